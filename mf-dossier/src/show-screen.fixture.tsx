@@ -45,6 +45,8 @@ interface ShowOptions extends Pick<ApiHandlers, 'dossier' | 'file' | 'provider'>
   remembered?: WholeDossier;
   upload?: Parameters<typeof uploading>[0];
   isSignedIn?: boolean;
+  /** What the screen before left in the history entry. */
+  state?: unknown;
   /** Where a link above the screen leads. */
   linkTo?: string;
 }
@@ -63,7 +65,17 @@ function Routed({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
 /** Renders this remote at a path, with these answers of the services. */
 export function showScreen(
   path: string,
-  { whole, remembered, dossier, file = {}, provider = {}, upload, isSignedIn = true, linkTo }: ShowOptions,
+  {
+    whole,
+    remembered,
+    dossier,
+    file = {},
+    provider = {},
+    upload,
+    isSignedIn = true,
+    linkTo,
+    state = null,
+  }: ShowOptions,
 ) {
   sessionStorage.clear();
   const memory = new Map<string, unknown>();
@@ -93,7 +105,7 @@ export function showScreen(
       messages={{ ...kit, ...documents, ...page, ...providers, ...questions, ...own }}
     >
       <RemoteContext value={context}>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter initialEntries={[{ pathname: path, state }]}>
           <Routed {...(linkTo ? { linkTo } : {})} />
         </MemoryRouter>
       </RemoteContext>

@@ -1,3 +1,4 @@
+import type { FinishedState } from '@nabericht/dossier/finished-task';
 import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
@@ -25,7 +26,8 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     release();
     await refresh();
     announce(intl.formatMessage({ id: 'handIn.saved' }));
-    await navigate(paths.taskList(dossierId));
+    const state: FinishedState = { finished: task._id };
+    await navigate(paths.taskList(dossierId), { state });
   };
   const save = async ({ collectedData, persons, deceased }: HandIn) => {
     keep();

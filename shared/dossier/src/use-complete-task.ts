@@ -3,6 +3,7 @@ import { paths, useApi } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
+import type { FinishedState } from './finished-task.ts';
 import { isSaved, useReadAgain } from './saved-anyway.ts';
 import { useRefreshDossier } from './use-dossier.ts';
 
@@ -34,7 +35,8 @@ export function useCompleteTask(dossierId: string, task: Task) {
       }
       before?.();
       await refresh();
-      await navigate(paths.taskList(dossierId));
+      const state: FinishedState = { finished: task._id };
+      await navigate(paths.taskList(dossierId), { state });
     },
     // What stands there now comes along with the next try.
     ({ kind }) => ['stale', 'settled', 'missing', 'refused'].includes(kind) && refresh(),

@@ -28,7 +28,7 @@ it('says who was told, what they answered and what is open, under the reference 
   screen.getByText('Bericht verstuurd op 21 november 2026.');
   screen.getByText('Teruggestuurd op 22 november 2026: Geen klant.');
   screen.getByText('Nog geen bericht gestuurd.');
-  screen.getByText('Documenten');
+  screen.getByText('Documenten toevoegen, als je die hebt');
 });
 
 it('is saved as a PDF of the server, under its own name', async () => {

@@ -63,7 +63,14 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
         </p>
       ) : stand === 'waiting' ? (
         <p>
-          <FormattedMessage id="taskList.waiting" />
+          <FormattedMessage
+            id="taskList.waiting"
+            values={{
+              provider: provider?.name ?? '',
+              known: provider ? 'yes' : 'no',
+              reference: dossier.reference,
+            }}
+          />
         </p>
       ) : (
         <p>{textOf(view, intl)}</p>

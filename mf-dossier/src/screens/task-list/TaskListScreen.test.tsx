@@ -131,6 +131,12 @@ describe('the task list', () => {
     expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-loan$/);
   });
 
+  it('gives a receipt of the task that was finished right before', async () => {
+    const done = task('upload_documents', { status: 'completed' });
+    showScreen(PATH, { whole: wholeDossier([HERE, done]), state: { finished: done._id } });
+    await screen.findByText('Klaar: Documenten toevoegen, als je die hebt.');
+  });
+
   it('reports a task whose provider is not there', async () => {
     const context = await show(
       wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled })], { providers: [] }),

@@ -12,6 +12,7 @@ import { isOnTheWay, isSettled, sentNotices } from '../../notices/sent-notices.t
 import { WithdrawAll } from '../../notices/WithdrawAll.tsx';
 import { DoneTask } from './DoneTask.tsx';
 import { DossierWindow } from './DossierWindow.tsx';
+import { FinishedNotice } from './FinishedNotice.tsx';
 import { MessagesLine } from './MessagesLine.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { ProductsNotice } from './ProductsNotice.tsx';
@@ -56,6 +57,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
       <Columns className={styles.columns}>
         <Stack gap="2xl">
           <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
+          <FinishedNotice views={[...forYou, ...underWay, ...done]} />
           <RefusedNotice />
           {isJustSent ? (
             <SentPanel dossier={dossier} sent={sent} open={open} />

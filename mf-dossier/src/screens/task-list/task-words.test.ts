@@ -34,6 +34,16 @@ describe('the words of a task', () => {
     expect(textOf(view, intl)).toBe('task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04"}');
   });
 
+  it.each([
+    ['Levensverzekering: Levensverzekering Gezin', 'Levensverzekering Gezin'],
+    ['Bankrekening: Betaalrekening', 'Betaalrekening'],
+    ['Lening: lening', 'Lening'],
+    ['Lening: Doorlopend krediet', 'Lening: Doorlopend krediet'],
+    ['Hypotheek: Nummer 12: extra', 'Hypotheek: Nummer 12: extra'],
+  ])('names a kind once: %s', (title, said) => {
+    expect(titleOf(viewOf({ title }), intl)).toBe(said);
+  });
+
   it('takes a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });

@@ -5,10 +5,18 @@ type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 
 /** The title of a task, in the words that the server named; a product that is called what it is is named once. */
 export const titleOf = ({ task }: Pick<TaskView, 'task'>, intl: Words): string =>
-  (task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl))).replace(
-    /^(.+): \1$/i,
-    '$1',
-  );
+  withoutKind(task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl)));
+
+/** So much of the end of a kind says it already in a name: `rekening` of `Bankrekening`. */
+const TELLING_END = 8;
+
+/** `Bankrekening: Betaalrekening` is a Betaalrekening. */
+function withoutKind(title: string): string {
+  const [, kind = '', name = ''] = /^([^:]+): (.+)$/.exec(title) ?? [];
+  if (name.toLowerCase() === kind.toLowerCase()) return kind;
+  const end = kind.slice(-TELLING_END).toLowerCase();
+  return end && name.toLowerCase().includes(end) ? name : title;
+}
 
 /** What is said of it, in the words that the server named. */
 export function textOf({ task }: Pick<TaskView, 'task'>, intl: Words): string | null {
