@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from '../screens/task-list/sections.ts';
-import { dayInWords } from '../screens/task-list/task-words.ts';
 
 /** When one provider is to answer, in a few words. */
 export function SentLine({ view: { task, provider, isDoneBySending } }: { view: TaskView }) {
@@ -17,7 +17,7 @@ export function SentLine({ view: { task, provider, isDoneBySending } }: { view: 
       id={`sent.line.${kind}`}
       values={{
         provider: provider?.name ?? '',
-        day: task.replyDueOn ? dayInWords(task.replyDueOn, intl) : '',
+        day: task.replyDueOn ? dayAndMonth(task.replyDueOn, intl) : '',
       }}
     />
   );

@@ -1,6 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import type { TaskView } from '../screens/task-list/sections.ts';
@@ -55,10 +56,7 @@ export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
         <>
           <p>
             {until ? (
-              <FormattedMessage
-                id="sent.until"
-                values={{ time: intl.formatTime(until, { hour: '2-digit', minute: '2-digit' }) }}
-              />
+              <FormattedMessage id="sent.until" values={{ time: clockTime(until, intl) }} />
             ) : (
               <FormattedMessage id="sent.untilHeld" />
             )}

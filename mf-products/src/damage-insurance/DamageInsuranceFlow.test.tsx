@@ -58,7 +58,7 @@ describe('stopping a damage insurance', () => {
   it('is handed in whole, on the dossier as it was read, and leads to the task list', async () => {
     const { updateDossier, leaveGuard, announce } = showProduct(START, dossierWith());
     await stop();
-    screen.getByText('31-12-2026');
+    screen.getByText('31 december 2026');
     screen.getByText('•••• 4300');
     fireEvent.click(screen.getByRole('button', { name: 'Rond de taak af' }));
     fireEvent.click(screen.getByRole('button', { name: /Rond de taak af|Even geduld/ }));
@@ -121,13 +121,13 @@ describe('stopping a damage insurance', () => {
     showProduct(START, dossierWith());
     await stop();
     const card = screen.getByRole('heading', { level: 2, name: 'Stoppen' }).closest('section');
-    expect(card?.textContent).toContain('31-12-2026');
+    expect(card?.textContent).toContain('31 december 2026');
     fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Stoppen/ }));
     await fillDay(/Op welke dag stopt/, '2026-12-30');
     expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
     await press('Terug naar de controle');
     await title('Klopt alles?');
-    screen.getByText('30-12-2026');
+    screen.getByText('30 december 2026');
     // Another choice is asked about first.
     fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Keuze/ }));
     await choose(/Later beslissen/);
@@ -142,7 +142,7 @@ describe('stopping a damage insurance', () => {
     showProduct(START, dossierWith());
     await chooseAction(/stoppen/);
     await title('De verzekering stoppen');
-    screen.getByText('09-11-2026');
+    screen.getByText('9 november 2026');
     await fillDay(/Op welke dag stopt/, '2026-11-08');
     await fill(/^Rekeningnummer/, 'NL00 BANK');
     await next();
@@ -318,10 +318,10 @@ describe('transferring a damage insurance to the partner', () => {
     expect(shown.slice(-9)).toEqual([
       ['Keuze', 'De verzekering overzetten naar de partner'],
       ['Partner', 'Pieter Bergh'],
-      ['Geboortedatum', '03-02-1970'],
+      ['Geboortedatum', '3 februari 1970'],
       ['Adres', 'Turfmarkt 12\n8911 AB Leeuwarden'],
       ['E-mail', 'pieter@voorbeeld.example'],
-      ['Telefoon', expect.stringMatching(/687654321$/)],
+      ['Telefoon', '06 87 65 43 21'],
       ['Rekeningnummer (IBAN)', '•••• 4300'],
       ['Naam van de rekeninghouder', 'P. Bergh'],
       ['Verzekerd', 'De partner en kinderen'],
@@ -495,7 +495,7 @@ describe('handing in that does not work', () => {
     await stop();
     await press('Rond de taak af');
     await within(await screen.findByRole('alert')).findByText(words);
-    screen.getByText('31-12-2026');
+    screen.getByText('31 december 2026');
     expect(pathNow()).toBe(`${BASE}/thank`);
   });
 
@@ -518,7 +518,7 @@ describe('handing in that does not work', () => {
     await stop();
     await press('Rond de taak af');
     await screen.findByText('Je dossier is ondertussen gewijzigd');
-    screen.getByText('31-12-2026');
+    screen.getByText('31 december 2026');
     await press('Rond de taak af');
     await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
     expect(updateDossier.mock.calls.map(([, options]) => options)).toEqual([{ ifMatch: 7 }, { ifMatch: 9 }]);

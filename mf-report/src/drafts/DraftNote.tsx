@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { hasUnsaved } from './draft-keeper.ts';
 import { useDraft } from './use-draft.ts';
@@ -16,13 +17,11 @@ export function DraftNote({ isBeforeSending = false }: { isBeforeSending?: boole
     );
   }
   if (!savedAt) return null;
-  const parts = intl.formatTimeToParts(savedAt, { hour: '2-digit', minute: '2-digit' });
-  const [hour, minute] = ['hour', 'minute'].map((type) => parts.find((part) => part.type === type)?.value);
   return (
     <SavedNote>
       <FormattedMessage
         id={isBeforeSending ? 'draft.savedNotSent' : 'draft.saved'}
-        values={{ hour, minute }}
+        values={{ time: clockTime(savedAt, intl) }}
       />
     </SavedNote>
   );

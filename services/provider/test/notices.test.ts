@@ -88,7 +88,7 @@ describe('sending by mail', () => {
         'Wilhelmina Johanna van den Bergh-Łukasz',
         '9 november 2026',
         'Marijke van den Bergh',
-        '0612345678',
+        '06 12 34 56 78',
         linkOf(now.dossier.acts.get(`${dossierId}/${params.providerId}`)?.actId ?? ''),
         'Weet je de meterstanden?',
       ]) {

@@ -77,7 +77,7 @@ test('a damage insurance is stopped; what was typed is there again for who comes
   );
   await chooseAction(page, dossier, /stoppen/);
   await expect(heading(page, 'De verzekering stoppen')).toBeFocused();
-  await expect(page.getByText('09-11-2026')).toBeVisible();
+  await expect(page.getByText('9 november 2026')).toBeVisible();
   await next(page);
   await expect(page.getByText('Kijk nog even naar deze drie vragen')).toBeVisible();
   await fillDay(page, 'Op welke dag stopt de verzekering?', inDays(10));

@@ -12,7 +12,7 @@ test.beforeAll(({ sharedSite }) => {
 });
 
 const PROVIDERS = ['Polder Energie'];
-const OF_ANNA = ['Willemijn', 'Bergh', 'Turfmarkt', 'anna', '0612345678', 'Anders'];
+const OF_ANNA = ['Willemijn', 'Bergh', 'Turfmarkt', 'anna', '0612345678', '06 12 34 56 78', 'Anders'];
 
 /** All that a page keeps in this browser, its cookies, and what it shows. */
 async function everythingIn(page: Page): Promise<string> {

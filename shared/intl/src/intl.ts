@@ -4,7 +4,6 @@ export {
   FormattedList,
   FormattedMessage,
   FormattedNumber,
-  FormattedTime,
   IntlProvider,
   type IntlShape,
   useIntl,

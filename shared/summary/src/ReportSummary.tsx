@@ -1,6 +1,7 @@
 import type { FactValue, ReportFacts } from '@nabericht/domain/report/report-facts';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Help } from '@nabericht/ui/Help';
 import { Keep } from '@nabericht/ui/Keep';
 import { QuietLink } from '@nabericht/ui/QuietLink';
@@ -75,8 +76,7 @@ function AlsoEdit({ card, editTo }: { card: Card } & Pick<ReportSummaryProps, 'e
 function Value({ value }: { value: FactValue }) {
   const intl = useIntl();
   if ('message' in value) return <FormattedMessage id={`summary.${value.message}`} />;
-  // A day has no time zone: noon keeps it the same day in ours.
-  if ('day' in value) return <FormattedDate value={`${value.day}T12:00:00Z`} dateStyle="long" />;
+  if ('day' in value) return longDay(value.day, intl);
   if ('number' in value) {
     return <FormattedNumber value={value.number} useGrouping={false} maximumFractionDigits={10} />;
   }

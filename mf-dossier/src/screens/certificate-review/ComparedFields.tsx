@@ -1,5 +1,6 @@
 import type { ReviewedField } from '@nabericht/contracts/dossier-contract';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Status } from '@nabericht/ui/Status';
 import styles from './CertificateReviewScreen.module.css';
 
@@ -10,7 +11,7 @@ export function ComparedFields({ fields }: { fields: readonly ReviewedField[] })
     value === null
       ? intl.formatMessage({ id: nothing })
       : /^\d{4}-\d{2}-\d{2}$/.test(value)
-        ? intl.formatDate(`${value}T12:00:00Z`, { dateStyle: 'long' })
+        ? longDay(value, intl)
         : value;
   return (
     <dl className={styles.fields}>

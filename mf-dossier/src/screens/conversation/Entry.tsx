@@ -4,6 +4,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime, dayAndMonth } from '@nabericht/intl/written';
 import { useApi } from '@nabericht/remote';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { ComponentProps, ReactNode } from 'react';
@@ -92,7 +93,10 @@ function Line({
     <TaskLine {...lookOf(entry)} title={title}>
       <p>
         <time dateTime={entry.at}>
-          {intl.formatDate(entry.at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
+          <FormattedMessage
+            id="messages.sentAt"
+            values={{ day: dayAndMonth(entry.at, intl), time: clockTime(entry.at, intl) }}
+          />
         </time>
       </p>
       {children}

@@ -1,7 +1,7 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
-import { shownDay } from '@nabericht/dossier/shown-day';
-import { FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
@@ -22,6 +22,7 @@ const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>>
 
 /** One dossier in its envelope: about whom, how it stands, and the way in. */
 export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: string }) {
+  const intl = useIntl();
   const { _id, reference, status, metaData } = dossier;
   return (
     <li>
@@ -43,7 +44,7 @@ export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: 
       >
         {metaData.dateOfDeath && (
           <p>
-            <FormattedMessage id="dossierList.died" values={{ day: shownDay(metaData.dateOfDeath) }} />
+            <FormattedMessage id="dossierList.died" values={{ day: longDay(metaData.dateOfDeath, intl) }} />
           </p>
         )}
         <Actions>

@@ -32,7 +32,7 @@ describe('the list of dossiers', () => {
     );
     show(listDossiers);
     await screen.findByRole('heading', { name: 'Wilhelmina van den Bergh' });
-    screen.getByText('Overleden op 09-11-2026');
+    screen.getByText('Overleden op 9 november 2026');
     screen.getByText(/Kies een dossier/);
     const way = screen.getByRole('link', { name: /Verder\s*met Wilhelmina van den Bergh/ });
     expect(way.getAttribute('href')).toBe('/dossier/00000000-0000-4000-8000-0000000000d1/tasklist');

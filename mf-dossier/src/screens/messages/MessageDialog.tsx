@@ -1,5 +1,6 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime, longDay } from '@nabericht/intl/written';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Subtle } from '@nabericht/ui/Subtle';
@@ -42,7 +43,10 @@ export function MessageDialog({ message, to, onClose, failure }: MessageDialogPr
     >
       {message && (
         <Subtle small>
-          {intl.formatDate(message.createdAt, { dateStyle: 'long', timeStyle: 'short', hour12: false })}
+          <FormattedMessage
+            id="messages.sentAt"
+            values={{ day: longDay(message.createdAt, intl), time: clockTime(message.createdAt, intl) }}
+          />
         </Subtle>
       )}
       <p className={styles.body}>{body}</p>

@@ -57,7 +57,7 @@ describe('messages', () => {
     show([message({})]);
     const dialog = await open();
     dialog.getByText('Dit schreven ze: Geen klant <gevonden>. 2 keer.');
-    dialog.getByText('21 november 2026 om 09:05');
+    dialog.getByText('21 november 2026 om 09.05 uur');
   });
 
   it('are read when they are opened, and lead to what can be done about them', async () => {

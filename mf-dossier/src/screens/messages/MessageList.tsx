@@ -3,6 +3,7 @@ import { isAbout } from '@nabericht/domain/dossier/task-messages';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { useReadMessages } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
@@ -106,7 +107,7 @@ function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void
       }
     >
       <p>
-        {intl.formatDate(message.createdAt, { dateStyle: 'long' })}
+        {longDay(message.createdAt, intl)}
         {!message.read && (
           <>
             {', '}

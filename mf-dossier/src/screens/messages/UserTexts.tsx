@@ -1,5 +1,6 @@
 import type { Message } from '@nabericht/domain/dossier/message';
-import { IntlProvider, useIntl } from '@nabericht/intl';
+import { IntlProvider, type IntlShape, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { useApi, useRemote } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,9 +39,20 @@ function useText(message: Message | null, part: Part): string {
   const id = `${message.content_key}.${part}`;
   // A message without words here, or whose words are still on their way, is a message all the same.
   return intl.messages[id]
-    ? intl.formatMessage({ id }, message.messageVariables)
+    ? intl.formatMessage({ id }, withLongDays(message.messageVariables, intl))
     : intl.formatMessage({ id: `messages.unknown.${part}` });
 }
+
+/** In a message a day stands as `26-11-2026`. */
+const withLongDays = (variables: Message['messageVariables'], intl: Pick<IntlShape, 'formatDate'>) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{2}-\d{2}-\d{4}$/.test(value)
+        ? longDay(value.split('-').reverse().join('-'), intl)
+        : value,
+    ]),
+  );
 
 export const useSubject = (message: Message | null): string => useText(message, 'subject');
 export const useBody = (message: Message | null): string => useText(message, 'body');

@@ -1,8 +1,8 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
-import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -47,7 +47,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
         <FormattedMessage
           id="overview.madeOn"
           values={{
-            day: intl.formatDate(now, { dateStyle: 'long' }),
+            day: longDay(now, intl),
             reference: <Reference>{dossier.reference}</Reference>,
           }}
         />
@@ -119,15 +119,9 @@ function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine
     <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={view.provider?.name ?? titleOf(view, intl)}>
       {lines.map(({ id, on, reason }) => (
         <p key={id} className={styles.line}>
-          <FormattedMessage
-            id={id}
-            values={{ on: on ? intl.formatDate(noonOf(on), { dateStyle: 'long' }) : '', reason }}
-          />
+          <FormattedMessage id={id} values={{ on: on ? longDay(on, intl) : '', reason }} />
         </p>
       ))}
     </TaskLine>
   );
 }
-
-/** A day has no time zone: noon keeps it the same day in ours. */
-const noonOf = (on: string) => `${on.length === 10 ? on : dayOf(new Date(on))}T12:00:00Z`;

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { TaskLine } from '@nabericht/ui/TaskLine';
@@ -64,10 +65,7 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
       )}
       {task.completedAt && (
         <p>
-          <FormattedMessage
-            id="taskList.doneOn"
-            values={{ day: intl.formatDate(task.completedAt, { day: 'numeric', month: 'long' }) }}
-          />
+          <FormattedMessage id="taskList.doneOn" values={{ day: dayAndMonth(task.completedAt, intl) }} />
         </p>
       )}
     </TaskLine>

@@ -2,6 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { formalName } from '@nabericht/domain/people/person-name';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Keep } from '@nabericht/ui/Keep';
 import { Lifespan } from '@nabericht/ui/Lifespan';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
@@ -17,7 +18,7 @@ interface DossierWindowProps {
 export function DossierWindow({ dossier: { reference, deceased }, above }: DossierWindowProps) {
   const intl = useIntl();
   const { firstName, initials, insertion, lastName, dateOfBirth, dateOfDeath } = deceased;
-  const day = (value: string) => intl.formatDate(value, { dateStyle: 'long' });
+  const day = (value: string) => longDay(value, intl);
   return (
     <Window
       above={

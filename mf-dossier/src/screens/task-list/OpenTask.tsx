@@ -1,5 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
@@ -8,7 +9,7 @@ import { TaskCard } from '@nabericht/ui/TaskCard';
 import type { ComponentProps } from 'react';
 import { blockedReasons } from './blocked-reason.ts';
 import type { TaskView } from './sections.ts';
-import { actionKey, dayInWords, textOf, titleOf } from './task-words.ts';
+import { actionKey, textOf, titleOf } from './task-words.ts';
 
 interface OpenTaskProps {
   view: TaskView;
@@ -54,7 +55,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
                 values={{
                   count: providers.length,
                   providers: intl.formatList(shortened(providers, intl), { type: 'conjunction' }),
-                  until: until ? dayInWords(until, intl) : '',
+                  until: until ? dayAndMonth(until, intl) : '',
                   known: until ? 'yes' : 'no',
                 }}
               />{' '}

@@ -2,6 +2,7 @@ import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/Dossier
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
 import { PageTitle } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Section } from '@nabericht/ui/Page';
@@ -68,10 +69,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
           {isStale && (
             <Notice tone="warning" role="status">
               <p>
-                <FormattedMessage
-                  id="taskList.stale"
-                  values={{ time: intl.formatTime(updatedAt, { hour: '2-digit', minute: '2-digit' }) }}
-                />
+                <FormattedMessage id="taskList.stale" values={{ time: clockTime(updatedAt, intl) }} />
               </p>
             </Notice>
           )}

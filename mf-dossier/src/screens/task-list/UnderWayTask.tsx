@@ -1,6 +1,7 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
@@ -15,9 +16,6 @@ interface UnderWayTaskProps {
   reference: string;
   now: Date;
 }
-
-/** Sometimes shorter than a minute: then the seconds count. */
-const SHORT_MS = 60_000;
 
 /** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
 export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskProps) {
@@ -57,16 +55,7 @@ export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskPr
       )}
       {isWithdrawable && !task.noticeHeldAt && (
         <p>
-          <FormattedMessage
-            id="taskList.withdrawUntil"
-            values={{
-              time: intl.formatTime(leavesAt, {
-                hour: '2-digit',
-                minute: '2-digit',
-                ...(leavesAt.getTime() - now.getTime() < SHORT_MS ? { second: '2-digit' } : {}),
-              }),
-            }}
-          />
+          <FormattedMessage id="taskList.withdrawUntil" values={{ time: clockTime(leavesAt, intl) }} />
         </p>
       )}
     </TaskLine>

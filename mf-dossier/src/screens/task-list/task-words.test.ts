@@ -31,7 +31,9 @@ describe('the words of a task', () => {
       descriptionKey: 'task.provider.sent',
       descriptionArgs: { provider: 'Noorderbank', dueOn: '2026-12-04' },
     });
-    expect(textOf(view, intl)).toBe('task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04"}');
+    expect(textOf(view, intl)).toBe(
+      'task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04T12:00:00Z"}',
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { IntlShape } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from './sections.ts';
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
@@ -39,9 +40,6 @@ const shown = (args: TaskView['task']['titleArgs'], intl: Words) =>
   Object.fromEntries(
     Object.entries(args ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'string' && DAY.test(value) ? dayInWords(value, intl) : value,
+      typeof value === 'string' && DAY.test(value) ? dayAndMonth(value, intl) : value,
     ]),
   );
-
-export const dayInWords = (day: string, intl: Pick<IntlShape, 'formatDate'>): string =>
-  intl.formatDate(day, { day: 'numeric', month: 'long' });

@@ -3,11 +3,11 @@ import {
   reminder,
   usualReminderDay,
 } from '@nabericht/domain/products/damage-insurance-flow';
-import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { useProductStep } from '../../flow/use-product-step.ts';
 import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
@@ -50,7 +50,7 @@ export function ReminderStep({ flow }: DamageInsuranceProps) {
           hint={
             <FormattedMessage
               id="damage.reminder.date.hint"
-              values={{ last: shownDay(lastReminderDay(now)) }}
+              values={{ last: longDay(lastReminderDay(now), intl) }}
             />
           }
           error={errorOf('damageInsuranceReminderDate')}

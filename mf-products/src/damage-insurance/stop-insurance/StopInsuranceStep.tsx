@@ -1,9 +1,9 @@
 import { stopInsurance } from '@nabericht/domain/products/damage-insurance-flow';
-import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Part } from '@nabericht/ui/Sheet';
 import { Facts } from '@nabericht/ui/Summary';
 import { TextField } from '@nabericht/ui/TextField';
@@ -30,7 +30,9 @@ export function StopInsuranceStep({ flow }: DamageInsuranceProps) {
       <Part title={<FormattedMessage id="damage.stop.date" />}>
         {dateOfDeath && (
           <Facts
-            items={[{ term: <FormattedMessage id="damage.dateOfDeath" />, value: shownDay(dateOfDeath) }]}
+            items={[
+              { term: <FormattedMessage id="damage.dateOfDeath" />, value: longDay(dateOfDeath, intl) },
+            ]}
           />
         )}
         <DayField

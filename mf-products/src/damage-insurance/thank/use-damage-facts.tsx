@@ -2,9 +2,10 @@ import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { DamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-flow';
-import { shownDay } from '@nabericht/dossier/shown-day';
 import { FormattedMessage, type IntlShape, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Reference } from '@nabericht/ui/Subtle';
 
 /** What was answered, for a last look; of an account only its end. */
@@ -12,7 +13,7 @@ export function useDamageFacts(answers: DamageInsuranceAnswers) {
   const intl = useIntl();
   const chosen = (field: string, value: string | undefined) =>
     value && intl.formatMessage({ id: `damage.${field}.${value}` });
-  const day = (value: string | undefined) => value && shownDay(value);
+  const day = (value: string | undefined) => value && longDay(value, intl);
   const account = (value: string | undefined) => value && <Reference>{maskedIban(value)}</Reference>;
   const stop = answers['action-stop-insurance'];
   const partner = answers['action-transfer-to-partner'];
@@ -39,7 +40,11 @@ export function useDamageFacts(answers: DamageInsuranceAnswers) {
       value: partner && shownAddress(partner.address, intl),
     },
     { step: 'action-transfer-to-partner', term: 'person.email', value: partner?.email },
-    { step: 'action-transfer-to-partner', term: 'person.phoneNumber', value: partner?.phoneNumber },
+    {
+      step: 'action-transfer-to-partner',
+      term: 'person.phoneNumber',
+      value: partner && writtenPhoneNumber(partner.phoneNumber),
+    },
     {
       step: 'transfer-partner-bank',
       term: 'bank.iban',

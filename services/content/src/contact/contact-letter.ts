@@ -1,4 +1,5 @@
 import type { CallTime } from '@nabericht/domain/form/contact-message';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { Letter } from '@nabericht/service-kit/mail-letter';
 import type { Asked } from './asked.ts';
 import type { Asker } from './asked-by.ts';
@@ -25,7 +26,7 @@ export function contactLetter(asked: Asked, asker: Asker | null, sender: Letter[
       { term: 'E-mailadres', value: email },
       ...(isCall
         ? [
-            { term: 'Telefoonnummer', value: phoneNumber },
+            { term: 'Telefoonnummer', value: writtenPhoneNumber(phoneNumber) },
             { term: 'Wanneer bellen', value: CALL_AT[callAt] },
           ]
         : []),

@@ -1,3 +1,4 @@
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { createLetterTexts } from '@nabericht/service-kit/letter-texts';
 import type { Letter } from '@nabericht/service-kit/mail-letter';
 import en from '../mail/messages/en.json' with { type: 'json' };
@@ -21,7 +22,7 @@ export function receiptLetter(asked: Asked, asker: Asker | null, sender: Letter[
       facts: [
         ...(message ? [{ term: texts.text('receipt.term.message'), value: message }] : []),
         ...(answerBy === 'phone'
-          ? [{ term: texts.text('receipt.term.phoneNumber'), value: phoneNumber }]
+          ? [{ term: texts.text('receipt.term.phoneNumber'), value: writtenPhoneNumber(phoneNumber) }]
           : []),
         ...(asker.reference ? [{ term: texts.text('receipt.term.dossier'), value: asker.reference }] : []),
       ],

@@ -6,6 +6,7 @@ import type { Address } from '@nabericht/domain/people/address';
 import { formatIban } from '@nabericht/domain/people/iban';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
@@ -128,7 +129,7 @@ export function personFacts(person: Person, { locale }: Pick<SheetContext, 'loca
     { term: words.born, value: longDay(person.birthDate, words.lang) },
     { term: words.address, value: addressText(person.address) },
     { term: words.email, value: person.email ?? '' },
-    { term: words.phone, value: person.phoneNumber ?? '' },
+    { term: words.phone, value: writtenPhoneNumber(person.phoneNumber ?? '') },
     { term: words.iban, value: person.iban ? formatIban(person.iban) : '' },
     { term: words.ibanName, value: person.ibanName ?? '' },
     { term: words.consent, value: consent == null ? '' : consent ? words.yes : words.no },

@@ -133,7 +133,7 @@ describe('answers to a provider’s questions', () => {
     const { answers, answerValues } = answersOf(values);
     expect(answers).toEqual([
       { label: 'Huisdier', answer: 'Ja' },
-      { label: 'Sinds wanneer?', answer: '01-05-2020' },
+      { label: 'Sinds wanneer?', answer: '1 mei 2020' },
       { label: 'Welke soort?', answer: 'Kat' },
       { label: 'Welke nog?', answer: 'hond, kip' },
       { label: 'Opmerking', answer: 'Lief' },

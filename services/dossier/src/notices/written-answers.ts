@@ -1,6 +1,7 @@
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { type Question, questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
+import { longDay } from '@nabericht/service-kit/long-day';
 import type { WrittenAnswer } from '../conversation/exchange.ts';
 
 /** The questions that were asked, with their answers as a person reads them. */
@@ -17,6 +18,6 @@ export function writtenAnswers(provider: Provider, answers: ProviderAnswers): Wr
 
 function written({ kind, options }: Question, value: string): string {
   if (kind === 'yesNo') return value === 'yes' ? 'Ja' : 'Nee';
-  if (kind === 'date') return value.split('-').reverse().join('-');
+  if (kind === 'date') return longDay(value);
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -2,6 +2,7 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { ADDITIONAL_QUESTIONS, type AdditionalQuestion } from '@nabericht/domain/report/additional-questions';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
@@ -64,7 +65,7 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
         { term: 'Geboren', value: longDay(reporter.birthDate) },
         { term: 'Adres', value: addressText(reporter.address) },
         { term: 'E-mail', value: reporter.email ?? '' },
-        { term: 'Telefoon', value: reporter.phoneNumber ?? '' },
+        { term: 'Telefoon', value: writtenPhoneNumber(reporter.phoneNumber ?? '') },
       ],
     },
     {

@@ -7,7 +7,12 @@ import { OneTimeCode, oneTimeCode } from '../sign-in/one-time-code.ts';
 import { maskedIban, requiredIban } from './bank-account-form.ts';
 import { Email, emailKey } from './email.ts';
 import { compactIban, formatIban, isIban } from './iban.ts';
-import { isDutchPhoneNumber, isInternationalPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import {
+  isDutchPhoneNumber,
+  isInternationalPhoneNumber,
+  normalizePhoneNumber,
+  writtenPhoneNumber,
+} from './phone-number.ts';
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
 describe('a Dutch postal code', () => {
@@ -153,3 +158,14 @@ it.each([
   ['a/b', false],
   ['', false],
 ])('slug %j is usable: %s', (slug, usable) => expect(isUsableSlug(slug)).toBe(usable));
+
+it.each([
+  ['0612345678', '06 12 34 56 78'],
+  ['+31612345678', '06 12 34 56 78'],
+  ['0581234567', '058 123 45 67'],
+  ['+31 (0)20 1234567', '020 123 45 67'],
+  ['0031201234567', '020 123 45 67'],
+  ['0512123456', '0512 12 34 56'],
+  ['+32470123456', '+32470123456'],
+  ['', ''],
+])('the number %j is written %j', (number, written) => expect(writtenPhoneNumber(number)).toBe(written));

@@ -258,6 +258,7 @@ it('a question has its words, its options and nothing that was not said', () => 
     minimum: null,
     maximum: null,
     pattern: null,
+    providerLabel: 'A',
     when: [],
   });
 });

@@ -1,5 +1,6 @@
 import type { SignedInPlace } from '@nabericht/contracts/session-contract';
-import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime, dayAndMonth } from '@nabericht/intl/written';
 import { Button } from '@nabericht/ui/Button';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
@@ -54,13 +55,8 @@ export function SessionLine({ session, onEnd, isEnding }: SessionLineProps) {
         id="account.sessions.detail"
         values={{
           place: intl.formatMessage({ id: `account.sessions.${current ? 'thisNetwork' : place}` }),
-          since: <FormattedDate value={session.startedAt} day="numeric" month="long" />,
-          used: (
-            <>
-              <FormattedDate value={session.lastUsedAt} day="numeric" month="long" />{' '}
-              <FormattedTime value={session.lastUsedAt} />
-            </>
-          ),
+          since: dayAndMonth(session.startedAt, intl),
+          used: `${dayAndMonth(session.lastUsedAt, intl)} ${clockTime(session.lastUsedAt, intl)}`,
         }}
       />
     </TaskLine>

@@ -1,6 +1,7 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { formatIban } from '@nabericht/domain/people/iban';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import { addressText, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';
@@ -40,7 +41,7 @@ const party = (person: Party): Fact[] => [
   { term: 'Geboren', value: longDay(person.birthDate) },
   { term: 'Adres', value: addressText(person.address) },
   { term: 'E-mail', value: person.email ?? '' },
-  { term: 'Telefoon', value: person.phoneNumber ?? '' },
+  { term: 'Telefoon', value: writtenPhoneNumber(person.phoneNumber ?? '') },
   ...account(person.iban, person.ibanName),
 ];
 
@@ -139,7 +140,7 @@ export function settledFacts({
       facts: [
         { term: 'Naam', value: fullName(reporter) },
         { term: 'E-mail', value: reporter.email ?? '' },
-        { term: 'Telefoon', value: reporter.phoneNumber ?? '' },
+        { term: 'Telefoon', value: writtenPhoneNumber(reporter.phoneNumber ?? '') },
       ],
     },
   ]);

@@ -20,6 +20,7 @@ import {
   isDutchPhoneNumber,
   isInternationalPhoneNumber,
   normalizePhoneNumber,
+  writtenPhoneNumber,
 } from '../../people/phone-number.ts';
 import { addressFact, dayFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
@@ -98,7 +99,10 @@ export const reporter = reportStep({
         ...(nnOnly ? dayFact('dateOfBirth', person.birthDate) : []),
         ...addressFact('address', person.address),
       ],
-      contact: [...textFact('email', person.email), ...textFact('phoneNumber', person.phoneNumber)],
+      contact: [
+        ...textFact('email', person.email),
+        ...textFact('phoneNumber', person.phoneNumber && writtenPhoneNumber(person.phoneNumber)),
+      ],
     };
   },
 });

@@ -1,0 +1,23 @@
+import type { IntlShape } from 'react-intl';
+
+type Writing = Pick<IntlShape, 'formatDate' | 'formatTime' | 'locale'>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day has no time zone: noon keeps it the same day in ours. */
+const momentOf = (when: string | Date) =>
+  typeof when === 'string' && DAY.test(when) ? `${when}T12:00:00Z` : when;
+
+/** `9 november 2026`, of a day or of a moment. */
+export const longDay = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
+  intl.formatDate(momentOf(when), { dateStyle: 'long' });
+
+/** `9 november`, where the year is plain. */
+export const dayAndMonth = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
+  intl.formatDate(momentOf(when), { day: 'numeric', month: 'long' });
+
+/** `09.05`, in English `09:05`: never with seconds. */
+export function clockTime(when: string | Date, intl: Pick<Writing, 'formatTime' | 'locale'>): string {
+  const time = intl.formatTime(when, { hour: '2-digit', minute: '2-digit', hour12: false });
+  return intl.locale.startsWith('nl') ? time.replace(':', '.') : time;
+}
