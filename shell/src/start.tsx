@@ -8,6 +8,7 @@ import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client
 import { createBrowserServices } from './browser-services.ts';
 import { reportError } from './errors/report-error.ts';
 import { showFailure } from './errors/show-failure.ts';
+import { forgetPlace } from './frame/forget-place.ts';
 import { keepDoubleClickTogether } from './frame/second-click.ts';
 import { loadMessages } from './language/load-messages.ts';
 import { readPageData } from './page-data.ts';
@@ -28,6 +29,8 @@ const MOMENT = 100;
 /** Makes the page live that the server drew, or draws it. @throws when there is nothing to start from */
 export async function start(): Promise<void> {
   keepDoubleClickTogether(document);
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  forgetPlace(arrival?.type, window.location);
   const page = readPageData(document);
   const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));

@@ -35,7 +35,7 @@ export const paths = {
 };
 
 /**
- * Whom a code was asked for: the code screen shows where it went (masked) and can ask for another. It goes along as
+ * Whom a code was asked for: the code screen shows where it went and can ask for another. It goes along as
  * navigation state, so that no address stands in a URL. With a name it was a registration.
  */
 export interface AskedCode {

@@ -1,8 +1,9 @@
 import { type Location, ScrollRestoration } from '@nabericht/router';
+import { PLACES } from './forget-place.ts';
 
 /** A new page starts at the top; going back finds the place where you were. Stands with the screen it is about. */
 export function ScrollKeeper() {
-  return <ScrollRestoration getKey={placeOf} />;
+  return <ScrollRestoration storageKey={PLACES} getKey={placeOf} />;
 }
 
 /** Every full load has the key 'default', so pages would overwrite each other's place. */

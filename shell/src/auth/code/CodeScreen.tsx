@@ -1,4 +1,3 @@
-import { maskEmail } from '@nabericht/domain/people/masked-email';
 import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
@@ -108,9 +107,10 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
   );
 }
 
+/** In full: who typed it a moment ago sees a mistake in it. That of a link comes masked from the server. */
 function SentTo({ asked }: { asked: KnownRequest | null }) {
   if (!asked) return <FormattedMessage id="auth.code.sent" />;
-  const email = <strong>{asked.link ? asked.email : maskEmail(asked.email)}</strong>;
+  const email = <strong>{asked.email}</strong>;
   return <FormattedMessage id="auth.code.sentTo" values={{ email }} />;
 }
 

@@ -1,4 +1,3 @@
-import { maskEmail } from '@nabericht/domain/people/masked-email';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
@@ -93,7 +92,7 @@ function Advice({ asked, isEarly, isRefused }: AdviceProps) {
   if (!asked) return <FormattedMessage id="auth.resend.unknown" />;
   if (isEarly && isRefused) return <FormattedMessage id="auth.resend.later" />;
   if (isEarly) return <FormattedMessage id="auth.resend.wait" values={{ seconds: PAUSE_SECONDS }} />;
-  const email = asked.link ? asked.email : maskEmail(asked.email);
+  const email = asked.email;
   return <FormattedMessage id="auth.resend.now" values={{ email }} />;
 }
 
