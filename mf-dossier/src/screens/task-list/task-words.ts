@@ -13,10 +13,10 @@ const TELLING_END = 8;
 
 /** `Bankrekening: Betaalrekening` is a Betaalrekening. */
 function withoutKind(title: string): string {
-  const [, kind = '', name = ''] = /^([^:]+): (.+)$/.exec(title) ?? [];
+  const [, kind, name] = /^([^:]+): (.+)$/.exec(title) ?? [];
+  if (!kind || !name) return title;
   if (name.toLowerCase() === kind.toLowerCase()) return kind;
-  const end = kind.slice(-TELLING_END).toLowerCase();
-  return end && name.toLowerCase().includes(end) ? name : title;
+  return name.toLowerCase().includes(kind.slice(-TELLING_END).toLowerCase()) ? name : title;
 }
 
 /** What is said of it, in the words that the server named. */
