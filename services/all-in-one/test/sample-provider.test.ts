@@ -127,7 +127,9 @@ it('hears of a death, and sends products, a file, a message and a question; the 
       method: 'POST',
       body: new URLSearchParams({ press: randomUUID(), choice }),
     });
-    expect(await response.text()).toContain('class="done"');
+    const shown = await response.text();
+    expect(shown).toContain('class="done"');
+    return shown;
   };
   await press('product', 'damage-insurance');
   expect((await read()).products.map((one: { productType: string }) => one.productType)).toEqual([
@@ -152,11 +154,18 @@ it('hears of a death, and sends products, a file, a message and a question; the 
   await press('questions');
   const asking = await taskOf('provider');
   expect(asking).toMatchObject({ status: 'new', tags: ['urgent'] });
-  const answered = await reporter.call('PUT', `/v1/task/${asking._id}/${dossierId}`, {
-    task: { status: 'active', collectedData: { providerQuestionAnswers: { keys: true } } },
+  const place = `/v1/dossier/${dossierId}/conversation/${asking.providerId}/replies/${randomUUID()}`;
+  const answered = await reporter.call('PUT', place, {
+    words: 'Hij ligt in de la.',
+    customerNumber: 'NB 77',
+    questionAnswers: { keys: true },
   });
   expect(answered.status).toBe(200);
-  await waitFor('the answers', async () => (await sandbox()).includes('Antwoord op een vraag ontvangen'));
+  await waitFor('the answers', async () =>
+    (await sandbox()).includes('Antwoord van de nabestaande ontvangen'),
+  );
+  const replies = await press('replies');
+  for (const part of ['Hij ligt in de la.', 'Klantnummer NB 77']) expect(replies).toContain(part);
   expect(await sandbox()).toContain('Heb je de bankpas nog?');
 
   await press('confirm');

@@ -44,7 +44,7 @@ export type ReplyFacts = {
 };
 
 /** Why a reporter cannot reply to a provider. */
-export const REPLY_RULES = [
+const REPLY_RULES = [
   {
     id: 'nothing-to-reply',
     sentence: 'A provider is replied to after it denied, or while it asks something.',
