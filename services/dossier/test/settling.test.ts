@@ -73,6 +73,7 @@ describe('a product that is settled', () => {
     await waitFor('the provider service to be told', () => told().length === 1);
     expect(await settled()).toEqual({
       reference: dossier.reference,
+      customerNumber: null,
       deceased: {
         firstName: 'Wilhelmina Johanna',
         insertion: 'van den',

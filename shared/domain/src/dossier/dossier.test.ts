@@ -101,6 +101,7 @@ describe('a dossier as its reporter reads it', () => {
     providerData: { [id(2)]: { lastProductRequest: '2026-11-12T10:00:00.000Z' } },
     tasks: [],
     messages: [],
+    conversations: [],
     metaData: { firstName: null, insertion: 'van den', lastName: 'Bergh', dateOfDeath: '2026-11-09' },
     frontendData: { step: 'reporter' },
     createdAt: '2026-11-12T10:00:00.000Z',
