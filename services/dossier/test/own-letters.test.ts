@@ -80,7 +80,7 @@ describe('its letter', () => {
     expect(subject).toBe('Overlijden van Wilhelmina Johanna van den Bergh');
     for (const part of [
       'Op 9 november 2026 is Wilhelmina Johanna van den Bergh overleden.',
-      'Lidnummer:',
+      'Lidnummer (als het bekend is):',
       '- Beëindig het lidmaatschap',
       '- Bevestig mij wat u hebt gedaan',
       'Met vriendelijke groet,',

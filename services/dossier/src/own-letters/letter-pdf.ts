@@ -21,14 +21,14 @@ export async function letterPdf({
     blocks: [
       { kind: 'paragraph', text: from.join('\n'), soft: true },
       { kind: 'window', name, detail: address.join('\n') },
-      { kind: 'paragraph', text: place },
+      { kind: 'paragraph', text: place, soft: true },
       { kind: 'title', text: subject },
       ...opening.map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'facts', facts },
       { kind: 'heading', text: 'Ik vraag u' },
       { kind: 'paragraph', text: wishes.map((wish) => `– ${wish}`).join('\n') },
-      ...closing.map((text) => ({ kind: 'paragraph', text }) as const),
-      { kind: 'paragraph', text: `\n\n${signature}` },
+      // The name stays on the page of the greeting, with room to sign between them.
+      { kind: 'paragraph', text: `${closing.join('\n')}\n\n\n${signature}` },
     ],
   });
   return new Uint8Array(content);

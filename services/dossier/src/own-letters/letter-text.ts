@@ -23,7 +23,8 @@ export interface LetterText {
   signature: string;
 }
 
-const UNKNOWN_NUMBER = '………………… (vul in, als u het hebt)';
+/** Where the reporter writes it, by hand or in the mail. */
+const UNKNOWN_NUMBER = '…………………………………………';
 
 /** What a notice tells of the deceased and of the reporter, and no more. */
 export function letterText(
@@ -49,20 +50,18 @@ export function letterText(
     subject: `Overlijden van ${who}`,
     opening: [
       'Geachte heer of mevrouw,',
-      `Op ${died} is ${who} overleden.${relation && relation !== 'other' ? ` Ik ben ${RELATIONSHIP_WORDS.nl[relation]} van de overledene.` : ''}`,
+      `Op ${died} is ${who} overleden.${relation && relation !== 'other' ? ` Mijn relatie tot de overledene: ${RELATIONSHIP_WORDS.nl[relation]}.` : ''}`,
     ],
     facts: [
       { term: 'Naam', value: who },
       { term: 'Voorletters', value: deceased.initials ?? '' },
       { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
-      { term: 'Overleden', value: died },
       { term: 'Laatste adres', value: linesOf(deceased.address).join(', ') },
-      { term: NUMBER_WORDS[needs.number], value: UNKNOWN_NUMBER },
+      { term: `${NUMBER_WORDS[needs.number]} (als het bekend is)`, value: UNKNOWN_NUMBER },
     ].filter(({ value }) => value !== ''),
     wishes: [...needs.wishes, 'confirm' as const].map((wish) => WISH_WORDS[wish]),
     closing: [
-      ...(needs.wantsCertificate ? ['Bijlage: kopie van de overlijdensakte.'] : []),
-      'Stuur uw antwoord naar het adres hierboven, of per e-mail.',
+      `${needs.wantsCertificate ? 'Een kopie van de overlijdensakte gaat hierbij. ' : ''}Stuur uw antwoord naar mijn adres, of per e-mail.`,
       'Met vriendelijke groet,',
     ],
     signature: fullName(reporter),
@@ -77,6 +76,6 @@ export const plainLetter = ({ opening, facts, wishes, closing, signature, from }
     ...opening,
     facts.map(({ term, value }) => `${term}: ${value}`).join('\n'),
     `Ik vraag u:\n${wishes.map((wish) => `- ${wish}`).join('\n')}`,
-    ...closing.map((line) => line.replace('naar het adres hierboven', 'naar het adres hieronder')),
+    ...closing,
     [signature, ...from.slice(1)].join('\n'),
   ].join('\n\n');
