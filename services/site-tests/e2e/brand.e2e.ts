@@ -63,7 +63,8 @@ test('a report that was started at a provider is in its look, until it is sent',
   const mail = await site.nextMail('merk@voorbeeld.example', seen);
   expect(mail.html).toContain('bgcolor="#1f6a3b"');
   expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Gildebank"/);
-  expect(mail.attachments).toEqual([]);
+  // The overview alone: the logo is shown, and is no file to open.
+  expect(mail.attachments).toHaveLength(1);
   expect(heard).toEqual([]);
   await context.close();
 });

@@ -204,7 +204,7 @@ test('a double click on the code signs in once, and on the answer of a provider 
   expect(answers()).toBe(2);
   await office.context().close();
 
-  await page.getByRole('link', { name: 'Naar je takenlijst' }).click();
+  await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
   await expect(page.getByText('Teruggestuurd')).toBeVisible();
   await expect(page.getByText('Geen contract op deze naam.').first()).toBeVisible();
   await expect(page.getByText(/Antwoord met een paar woorden/)).toBeVisible();
