@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describeApp } from '@nabericht/config/app';
 import { federation } from '@nabericht/config/federation';
 import { GuardedChunks } from '@nabericht/config/guarded-chunks';
@@ -6,10 +7,33 @@ import { ReleasePlugin } from '@nabericht/config/release-plugin';
 import type { BuildEnvironment } from '@nabericht/config/remote-config';
 import { scenesConfig, scenesServer } from '@nabericht/config/scenes-config';
 import { webConfig } from '@nabericht/config/web-config';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 
 /** Where its scenes are shown while somebody works on them. */
 const WORKBENCH_PORT = 4100;
+
+/** What formats messages gets the parser only when a text needs it, and what gives it texts waits for that. */
+function parsesLater(config: Configuration): Configuration {
+  const later = fileURLToPath(import.meta.resolve('@nabericht/intl/parser-later'));
+  const withLater = (test: RegExp, name: string): RuleSetRule => ({
+    test,
+    resolve: { alias: { [`${name}$`]: later } },
+  });
+  return {
+    ...config,
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        withLater(
+          /[\\/](intl-messageformat|@formatjs[\\/]intl|react-intl)[\\/]/,
+          '@formatjs/icu-messageformat-parser',
+        ),
+        withLater(/[\\/]IntlProvider\.tsx$/, '@nabericht/intl/parser'),
+      ],
+    },
+  };
+}
 
 export default (env: BuildEnvironment): Configuration | Configuration[] => {
   const app = describeApp(import.meta.dirname);
@@ -18,7 +42,7 @@ export default (env: BuildEnvironment): Configuration | Configuration[] => {
   const release = new ReleasePlugin(app, ['web', 'node']);
   return [
     {
-      ...webConfig(app),
+      ...parsesLater(webConfig(app)),
       entry: { main: './src/main.tsx' },
       plugins: [...federation(app), new GuardedChunks(), release],
     },

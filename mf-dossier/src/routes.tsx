@@ -2,11 +2,9 @@ import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
 import { lazy } from 'react';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
-import { ConfirmationScreen } from './screens/provider-confirmation/ConfirmationScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
-// The task list is what most people come for, and a page from the server needs its styles at once; the rest comes
-// when it is opened.
+// The task list is what most people come for; the rest comes when it is opened.
 const DossierListScreen = lazy(async () => ({
   default: (
     await import(/* webpackChunkName: "dossier-list" */ './screens/dossier-list/DossierListScreen.tsx')
@@ -56,6 +54,13 @@ const CertificateReviewScreen = lazy(async () => ({
       /* webpackChunkName: "certificate-review" */ './screens/certificate-review/CertificateReviewScreen.tsx'
     )
   ).CertificateReviewScreen,
+}));
+const ConfirmationScreen = lazy(async () => ({
+  default: (
+    await import(
+      /* webpackChunkName: "provider-confirmation" */ './screens/provider-confirmation/ConfirmationScreen.tsx'
+    )
+  ).ConfirmationScreen,
 }));
 const SentScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,

@@ -4,10 +4,10 @@ export {
   FormattedList,
   FormattedMessage,
   FormattedNumber,
-  IntlProvider,
   type IntlShape,
   useIntl,
 } from 'react-intl';
+export { IntlProvider } from './IntlProvider.tsx';
 export {
   chooseLocale,
   isLocale,

@@ -3,7 +3,7 @@ import { IntlProvider, type IntlShape, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { useApi, useRemote } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 const FRESH_MS = 30 * 60_000;
 
@@ -18,7 +18,12 @@ export function UserTexts({ children }: { children: ReactNode }) {
       api.content.readTranslations({ params: { locale, namespace: 'messages' } }, { signal }),
     staleTime: FRESH_MS,
   });
-  const messages = { ...intl.messages, ...data } as Record<string, string>;
+  // Until they are there in full, and what parses them, the list stands as it is.
+  const edited = useDeferredValue(data);
+  const messages = useMemo(
+    () => ({ ...intl.messages, ...edited }) as Record<string, string>,
+    [intl.messages, edited],
+  );
   return (
     <IntlProvider
       locale={intl.locale}
