@@ -29,7 +29,7 @@ function parsesLater(config: Configuration): Configuration {
           /[\\/](intl-messageformat|@formatjs[\\/]intl|react-intl)[\\/]/,
           '@formatjs/icu-messageformat-parser',
         ),
-        withLater(/[\\/]IntlProvider\.tsx$/, '@nabericht/intl/parser'),
+        withLater(/[\\/]intl-provider\.ts$/, '@nabericht/intl/parser'),
       ],
     },
   };

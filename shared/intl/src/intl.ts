@@ -7,7 +7,7 @@ export {
   type IntlShape,
   useIntl,
 } from 'react-intl';
-export { IntlProvider } from './IntlProvider.tsx';
+export { IntlProvider } from './intl-provider.ts';
 export {
   chooseLocale,
   isLocale,
