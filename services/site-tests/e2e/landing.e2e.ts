@@ -34,6 +34,32 @@ test('finds an organisation in spite of a typing mistake and a missing accent', 
   await expect(page.getByRole('region', { name: 'Energie', exact: true })).toBeVisible();
 });
 
+test('a text that an operator edited is parsed in the browser, which fetches the parser for nothing else', async ({
+  page,
+}) => {
+  const parsers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/message-parser.')) parsers.push(request.url());
+  });
+  await visit(page, '/');
+  await card(page, 'Polder Energie').check();
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+  expect(parsers).toEqual([]);
+
+  const edited = { 'landing.start': 'Begin de melding{count, plural, =0 {} other { aan #}}' };
+  await page.route(`${site.url}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '"overrides":{',
+      `"overrides":${JSON.stringify(edited).slice(0, -1)}`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/');
+  await expect(button(page, 'Begin de melding aan 1')).toBeVisible();
+  expect(parsers).toHaveLength(1);
+});
+
 test('says that the connection is gone, and goes on when it is back', async ({ page, context }) => {
   await visit(page, '/');
   await card(page, 'Polder Energie').check();

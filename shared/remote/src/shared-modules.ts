@@ -15,12 +15,12 @@ export const SHARED_MODULES = [
 /**
  * On the server the bundles leave these to the process that imports them, which resolves them from its own
  * place: the group above with all its entries (react-dom/server, @nabericht/router/server), and Node's own. The other
- * entries of the contract are bundled, as in the browser: an older shell may have none of them.
+ * entries of the contract and of the texts are bundled, as in the browser: an older shell may have none of them.
  */
 export function isSharedOnServer(specifier: string): boolean {
-  if (specifier.startsWith(`${CONTRACT_PACKAGE}/`)) return false;
+  if (BUNDLED_ENTRIES.some((name) => specifier.startsWith(`${name}/`))) return false;
   return SERVER_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`));
 }
 
-const CONTRACT_PACKAGE = '@nabericht/remote';
-const SERVER_PACKAGES = ['react', 'react-dom', '@nabericht/router', '@nabericht/intl', CONTRACT_PACKAGE];
+const BUNDLED_ENTRIES = ['@nabericht/remote', '@nabericht/intl'];
+const SERVER_PACKAGES = ['react', 'react-dom', '@nabericht/router', ...BUNDLED_ENTRIES];

@@ -18,7 +18,7 @@ export interface SharedSources {
 }
 
 /** What shell and remotes get on the server, by the names they import it with. */
-const SHARED = [
+export const SHARED: readonly string[] = [
   'react',
   'react-dom',
   'react-dom/server',
