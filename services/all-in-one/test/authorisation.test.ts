@@ -395,6 +395,9 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
       body: { words: 'X' },
     },
     'dossier.readProof': id,
+    'dossier.addOwnLetter': { ...id, body: { name: 'X', kind: 'other' } },
+    'dossier.readOwnLetter': { params: { ...id.params, taskId } },
+    'dossier.printOwnLetter': { params: { ...id.params, taskId } },
     'dossier.updatePersons': {
       body: { persons: [{ uuid: personId, dossierId, firstName: 'X', lastName: 'Y' }] },
     },

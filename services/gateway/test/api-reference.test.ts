@@ -121,9 +121,10 @@ it.each([
   ['dossier.deceased.gender', 'male female nonBinary'],
   ['dossier.tasks.status', 'new active completed'],
   [
+    // The last is beyond it: a letter to an organisation that is not in the list.
     'dossier.tasks.type',
     `report_deceased upload_death_certificate provider product_information reporter_product beneficiary_list
-     beneficiary_details extra_product_by_document upload_documents`,
+     beneficiary_details extra_product_by_document upload_documents own_letter`,
   ],
   ['dossier.tasks.tags', 'urgent new'],
   [
