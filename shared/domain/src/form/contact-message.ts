@@ -6,7 +6,6 @@ import { requiredText } from './form-fields.ts';
 export const CONTACT_MESSAGE_MAX = 4000;
 
 export const ANSWER_WAYS = ['mail', 'phone'] as const;
-export type AnswerWay = (typeof ANSWER_WAYS)[number];
 
 /** When somebody can be called, on a working day. */
 export const CALL_TIMES = ['anyTime', 'morning', 'afternoon'] as const;
