@@ -35,6 +35,7 @@ const requests = (): Partial<Record<Name, { params?: Record<string, string>; bod
     sendLink: { params: { id } },
     readProducts: { params: { id } },
     setMessageToRead: { params: { dossierId: id, messageId: randomUUID(), read: 'true' } },
+    readMessages: { params: { id }, body: { messageIds: [randomUUID()] } },
     readTaskStatuses: { params: { id } },
     updateDeceased: { params: { id }, body: { deceased: dossier.deceased } },
     updateReporterProducts: { params: { id }, body: product() },
@@ -43,11 +44,23 @@ const requests = (): Partial<Record<Name, { params?: Record<string, string>; bod
     saveDocument: { params: { id, uuid: randomUUID() }, body: { fileId: randomUUID(), name: 'Polis' } },
     deleteDocument: { params: { id, uuid: randomUUID() } },
     readProof: { params: { id } },
+    addOwnLetter: { params: { id }, body: { name: 'De volkstuin', kind: 'other' } },
+    readOwnLetter: { params: { id, taskId } },
+    printOwnLetter: { params: { id, taskId } },
+    readTypedAnswers: { params: { taskId, dossierId: id } },
+    saveTypedAnswers: { params: { taskId, dossierId: id }, body: { answers: {} } },
+    replyToProvider: {
+      params: { dossierId: id, providerId: BANK._id, replyId: randomUUID() },
+      body: { words: 'x' },
+    },
     updatePersons: { body: { persons: dossier.persons } },
     updateTask: { params: { taskId, dossierId: id }, body: { task: { status: 'active' } } },
     addProviderTasks: { params: { dossierId: id }, body: { providerIds: [BANK._id] } },
   };
 };
+
+/** About a message, a letter or a product that this dossier does not have. */
+const NOT_THERE: Name[] = ['setMessageToRead', 'readOwnLetter', 'printOwnLetter', 'saveTypedAnswers'];
 
 const endpoints = Object.entries<Endpoint>(dossierContract) as [Name, Endpoint][];
 const owned = endpoints.filter(([, { resource }]) => ['dossier', 'task', 'person'].includes(resource));
@@ -74,8 +87,8 @@ describe("somebody else's dossier", () => {
   it.each(owned.map(([name]) => name))('is let in as its owner for %s', async (name) => {
     const response = await call(name, owner);
     const { rule } = response.status < 300 ? { rule: undefined } : await response.json();
-    // What is refused here is refused by a rule of the task list, or because there is no such message.
-    if (name === 'setMessageToRead') expect(response.status).toBe(404);
+    // What is refused here is refused by a rule of the task list, or because there is no such message or letter.
+    if (NOT_THERE.includes(name)) expect(response.status).toBe(404);
     else expect(rule !== undefined || response.status < 300, `${name} ${response.status}`).toBe(true);
   });
 

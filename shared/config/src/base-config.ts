@@ -1,6 +1,5 @@
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
-import { MESSAGES } from './parse-messages.ts';
 
 /** How sources are compiled; the same for the browser, the server and stand-alone development. */
 export function baseConfig(app: App, { isServer = false, isDevelopment = false } = {}): Configuration {
@@ -20,7 +19,7 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
         'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: isServer },
         css: { exportsOnly: isServer },
       },
-      rules: [sourceRule(isDevelopment), MESSAGES, { test: /\.css$/, type: 'css/auto' }],
+      rules: [sourceRule(isDevelopment), { test: /\.css$/, type: 'css/auto' }],
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,

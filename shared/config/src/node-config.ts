@@ -4,13 +4,16 @@ import { type Configuration, IgnorePlugin } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
 import { hiddenMaps, MAPS } from './hidden-maps.ts';
+import { MESSAGES } from './parse-messages.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 
 /** The same sources as one file for the server's render; shared modules come from the process that imports it. */
 export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Configuration {
   const { devtool, output } = hiddenMaps(app, `${MAPS}/node`);
+  const base = baseConfig(app, { isServer: true });
   return {
-    ...baseConfig(app, { isServer: true }),
+    ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), MESSAGES] },
     devtool,
     name: 'node',
     target: 'node24',

@@ -3,6 +3,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
 import { hiddenMaps } from './hidden-maps.ts';
+import { MESSAGES } from './parse-messages.ts';
 
 /** The part for the browser: ES modules with hashed names, so that an import map can vouch for every file. */
 export function webConfig(app: App, { isDevelopment = false } = {}): Configuration {
@@ -15,7 +16,7 @@ export function webConfig(app: App, { isDevelopment = false } = {}): Configurati
     target: ['web', 'es2022'],
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), DECODERS],
+      rules: [...(base.module?.rules ?? []), MESSAGES, DECODERS],
     },
     output: {
       ...maps?.output,

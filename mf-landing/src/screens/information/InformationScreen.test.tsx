@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { showScreen } from '../../show-screen.fixture.tsx';
 
@@ -9,7 +9,7 @@ it.each(['/over-ons', '/voorwaarden', '/privacy', '/cookies', '/toegankelijkheid
   async (path) => {
     const { setPage } = showScreen(path);
     const title = (await screen.findByRole('heading', { level: 1 })).textContent;
-    expect(setPage).toHaveBeenLastCalledWith(expect.objectContaining({ title }));
+    await waitFor(() => expect(setPage).toHaveBeenLastCalledWith(expect.objectContaining({ title })));
     expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(300);
     expect(screen.getByRole('article').textContent).not.toMatch(/[{}#]/);
   },
