@@ -1,5 +1,6 @@
 import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
+import { lazyScreen } from '@nabericht/remote/lazy-screen';
 import { lazy } from 'react';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
@@ -55,13 +56,14 @@ const CertificateReviewScreen = lazy(async () => ({
     )
   ).CertificateReviewScreen,
 }));
-const ConfirmationScreen = lazy(async () => ({
-  default: (
-    await import(
-      /* webpackChunkName: "provider-confirmation" */ './screens/provider-confirmation/ConfirmationScreen.tsx'
-    )
-  ).ConfirmationScreen,
-}));
+const confirmation = lazyScreen(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "provider-confirmation" */ './screens/provider-confirmation/ConfirmationScreen.tsx'
+      )
+    ).ConfirmationScreen,
+);
 const SentScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,
 }));
@@ -97,7 +99,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
       { path: '/dossier/:dossierId/task/death-certificate/upload', element: <CertificateUploadScreen /> },
       { path: '/certificate-review/:hash', element: <CertificateReviewScreen /> },
-      { path: '/provider-cancellation-confirmation/:hash', element: <ConfirmationScreen /> },
+      { path: '/provider-cancellation-confirmation/:hash', ...confirmation },
     ],
   },
 ];

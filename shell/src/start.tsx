@@ -17,6 +17,7 @@ import { createBeacons } from './remotes/beacons.ts';
 import { hardDeadline } from './remotes/deadline.ts';
 import { loadFederated } from './remotes/load-federated.ts';
 import { createPrefetch, watchIntent } from './remotes/prefetch.ts';
+import { preloadScreen } from './remotes/preload-screen.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { routes } from './routes.tsx';
 import { ShellProvider } from './ShellProvider.tsx';
@@ -40,7 +41,13 @@ export async function start(): Promise<void> {
   // The remote of this page is on its way before React starts.
   const remote = findPlace(page.remotes, window.location.pathname)?.remote;
   const version = remote && store.choose(remote);
-  const arriving = remote && version && store.get(remote, version, page.locale).catch(() => {});
+  const arriving =
+    remote &&
+    version &&
+    store
+      .get(remote, version, page.locale)
+      .then(({ routes }) => preloadScreen(routes, window.location.pathname))
+      .catch(() => {});
 
   const prefetch = createPrefetch(page, store);
   const { prefetchNext } = prefetch;

@@ -215,10 +215,17 @@ test('every view that opens asks for a fresh CSRF token', async ({ page }) => {
   await expect.poll(asked).toBe(3);
 });
 
-test('the footer leads to the five pages of the public site', async ({ page }) => {
+test('the footer leads to the six pages of the public site', async ({ page }) => {
   await page.goto(`${site.url}/auth/login`);
   const links = page.getByRole('navigation', { name: 'Over deze site' }).getByRole('link');
-  await expect(links).toHaveText(['Over Nabericht', 'Voorwaarden', 'Privacy', 'Cookies', 'Disclaimer']);
+  await expect(links).toHaveText([
+    'Over Nabericht',
+    'Voorwaarden',
+    'Privacy',
+    'Cookies',
+    'Toegankelijkheid',
+    'Disclaimer',
+  ]);
 });
 
 const errorPage = async (page: Page) => {

@@ -87,7 +87,8 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   await office.close();
   await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
   await expect(page.getByRole('link', { name: 'Akte toevoegen: Overlijdensakte' })).toBeVisible();
-  await expect(page.getByText('We kunnen je akte niet gebruiken')).toBeVisible();
   await expect(page.getByText(/^Je melding is bewaard/)).toHaveCount(0);
+  await page.getByRole('link', { name: /nieuwe? berichte?n?$/ }).click();
+  await expect(page.getByText('We kunnen je akte niet gebruiken')).toBeVisible();
   expect(await noticesAbout(made)).toHaveLength(0);
 });

@@ -166,8 +166,13 @@ for (const { reason, path, spoiled } of [
         .flatMap((beacon) => beacon.events)
         .map(({ version, ms, ...rest }) => ({ ...rest, version: version.split('-')[0] }));
     const live = { remote: 'mf-trial', version: LIVE };
+    const at = {
+      script: expect.stringMatching(/\.js$/),
+      line: expect.any(Number),
+      column: expect.any(Number),
+    };
     await expect.poll(events).toEqual([
-      { ...live, kind: 'failed', reason },
+      { ...live, kind: 'failed', reason, ...(reason === 'threw' && { at }) },
       { ...live, kind: 'swapped' },
     ]);
     await hide(page);

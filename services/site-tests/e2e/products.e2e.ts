@@ -186,7 +186,7 @@ test('a life insurance: the reporter benefits with somebody else, who gets a tas
   await next(page);
   await expect(heading(page, 'Ben jij begunstigde?')).toBeFocused();
   await page.getByText('Hoe weet ik wie begunstigde is?').click();
-  await button(page, 'Wat is een begunstigde?').click();
+  await page.getByText('Wat is een begunstigde?').click();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Ja' }).check();
   await next(page);

@@ -20,8 +20,10 @@ export interface RemoteModule {
  * Only what works under useRoutes: react-router never calls a loader or action there, ignores `lazy` and
  * `errorElement`, and says nothing about it.
  */
-export type RemoteRoute = Pick<RouteObject, 'path' | 'element' | 'Component'> &
-  ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] });
+export type RemoteRoute = Pick<RouteObject, 'path' | 'element' | 'Component'> & {
+  /** Fetches the code of a screen that is not with the remote; see `lazyScreen`. */
+  preload?: () => Promise<unknown>;
+} & ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] });
 
 export interface PageRequest {
   pathname: string;
