@@ -55,7 +55,7 @@ export const messages = {
     path,
     platform: () => withMessages(inTheMiddle()),
     acts: [['press', 'messages.readAll']],
-    shows: { words: 'Je hebt alles gelezen.' },
+    shows: { words: 'Gildebank' },
   },
   'not read, offline': {
     path,

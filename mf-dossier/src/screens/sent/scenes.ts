@@ -17,6 +17,9 @@ const path = `${DOSSIER}/sent`;
 const of = (whole: () => WholeDossier) => () => withDossiers(whole());
 const WITHDRAW: Act = ['press', 'withdrawAll.action'];
 
+/** In English it begins with the same word as withdrawing all. */
+const WITHDRAW_FIRST: Act = ['click', 'li button'];
+
 export const sent = {
   'to four': { path, platform: of(justSentToFour), shows: 'sent.title' },
   'in English': { path, locale: 'en', platform: of(justSentToFour), shows: 'sent.title' },
@@ -41,16 +44,13 @@ export const sent = {
   'withdraw one': {
     path,
     platform: of(justSentToFour),
-    acts: [['press', 'withdraw.action']],
+    acts: [WITHDRAW_FIRST],
     shows: 'withdraw.accept',
   },
   'withdraw one, too late': {
     path,
     platform: () => ({ ...withDossiers(justSentToFour()), failing: { 'provider.withdrawNotice': 409 } }),
-    acts: [
-      ['press', 'withdraw.action'],
-      ['press', 'withdraw.accept'],
-    ],
+    acts: [WITHDRAW_FIRST, ['press', 'withdraw.accept']],
     shows: 'withdraw.tooLate',
   },
   'withdraw all, too late': {

@@ -1,17 +1,17 @@
 import type { Scenes } from '@nabericht/workbench/scene';
 
-/** Their texts come with the screen, so a scene names the words. */
+/** Their texts come with the screen, so a scene names words that both languages have. */
 export const information = {
-  'about us': { path: '/over-ons', shows: { words: 'Over' } },
-  terms: { path: '/voorwaarden', shows: { words: 'Voorwaarden' } },
+  'about us': { path: '/over-ons', shows: { words: 'Nabericht' } },
+  terms: { path: '/voorwaarden', shows: { words: 'Nabericht' } },
   privacy: { path: '/privacy', shows: { words: 'Privacy' } },
   'privacy, in English': { path: '/privacy', locale: 'en', shows: { words: 'Privacy' } },
   cookies: { path: '/cookies', shows: { words: 'Cookies' } },
-  accessibility: { path: '/toegankelijkheid', shows: { words: 'Toegankelijkheid' } },
+  accessibility: { path: '/toegankelijkheid', shows: { words: 'WCAG 2.2' } },
   'accessibility, in English': {
     path: '/toegankelijkheid',
     locale: 'en',
-    shows: { words: 'Accessibility' },
+    shows: { words: 'WCAG 2.2' },
   },
   disclaimer: { path: '/disclaimer', shows: { words: 'Disclaimer' } },
 } satisfies Scenes;
