@@ -1,26 +1,13 @@
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { keepList, readList } from './kept-list.ts';
 
 const OWN_LETTERS = 'own-letters';
 
-/** Keeps who is not in the list in this tab until the report begins, over reloads and other pages. */
-export function keepLetters(letters: readonly OwnLetter[]): void {
-  try {
-    if (letters.length > 0) sessionStorage.setItem(OWN_LETTERS, JSON.stringify(letters));
-    else sessionStorage.removeItem(OWN_LETTERS);
-  } catch {
-    // A full or forbidden store: they then live as long as this page.
-  }
-}
+/** Keeps who is not in the list until the report begins. */
+export const keepLetters = (letters: readonly OwnLetter[]): void => keepList(OWN_LETTERS, letters);
 
-/** What was kept. Whether a letter is whole is the server's to say. */
-export function readLetters(): readonly OwnLetter[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(OWN_LETTERS) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isLetter) : [];
-  } catch {
-    return [];
-  }
-}
+/** Whether a letter is whole is the server's to say. */
+export const readLetters = (): readonly OwnLetter[] => readList(OWN_LETTERS, isLetter);
 
 const isLetter = (kept: unknown): kept is OwnLetter =>
   typeof kept === 'object' &&
