@@ -1,5 +1,6 @@
 import type { CertificateReading, ReadPlace } from '@nabericht/domain/certificate/certificate';
-import { FormattedDate, FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import styles from './ReadValues.module.css';
 
 /** What was read, numbered as on the picture: each name with its value. */
@@ -27,8 +28,8 @@ export function ReadValues({
 }
 
 function Value({ field, reading }: { field: ReadPlace['field']; reading: CertificateReading }) {
+  const intl = useIntl();
   const value = reading[field];
   const isDay = field === 'date_of_birth' || field === 'date_of_death';
-  // A day has no time zone: noon keeps it the same day in ours.
-  return isDay && value ? <FormattedDate value={`${value}T12:00:00Z`} dateStyle="long" /> : value;
+  return isDay && value ? longDay(value, intl) : value;
 }

@@ -2,7 +2,8 @@ import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/Certifi
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
 import { fromReading } from '@nabericht/domain/certificate/read-certificate';
-import { FormattedDate, FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
 import { Icon } from '@nabericht/ui/Icon';
 import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
@@ -44,6 +45,7 @@ export function ReadNotice({ report }: { report: StepReport }) {
 
 /** Value by value, for who does not see the picture too; nothing when the certificate gave nothing. */
 function WasRead({ reading }: { reading: CertificateReading | null }) {
+  const intl = useIntl();
   const read = reading ? fromReading(reading) : {};
   const fields = ON_THE_PAPER.filter((field) => read[field] !== undefined);
   if (fields.length === 0) return null;
@@ -61,7 +63,7 @@ function WasRead({ reading }: { reading: CertificateReading | null }) {
                 id="details.read.value"
                 values={{
                   field: <FormattedMessage id={`details.${field}`} />,
-                  value: <strong>{shown(field, read[field])}</strong>,
+                  value: <strong>{shown(field, read[field], intl)}</strong>,
                 }}
               />
             </span>
@@ -75,9 +77,8 @@ function WasRead({ reading }: { reading: CertificateReading | null }) {
   );
 }
 
-function shown(field: (typeof ON_THE_PAPER)[number], value: string | undefined): ReactNode {
+function shown(field: (typeof ON_THE_PAPER)[number], value: string | undefined, intl: IntlShape): ReactNode {
   if (field === 'gender') return <FormattedMessage id={`summary.gender.${value}`} />;
-  if (field !== 'dateOfBirth' && field !== 'dateOfDeath') return value;
-  // A day has no time zone: noon keeps it the same day in ours.
-  return <FormattedDate value={`${value}T12:00:00Z`} dateStyle="long" />;
+  const isDay = field === 'dateOfBirth' || field === 'dateOfDeath';
+  return isDay && value ? longDay(value, intl) : value;
 }

@@ -21,6 +21,7 @@ export function receiptLetter(
       deceased: facts.deceased.name,
       insurers: list(insurers),
       count: insurers.length,
+      email: facts.sender.supportEmail,
     }),
     addressee: text('greeting', { name: greetingName(person) }),
     window: windowOf(facts),

@@ -5,6 +5,7 @@ import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -43,7 +44,7 @@ export function letterText(
       fullName(reporter),
       ...linesOf(reporter.address),
       reporter.email ?? '',
-      reporter.phoneNumber ?? '',
+      writtenPhoneNumber(reporter.phoneNumber ?? ''),
     ].filter(Boolean),
     to: [name, ...(address ?? '').split(/\r?\n/).map((line) => line.trim())].filter(Boolean),
     place: [city, longDay(dayOf(now))].filter(Boolean).join(', '),
