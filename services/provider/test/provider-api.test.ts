@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
+import type { GivenReply } from '@nabericht/contracts/notice-content';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKey, revokeKeys } from '../src/keys/key-repository.ts';
 import type { ProviderTables } from '../src/tables.ts';
-import { startTestProvider } from './start-test-provider.ts';
+import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
 
 let system: Awaited<ReturnType<typeof startTestProvider>>;
 let providerId: string;
@@ -296,6 +297,59 @@ it('everything that a provider can say is closed to others and for other dossier
   expect(await statuses('wrong')).toEqual([401, 401, 401, 401]);
   expect(system.dossier.heard).toEqual([]);
   expect(system.files.size).toBe(0);
+});
+
+describe('a document that came with a reply', () => {
+  const fileId = randomUUID();
+  const reply: GivenReply = {
+    id: randomUUID(),
+    givenAt: new Date().toISOString(),
+    to: 'questions',
+    denial: null,
+    words: 'Hier is de rekening.',
+    files: [{ fileId, name: 'Rekening van maart' }],
+    customerNumber: null,
+    answers: [],
+    answerValues: {},
+  };
+  const open = (key: string, id = fileId) => api(key).readReplyFile({ params: { dossierId, fileId: id } });
+  const place = () => `${dossierId}/${providerId}`;
+  beforeEach(() => {
+    system.files.set(fileId, { name: 'Rekening van maart', dossierId });
+    system.dossier.replies.clear();
+    system.dossier.replies.set(place(), [reply]);
+  });
+
+  it('is downloaded by the provider that it went to', async () => {
+    const response = await open('key of noorderbank');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(await response.text()).toBe(CERTIFICATE);
+  });
+
+  it('is not there for another provider, nor with another file', async () => {
+    await expect(open('key of nn')).rejects.toMatchObject({ status: 404 });
+    await expect(open('wrong')).rejects.toMatchObject({ status: 401 });
+    const other = randomUUID();
+    system.files.set(other, { name: 'Polis', dossierId });
+    await expect(open('key of noorderbank', other)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['its reply was withdrawn', () => system.dossier.replies.set(place(), [])],
+    ['it was taken out of the dossier', () => system.files.delete(fileId)],
+    [
+      'it is of another dossier',
+      () => system.files.set(fileId, { name: 'Rekening van maart', dossierId: randomUUID() }),
+    ],
+  ])('is not there once %s', async (_, change) => {
+    change();
+    await expect(open('key of noorderbank')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has to be asked for again while the dossier service is away', async () => {
+    system.dossier.isAway = true;
+    await expect(open('key of noorderbank')).rejects.toMatchObject({ status: 503 });
+  });
 });
 
 it('a revoked key opens nothing, and a new one does', async () => {

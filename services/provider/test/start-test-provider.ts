@@ -15,8 +15,8 @@ export interface FakeDossier {
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
-  /** What the reporter wrote back, to whichever provider. */
-  replies: GivenReply[];
+  /** What the reporter wrote back, by dossier and provider. */
+  replies: Map<string, GivenReply[]>;
   /** The mails that a link was asked for, in order. */
   linked: string[];
   /** What was decided about which product. */
@@ -95,7 +95,7 @@ const dossierSend =
       dossier.saidUnproven += 1;
       return unproven();
     }
-    if (rest === '/replies') return json({ replies: dossier.replies });
+    if (rest === '/replies') return json({ replies: dossier.replies.get(key) ?? [] });
     if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
@@ -164,7 +164,7 @@ export async function startTestProvider({
     acts: new Map(),
     reopened: [],
     heard: [],
-    replies: [],
+    replies: new Map(),
     linked: [],
     settled: new Map(),
     isAway: false,

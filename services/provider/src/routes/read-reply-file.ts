@@ -13,5 +13,8 @@ export const readReplyFile =
     const { replies } = await relayed(reached(dossier.listReplies({ params })));
     const isBrought = replies.some(({ files }) => files.some((one) => one.fileId === fileId));
     if (!isBrought) throw notFound();
+    const { files } = await relayed(reached(file.listOfDossier({ params: { dossierId } })));
+    // That it was of this dossier when it was sent is what the dossier says; whether it still is, the file service.
+    if (!files.some((one) => one.fileId === fileId)) throw notFound();
     return relayed(reached(file.readContent({ params: { fileId } })));
   };
