@@ -1,13 +1,12 @@
 import { focusSection } from '@nabericht/dossier/focus-section';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
-import { Notice } from '@nabericht/ui/Notice';
 import { useState } from 'react';
 import type { SentNotices } from './sent-notices.ts';
 
@@ -100,13 +99,7 @@ export function WithdrawAll({ dossierId, withdrawable }: WithdrawAllProps) {
             />
           </p>
         )}
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, { failed: 'withdraw.failed' })} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={{ failed: 'withdraw.failed' }} />
       </Dialog>
     </>
   );

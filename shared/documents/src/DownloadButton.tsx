@@ -1,8 +1,7 @@
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage } from '@nabericht/intl';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
-import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { saveAs } from './save-as.ts';
@@ -34,13 +33,7 @@ export function DownloadButton({ load, name, severity = 'quiet', children }: Dow
           </>
         )}
       </Button>
-      {download.problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage {...problemText(download.problem, { failed: 'file.downloadFailed' })} />
-          </p>
-        </Notice>
-      )}
+      <ProblemNotice problem={download.problem} texts={{ failed: 'file.downloadFailed' }} />
     </>
   );
 }

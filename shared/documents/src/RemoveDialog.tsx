@@ -1,8 +1,7 @@
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage } from '@nabericht/intl';
-import { problemText } from '@nabericht/remote/problem-text';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
-import { Notice } from '@nabericht/ui/Notice';
 import type { ReactNode } from 'react';
 import type { Removal } from './use-removal.ts';
 
@@ -32,13 +31,7 @@ export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
       }
     >
       <p>{children}</p>
-      {removal.problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage {...problemText(removal.problem, { failed: 'remove.failed' })} />
-          </p>
-        </Notice>
-      )}
+      <ProblemNotice problem={removal.problem} texts={{ failed: 'remove.failed' }} />
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { CertificateDecisionForm } from '@nabericht/domain/certificate/certificate-decision';
 import { checkForm } from '@nabericht/domain/form/form-problems';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Notice } from '@nabericht/ui/Notice';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
@@ -92,13 +91,7 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
             error={errorOf('reason')}
           />
         )}
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, { failed: 'review.sendFailed' })} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={{ failed: 'review.sendFailed' }} />
         <Actions>
           <Button type="submit" loading={isPending}>
             <FormattedMessage id="review.send" />

@@ -2,15 +2,14 @@ import { type Certificate, CertificateField } from '@nabericht/certificate/Certi
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
 import { UploadCertificateForm } from '@nabericht/domain/certificate/certificate-form';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useLeaveGuard } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -75,13 +74,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
           error={errors.find(({ field }) => field === 'fileId')?.message}
         />
         <CertificatePicture source={certificate} reading={certificate.ocrData} />
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, FAILURES)} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={FAILURES} />
         <Actions>
           <Button type="submit" loading={form.formState.isSubmitting || isReading} iconRight="right">
             <FormattedMessage id="upload.action" />

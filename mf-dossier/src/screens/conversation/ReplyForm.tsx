@@ -15,6 +15,7 @@ import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -23,14 +24,12 @@ import { questionProblem, questionSummary } from '@nabericht/questions/question-
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useApi, useLeaveGuard } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { CheckboxGroup } from '@nabericht/ui/Checkbox';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
@@ -166,13 +165,7 @@ export function ReplyForm({ dossier, dossierId, task, provider, questions, onSen
           onAdded={async ({ fileId }) => keep({ fileIds: [...fileIds, fileId] })}
         />
       </Disclosure>
-      {problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage {...problemText(problem, TEXTS)} />
-          </p>
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} texts={TEXTS} />
       <Actions>
         <Button type="submit" form="reply-form" loading={isPending}>
           <FormattedMessage id="conversation.send" values={{ provider: provider.name }} />

@@ -6,13 +6,12 @@ import {
   type ReporterProduct,
   ReporterProductInput,
 } from '@nabericht/domain/products/product';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLeaveGuard } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
@@ -134,13 +133,7 @@ export function ProductEditor({
           file={values.file}
           onRemove={() => change({ file: null })}
         />
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, TEXTS)} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={TEXTS} />
         <Actions>
           <Button type="submit" severity="secondary" loading={isPending || upload.phase !== 'resting'}>
             <FormattedMessage id="extra.save" values={{ number }} />

@@ -1,14 +1,13 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import { isAbout } from '@nabericht/domain/dossier/task-messages';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useReadMessages } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
-import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
@@ -36,13 +35,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
     setOpenId(null);
     reading.reset();
   };
-  const failure = reading.problem && (
-    <Notice tone="negative" role="alert" compact>
-      <p>
-        <FormattedMessage {...problemText(reading.problem, { failed: 'messages.markFailed' })} />
-      </p>
-    </Notice>
-  );
+  const failure = <ProblemNotice problem={reading.problem} texts={{ failed: 'messages.markFailed' }} />;
   return (
     <Stack gap="2xl">
       <div className={styles.head}>

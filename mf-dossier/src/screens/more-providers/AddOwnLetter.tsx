@@ -1,9 +1,9 @@
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { OwnLetterForm } from '@nabericht/providers/OwnLetterForm';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import { Notice } from '@nabericht/ui/Notice';
@@ -26,13 +26,7 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
   return (
     <Disclosure title={<FormattedMessage id="ownLetter.title" />}>
       <OwnLetterForm key={name} name={name} isPending={adding.isPending} onAdd={adding.run} />
-      {adding.problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage {...problemText(adding.problem, { failed: 'ownLetter.failed' })} />
-          </p>
-        </Notice>
-      )}
+      <ProblemNotice problem={adding.problem} texts={{ failed: 'ownLetter.failed' }} />
       {added && (
         <Notice tone="positive" compact>
           <p>

@@ -6,10 +6,10 @@ import {
   ProviderAnswerForm,
 } from '@nabericht/domain/provider/provider-answer';
 import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -183,13 +183,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 error={errorOf('message')}
               />
             )}
-            {problem && (
-              <Notice tone="negative" role="alert" compact>
-                <p>
-                  <FormattedMessage {...problemText(problem, { failed: 'confirmation.sendFailed' })} />
-                </p>
-              </Notice>
-            )}
+            <ProblemNotice problem={problem} texts={{ failed: 'confirmation.sendFailed' }} />
             <Actions>
               <Button type="submit" loading={isPending} className={styles.send}>
                 <FormattedMessage id="confirmation.send" />

@@ -5,6 +5,7 @@ import { fromProviderAnswers, questionsForm } from '@nabericht/domain/report/pro
 import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -13,11 +14,9 @@ import { questionProblem, questionSummary } from '@nabericht/questions/question-
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useLeaveGuard } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
@@ -100,13 +99,7 @@ export function ProviderQuestionsForm({
       <ErrorSummary errors={errors} attempt={refusals} />
       <Sheet as="form" onSubmit={submit}>
         <QuestionFields questions={questions} control={form.control} errorOf={errorOf} />
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, isKept ? NOT_SENT : NOT_KEPT)} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={isKept ? NOT_SENT : NOT_KEPT} />
         <Actions>
           <Button type="submit" loading={form.formState.isSubmitting} iconRight="right">
             <FormattedMessage

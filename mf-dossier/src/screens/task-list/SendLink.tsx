@@ -1,11 +1,10 @@
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
-import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 
 const TEXTS = {
@@ -41,13 +40,7 @@ export function SendLink({ dossier, flags }: WholeDossier) {
           </p>
         )}
       </div>
-      {problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage {...problemText(problem, TEXTS)} />
-          </p>
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} texts={TEXTS} />
     </SideSection>
   );
 }

@@ -1,14 +1,13 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { focusSection } from '@nabericht/dossier/focus-section';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
-import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
-import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useState } from 'react';
 
@@ -71,13 +70,7 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
         <p>
           <FormattedMessage id="withdraw.text" values={{ provider: provider.name }} />
         </p>
-        {problem && (
-          <Notice tone="negative" role="alert" compact>
-            <p>
-              <FormattedMessage {...problemText(problem, TEXTS)} />
-            </p>
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} texts={TEXTS} />
       </Dialog>
     </>
   );

@@ -1,0 +1,19 @@
+import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { type ProblemTexts, problemText } from '@nabericht/remote/problem-text';
+import { Notice } from '@nabericht/ui/Notice';
+
+interface ProblemNoticeProps {
+  problem: CallProblem | null;
+  texts: ProblemTexts;
+}
+
+/** Says beside the button why its call failed, and nothing while it did not. */
+export const ProblemNotice = ({ problem, texts }: ProblemNoticeProps) =>
+  problem && (
+    <Notice tone="negative" role="alert" compact>
+      <p>
+        <FormattedMessage {...problemText(problem, texts)} />
+      </p>
+    </Notice>
+  );
