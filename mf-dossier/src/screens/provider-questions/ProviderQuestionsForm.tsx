@@ -3,7 +3,6 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { fromProviderAnswers, questionsForm } from '@nabericht/domain/report/provider-questions-form';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -19,7 +18,6 @@ import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
-import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useSendAnswers } from './use-send-answers.ts';
 
@@ -49,10 +47,7 @@ export function ProviderQuestionsForm({
   onBegin,
 }: ProviderQuestionsFormProps) {
   const intl = useIntl();
-  // What is asked after the notice has no send screen any more.
   const isCheckedFirst = isOfNnOnly(flags.nnOnly, provider) && !task.noticeSentAt;
-  // Once they are saved the task says no more that they were asked for.
-  const [isFollowUp] = useState(() => isAskedAgain(task));
   const isReviewed = dossier.deathCertificate.needsReview === true;
   const { problem, isKept, sendAnswers } = useSendAnswers({
     dossierId,
@@ -60,8 +55,6 @@ export function ProviderQuestionsForm({
     provider,
     questions,
     isCheckedFirst,
-    isFollowUp,
-    isReviewed,
   });
   const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useStepForm(
@@ -111,12 +104,7 @@ export function ProviderQuestionsForm({
             <FormattedMessage id="dossier.toTaskList" />
           </ButtonLink>
         </Actions>
-        {isReviewed && isFollowUp && (
-          <SavedNote icon="wait">
-            <FormattedMessage id="answers.held" />
-          </SavedNote>
-        )}
-        {!isCheckedFirst && !isFollowUp && (
+        {!isCheckedFirst && (
           <SavedNote icon="back">
             <FormattedMessage id={isReviewed ? 'send.graceHeld' : 'send.grace'} />
           </SavedNote>

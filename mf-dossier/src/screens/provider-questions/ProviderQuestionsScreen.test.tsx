@@ -44,8 +44,7 @@ async function answer(calls: {
   fireEvent.click(send);
   return { send, reportError, store: (task: typeof asked) => (stored = task) };
 }
-const at = (place: 'sent' | 'tasklist') =>
-  waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(new RegExp(`${place}$`)));
+const atSent = () => waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/sent$/));
 
 describe('the answers to a provider', () => {
   it('are saved on the version that was read and then sent, once for two presses', async () => {
@@ -53,7 +52,7 @@ describe('the answers to a provider', () => {
     const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send } = await answer({ updateTask, notifyProvider });
     fireEvent.click(send);
-    await at('sent');
+    await atSent();
     expect(updateTask).toHaveBeenCalledExactlyOnceWith(
       {
         params: { taskId: asked._id, dossierId: DOSSIER },
@@ -76,7 +75,7 @@ describe('the answers to a provider', () => {
     await screen.findByText(/Er is geen verbinding/);
     store(answered());
     fireEvent.click(send);
-    await at('sent');
+    await atSent();
     expect(notifyProvider).toHaveBeenCalledTimes(1);
   });
 
@@ -90,7 +89,7 @@ describe('the answers to a provider', () => {
     await screen.findByText(/het versturen lukte nog niet/);
     store(answered({ ...SENT, version: 3 }));
     fireEvent.click(send);
-    await at('sent');
+    await atSent();
   });
 
   it.each([
@@ -115,45 +114,14 @@ describe('the answers to a provider', () => {
   });
 });
 
-describe('what a provider asks after its notice has left', () => {
-  const leftAlready = { leavesAt: '2026-11-21T09:10:00Z' };
+it('what a provider asks after its notice has left is replied to in its conversation', async () => {
   const followUp = toProvider(ASKING, { ...SENT, status: 'new' });
-
-  async function answerFollowUp(needsReview: boolean) {
-    let stored = followUp;
-    const readDossier = async () => {
-      const whole = wholeDossier([HERE, stored]);
-      const deathCertificate = { ...whole.dossier.deathCertificate, needsReview };
-      return { ...whole, dossier: { ...whole.dossier, deathCertificate } };
-    };
-    const updateTask = vi.fn(async () => {
-      stored = answered({ ...SENT, status: 'active' });
-      return { task: stored };
-    });
-    showScreen(`/dossier/${DOSSIER}/task/questions/${followUp._id}`, {
-      dossier: { readDossier, updateTask },
-      provider: { notifyProvider: async () => leftAlready },
-    });
-    const number = await screen.findByLabelText('Klantnummer');
-    const note = screen.queryByText(/Je antwoorden wachten tot wij de akte hebben bekeken/);
-    expect(screen.queryByText(/kun je een melding nog even intrekken/)).toBeNull();
-    fireEvent.change(number, { target: { value: 'K 12' } });
-    fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
-    await at('tasklist');
-    return note;
-  }
-
-  it('is kept while a person looks at the certificate, and that is what the screens say', async () => {
-    expect(await answerFollowUp(true)).not.toBeNull();
-    await screen.findByText(/Je antwoorden zijn bewaard\. Ze gaan vanzelf weg/);
-    expect(screen.queryByText(/Je melding is verstuurd|Je antwoorden zijn verstuurd/)).toBeNull();
-  });
-
-  it('is sent at once when the certificate is in order', async () => {
-    expect(await answerFollowUp(false)).toBeNull();
-    await screen.findByText('Je antwoorden zijn verstuurd.');
-    expect(screen.queryByText(/Je melding is verstuurd/)).toBeNull();
-  });
+  showScreen(`/dossier/${DOSSIER}/task/questions/${followUp._id}`, { whole: wholeDossier([HERE, followUp]) });
+  await waitFor(() =>
+    expect(screen.getByTestId('path').textContent).toMatch(new RegExp(`task/organisation/${followUp._id}$`)),
+  );
+  await screen.findByRole('heading', { level: 1, name: /^Jij en/ });
+  await screen.findByLabelText('Klantnummer');
 });
 
 describe('a question with a pattern', () => {

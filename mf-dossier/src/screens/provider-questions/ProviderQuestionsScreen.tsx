@@ -1,7 +1,9 @@
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
+import { Navigate } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { ProviderQuestionsForm } from './ProviderQuestionsForm.tsx';
@@ -16,9 +18,13 @@ export function ProviderQuestionsScreen() {
   );
 }
 
-/** What a provider asks; of one that asks nothing, or nothing that can be read, the way back. */
+/**
+ * What a provider asks before it is told; of one that asks nothing, or nothing that can be read, the way back. What it
+ * asks after that is part of the conversation, also where an older address led here.
+ */
 function ProviderQuestions({ keep, ...whole }: TaskScreenProps) {
   const { dossier, dossierId, task } = whole;
+  if (isAskedAgain(task)) return <Navigate replace to={paths.task(dossierId, `organisation/${task._id}`)} />;
   const provider = dossier.providers.find(({ _id }) => _id === task.providerId);
   const asked = provider && questionsOf(provider);
   if (!provider || asked?.kind !== 'questions') return <NoQuestions dossierId={dossierId} />;

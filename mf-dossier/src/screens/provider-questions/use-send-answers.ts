@@ -9,7 +9,6 @@ import { problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
-import type { SentState } from '../task-list/SentNotice.tsx';
 
 interface SendAnswersOptions {
   dossierId: string;
@@ -18,21 +17,10 @@ interface SendAnswersOptions {
   questions: readonly Question[];
   /** In the NN-only variant the send screen follows; else saving is followed by sending. */
   isCheckedFirst: boolean;
-  /** After the notice: then it is the answers that wait while a person looks at the certificate. */
-  isFollowUp: boolean;
-  isReviewed: boolean;
 }
 
 /** Saves the answers on the task and tells the provider. Repeated after a failure it sends nothing twice. */
-export function useSendAnswers({
-  dossierId,
-  task,
-  provider,
-  questions,
-  isCheckedFirst,
-  isFollowUp,
-  isReviewed,
-}: SendAnswersOptions) {
+export function useSendAnswers({ dossierId, task, provider, questions, isCheckedFirst }: SendAnswersOptions) {
   const api = useApi();
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossierId);
@@ -68,11 +56,11 @@ export function useSendAnswers({
     if (!isCheckedFirst) await notify();
     beforeLeaving();
     await refresh();
-    // The notice that these answers follow has left before: the list says what became of them.
-    const state: SentState = { isHeld: isReviewed };
-    if (isFollowUp) await navigate(paths.taskList(dossierId), { state });
-    else if (!isCheckedFirst) await navigate(paths.sent(dossierId));
-    else await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
+    await navigate(
+      isCheckedFirst
+        ? paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`)
+        : paths.sent(dossierId),
+    );
   });
   return { problem, isKept, sendAnswers: run };
 }

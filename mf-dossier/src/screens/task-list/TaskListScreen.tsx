@@ -19,7 +19,6 @@ import { OpenTask } from './OpenTask.tsx';
 import { ProductsNotice } from './ProductsNotice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
-import { SentNotice } from './SentNotice.tsx';
 import { SentPanel } from './SentPanel.tsx';
 import { canBeDone, sectionsOf } from './sections.ts';
 import { TaskListProgress } from './TaskListProgress.tsx';
@@ -57,7 +56,6 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
       <DossierWindow dossier={dossier} />
       <Columns className={styles.columns}>
         <Stack gap="2xl">
-          <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
           <FinishedNotice views={[...forYou, ...underWay, ...done]} />
           <RefusedNotice />
           {isJustSent ? (
