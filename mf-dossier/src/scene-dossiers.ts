@@ -142,6 +142,34 @@ export const finished = () =>
     { status: 'completed', providers: [POLDER] },
   );
 
+/** Every outcome that an answer can have, a question after one, and a number that was given in a conversation. */
+export const answered = () => {
+  const outcomes = [
+    [POLDER, { kind: 'ended' }],
+    [GILDEBANK, { kind: 'refund', amount: 18.4 }],
+    [VREDEHOF, { kind: 'nothingHeld' }],
+    [NOORDERBANK, { kind: 'transferred' }],
+    [NOORDWIND, { kind: 'moreFollows' }],
+  ] as const;
+  return aDossier(
+    [
+      CERTIFICATE_DONE,
+      ...outcomes.map(([provider, providerOutcome], index) =>
+        toProvider(provider, {
+          ...told(9),
+          status: 'completed',
+          completedAt: inDays(-index - 1),
+          providerOutcome,
+          collectedData: index === 0 ? { customerNumber: 'PE 4471-09' } : {},
+        }),
+      ),
+      toProvider(LONG_NAME, { ...told(), status: 'new', tags: ['urgent'] }),
+      aTask('upload_documents'),
+    ],
+    { providers: [...outcomes.map(([provider]) => provider), LONG_NAME] },
+  );
+};
+
 /** A person looks at the certificate first. */
 export const underReview = () =>
   aDossier([CERTIFICATE_DONE, toProvider(POLDER, { noticeHeldAt: inMinutes(-30) }), toProvider(VREDEHOF)], {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
@@ -75,6 +76,44 @@ describe('the proof for the family', () => {
       Title: `Overzicht van de meldingen ${dossier.reference}`,
       Language: 'nl-NL',
     });
+  });
+
+  it('says what each answer came to, and the number that was given there', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
+    const id = dossier._id;
+    const read = async () =>
+      (await opened(await reporter.readProof({ params: { id }, query: {} }))).text.replaceAll('\u00a0', ' ');
+    const at = ({ _id: providerId }: typeof BANK) => ({ params: { dossierId: id, providerId } });
+    const reply = (provider: typeof BANK, customerNumber: string) =>
+      reporter.replyToProvider({
+        params: { ...at(provider).params, replyId: randomUUID() },
+        body: { words: 'Alsjeblieft.', customerNumber, fileIds: [] },
+      });
+    await test.tell(reporter, id, BANK._id);
+    await test.tell(reporter, id, ENERGY._id);
+    await test.internal.receiveAnswer({
+      ...at(ENERGY),
+      body: { status: 'Confirmed', outcome: { kind: 'refund', amount: 18.4 } },
+    });
+    expect(await read()).toContain(
+      'Verzekering gestopt, volgens het antwoord van 12 november 2026. Er komt € 18,40 terug.',
+    );
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    for (const provider of [BANK, ENERGY]) {
+      await test.internal.receiveQuestions({ ...at(provider), body: { extraQuestions } });
+      if (provider === BANK) expect(await read()).toContain('Vraagt nog iets. Het wacht op je antwoord.');
+    }
+    await reply(BANK, 'NB 77');
+    await reply(ENERGY, 'NL91 ABNA 0417 1643 00');
+    await test.internal.receiveAnswer({
+      ...at(BANK),
+      body: { status: 'Confirmed', outcome: { kind: 'ended' } },
+    });
+    const text = await read();
+    expect(text).toContain(
+      'Noorderbank Klantnummer daar: NB 77 Bericht verstuurd op 12 november 2026. Verzekering gestopt, volgens het antwoord van 12 november 2026.',
+    );
+    expect(text).not.toContain('ABNA');
   });
 
   it('names whose details are waited for', async () => {

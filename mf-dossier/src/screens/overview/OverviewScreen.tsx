@@ -70,11 +70,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
         <Section title={<FormattedMessage id="overview.told" />}>
           <TaskLines>
             {notices.map((view) => (
-              <NoticeLine
-                key={view.task._id}
-                view={view}
-                lines={proofLines(view.task, { isDoneBySending: view.isDoneBySending, now })}
-              />
+              <NoticeLine key={view.task._id} view={view} lines={proofLines(view.task, { ...view, now })} />
             ))}
           </TaskLines>
         </Section>
@@ -99,6 +95,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
 }
 
 const ICONS = {
+  'overview.number': 'wait',
   'overview.notSent': 'pencil',
   'overview.held': 'wait',
   'overview.failing': 'wait',
@@ -108,6 +105,12 @@ const ICONS = {
   'overview.done': 'circlecheck',
   'overview.denied': 'back',
   'overview.unknownThere': 'circlecheck',
+  'overview.ended': 'circlecheck',
+  'overview.transferred': 'circlecheck',
+  'overview.refund': 'circlecheck',
+  'overview.nothingHeld': 'circlecheck',
+  'overview.moreFollows': 'wait',
+  'overview.asked': 'help',
   'overview.waiting': 'wait',
   'overview.overdue': 'clock',
 } as const satisfies Record<ProofLine['id'], string>;
@@ -117,9 +120,9 @@ function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine
   const last = lines.at(-1);
   return (
     <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={view.provider?.name ?? titleOf(view, intl)}>
-      {lines.map(({ id, on, reason }) => (
+      {lines.map(({ id, on, values }) => (
         <p key={id} className={styles.line}>
-          <FormattedMessage id={id} values={{ on: on ? longDay(on, intl) : '', reason }} />
+          <FormattedMessage id={id} values={{ ...values, on: on ? longDay(on, intl) : '' }} />
         </p>
       ))}
     </TaskLine>

@@ -1,9 +1,12 @@
+import { OUTCOME_KINDS, type ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import { describe, expect, it } from 'vitest';
 import { BANK, NOW, SENT, toProvider } from '../task-list/task-list.fixture.ts';
 import { proofLines } from './proof-lines.ts';
 
-const lines = (rest: Parameters<typeof toProvider>[1], isDoneBySending = false) =>
-  proofLines(toProvider(BANK, rest), { isDoneBySending, now: NOW }).map(({ id, on }) => `${id} ${on}`);
+type Told = Parameters<typeof toProvider>[1];
+const tell = (told: Told, isDoneBySending = false) =>
+  proofLines(toProvider(BANK, told), { provider: BANK, isDoneBySending, now: NOW });
+const lines = (...told: Parameters<typeof tell>) => tell(...told).map(({ id, on }) => `${id} ${on}`);
 const done = { ...SENT, status: 'completed', completedAt: '2026-11-21T09:30:00Z' } as const;
 
 describe('what is said of one notice', () => {
@@ -31,6 +34,11 @@ describe('what is said of one notice', () => {
       ['overview.sent 2026-11-21T09:10:00Z', 'overview.handled 2026-11-21T09:30:00Z'],
     ],
     [
+      'answered, and asked something since',
+      lines({ ...SENT, status: 'new' }),
+      ['overview.sent 2026-11-21T09:10:00Z', 'overview.asked null'],
+    ],
+    [
       'done by sending',
       lines(done, true),
       ['overview.sent 2026-11-21T09:10:00Z', 'overview.done 2026-11-21T09:30:00Z'],
@@ -41,4 +49,20 @@ describe('what is said of one notice', () => {
       ['overview.sent 2026-11-21T09:10:00Z', 'overview.denied 2026-11-21T09:30:00Z'],
     ],
   ])('%s', (_, actual, expected) => expect(actual).toEqual(expected));
+
+  it.each(OUTCOME_KINDS)('that came to %s says that in words of its own', (kind) => {
+    const providerOutcome = (kind === 'refund' ? { kind, amount: 18.4 } : { kind }) as ProviderOutcome;
+    expect(tell({ ...done, providerOutcome }).at(-1)).toEqual({
+      id: `overview.${kind}`,
+      on: '2026-11-21T09:30:00Z',
+      values: { contract: 'insurance', amount: kind === 'refund' ? 18.4 : 0 },
+    });
+  });
+
+  it('begins with the number there, unless that is of a bank account', () => {
+    const idsWith = (customerNumber: string) =>
+      tell({ ...SENT, collectedData: { customerNumber } }).map(({ id }) => id);
+    expect(idsWith('NB 77')).toEqual(['overview.number', 'overview.sent', 'overview.waiting']);
+    expect(idsWith('NL91 ABNA 0417 1643 00')).toEqual(['overview.sent', 'overview.waiting']);
+  });
 });

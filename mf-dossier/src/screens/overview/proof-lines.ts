@@ -1,35 +1,57 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import { numberToPassOn } from '@nabericht/domain/conversation/number-to-pass-on';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
+import { type OutcomeKind, outcomeWords } from '@nabericht/domain/provider/provider-outcome';
 import type { Task } from '@nabericht/domain/tasks/task';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 
 export interface ProofLine {
-  id: `overview.${'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'waiting' | 'overdue'}`;
+  id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'asked' | 'waiting' | 'overdue' | OutcomeKind}`;
   /** A moment or a day that the sentence names. */
   on: string | null;
-  reason?: string;
+  /** What else it names. */
+  values?: Readonly<Record<string, string | number>>;
 }
 
-/** What can be said of the notice to one provider: when it left, and what came back. */
-export function proofLines(
-  task: Task,
-  { isDoneBySending, now }: { isDoneBySending: boolean; now: Date },
-): ProofLine[] {
-  const { noticeSentAt, noticeLeavesAt, replyDueOn, completedAt = null, status } = task;
+interface Telling {
+  provider: Pick<Provider, 'serviceType'> | null;
+  isDoneBySending: boolean;
+  now: Date;
+}
+
+/** What can be said of the notice to one provider: the number it goes by there, when it left, and what came back. */
+export function proofLines(task: Task, telling: Telling): ProofLine[] {
+  const number = numberToPassOn(task.collectedData.customerNumber);
+  return [
+    ...(number ? [{ id: 'overview.number', on: null, values: { number } } as const] : []),
+    ...noticeLines(task, telling),
+  ];
+}
+
+function noticeLines(task: Task, telling: Telling): ProofLine[] {
+  const { noticeSentAt, noticeLeavesAt } = task;
   if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
   if (task.noticeFailedAt) return [{ id: 'overview.failing', on: null }];
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
-  const isLeaving = new Date(leavesAt) > now;
-  const told: ProofLine = { id: isLeaving ? 'overview.leaves' : 'overview.sent', on: leavesAt };
-  if (isRejected(task)) {
-    return [told, { id: 'overview.denied', on: completedAt, reason: task.providerMessage ?? '' }];
-  }
-  if (isUnknownThere(task)) return [told, { id: 'overview.unknownThere', on: completedAt }];
+  const isLeaving = new Date(leavesAt) > telling.now;
+  return [{ id: isLeaving ? 'overview.leaves' : 'overview.sent', on: leavesAt }, answerLine(task, telling)];
+}
+
+function answerLine(task: Task, { provider, isDoneBySending, now }: Telling): ProofLine {
+  const { replyDueOn, completedAt: on = null, status, providerMessage, providerOutcome } = task;
+  if (isRejected(task)) return { id: 'overview.denied', on, values: { reason: providerMessage ?? '' } };
+  if (isUnknownThere(task)) return { id: 'overview.unknownThere', on };
+  if (isAskedAgain(task)) return { id: 'overview.asked', on: null };
+  if (status !== 'completed')
+    return {
+      id: isReplyOverdue(task, now) ? 'overview.overdue' : 'overview.waiting',
+      on: replyDueOn ?? null,
+    };
   // In the NN-only variant sending completes the task: nobody has answered by that.
-  if (status === 'completed')
-    return [told, { id: isDoneBySending ? 'overview.done' : 'overview.handled', on: completedAt }];
-  return [
-    told,
-    { id: isReplyOverdue(task, now) ? 'overview.overdue' : 'overview.waiting', on: replyDueOn ?? null },
-  ];
+  if (isDoneBySending) return { id: 'overview.done', on };
+  if (!providerOutcome || !provider) return { id: 'overview.handled', on };
+  const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);
+  return { id: `overview.${kind}`, on, values };
 }

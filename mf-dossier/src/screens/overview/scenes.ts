@@ -1,5 +1,6 @@
 import type { Scenes } from '@nabericht/workbench/scene';
 import {
+  answered,
   DOSSIER,
   finished,
   inTheMiddle,
@@ -13,6 +14,11 @@ const path = `${DOSSIER}/overview`;
 export const overview = {
   'in the middle': { path, platform: () => withDossiers(inTheMiddle()), shows: 'overview.open' },
   'in English': { path, locale: 'en', platform: () => withDossiers(inTheMiddle()), shows: 'overview.open' },
+  'every outcome': {
+    path,
+    platform: () => withDossiers(answered()),
+    shows: { words: 'PE 4471-09' },
+  },
   'under review': { path, platform: () => withDossiers(underReview()), shows: 'overview.held' },
   finished: { path, platform: () => withDossiers(finished()), shows: 'overview.nothingOpen' },
   'long names': { path, platform: () => withDossiers(longNames()), shows: 'overview.told' },

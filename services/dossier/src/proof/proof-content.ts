@@ -1,7 +1,10 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { numberToPassOn } from '@nabericht/domain/conversation/number-to-pass-on';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
+import { outcomeWords, type ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -9,7 +12,10 @@ import type { LetterSender } from '../mail/letter-facts.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
-/** For the family: who was told, when, what they answered, and what is still open. No bank data, no addresses. */
+/**
+ * For the family: who was told, when, what they answered, the number of the deceased there, and what is still open. No bank
+ * data, no addresses.
+ */
 export function proofContent(
   { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
   providers: readonly Provider[],
@@ -48,10 +54,17 @@ export function proofContent(
         title: words.told,
         facts: tasks
           .filter(({ task }) => task.type === 'provider')
-          .map((told) => ({
-            term: nameOf(told.task.providerId),
-            value: toldLines(told, { words, day, now }).join('\n'),
-          })),
+          .map((told) => {
+            const provider = providers.find(({ _id }) => _id === told.task.providerId) ?? null;
+            const number = numberToPassOn(told.task.collectedData.customerNumber);
+            return {
+              term: provider?.name ?? '',
+              value: [
+                ...(number ? [words.number(number)] : []),
+                ...toldLines(told, { words, day, now, provider }),
+              ].join('\n'),
+            };
+          }),
       },
       {
         title: words.open,
@@ -68,10 +81,14 @@ interface Telling {
   words: (typeof PROOF_WORDS)[ProofLocale];
   day: (moment: Date | string) => string;
   now: Date;
+  provider: Provider | null;
 }
 
 /** What became of each notice to one provider, the oldest first. */
-function toldLines({ task, answeredAt, earlierNotices }: TaskRecord, { words, day, now }: Telling): string[] {
+function toldLines(
+  { task, answeredAt, earlierNotices }: TaskRecord,
+  { words, day, now, provider }: Telling,
+): string[] {
   const denial = (on: string, message: string | null | undefined, reason: StoredTask['denialReason']) =>
     reason === 'notACustomer' ? words.unknownSince(on) : words.deniedOn(on, message ?? '');
   const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message, reason }) => [
@@ -84,9 +101,22 @@ function toldLines({ task, answeredAt, earlierNotices }: TaskRecord, { words, da
   const sent = new Date(leavesAt) > now ? words.leavesOn(day(leavesAt)) : words.sentOn(day(leavesAt));
   const answer = () => {
     if (answeredAt && isDenied(task)) return denial(day(answeredAt), task.providerMessage, task.denialReason);
+    if (isAskedAgain(task)) return words.asked;
+    if (answeredAt && task.providerOutcome && provider)
+      return outcomeOn(day(answeredAt), task.providerOutcome, { words, provider });
     if (answeredAt) return words.handledOn(day(answeredAt));
     if (task.status === 'completed') return words.handled;
     return replyDueOn ? words.noAnswer(longDay(replyDueOn, words.lang)) : words.noAnswerYet;
   };
   return [...earlier, sent, answer()].filter(Boolean);
+}
+
+function outcomeOn(
+  day: string,
+  outcome: ProviderOutcome,
+  { words, provider }: { words: Telling['words']; provider: Provider },
+): string {
+  const { kind, contract, amount } = outcomeWords(outcome, provider.serviceType);
+  const euros = new Intl.NumberFormat(words.lang, { style: 'currency', currency: 'EUR' }).format(amount);
+  return words.outcomes[kind](words.contracts[contract], day, euros);
 }

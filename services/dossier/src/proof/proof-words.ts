@@ -1,3 +1,4 @@
+import type { Contract, OutcomeKind } from '@nabericht/domain/provider/provider-outcome';
 import type { TaskType } from '@nabericht/domain/tasks/task';
 
 export const PROOF_LOCALES = ['nl', 'en'] as const;
@@ -21,6 +22,11 @@ interface ProofWords {
   failing: string;
   handledOn: (day: string) => string;
   handled: string;
+  contracts: Readonly<Record<Contract, string>>;
+  /** What an answer came to; the amount in euros, of a refund alone. */
+  outcomes: Readonly<Record<OutcomeKind, (contract: string, day: string, amount: string) => string>>;
+  asked: string;
+  number: (number: string) => string;
   deniedOn: (day: string, reason: string) => string;
   unknownSince: (day: string) => string;
   noAnswer: (dueOn: string) => string;
@@ -46,6 +52,25 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     failing: 'Versturen lukte nog niet. Wij zorgen dat het goed komt.',
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
+    contracts: {
+      contract: 'Contract',
+      insurance: 'Verzekering',
+      bankAccount: 'Rekening',
+      donation: 'Donatie',
+      membership: 'Lidmaatschap',
+      subscription: 'Abonnement',
+      account: 'Account',
+    },
+    outcomes: {
+      ended: (contract, day) => `${contract} gestopt, volgens het antwoord van ${day}.`,
+      transferred: (contract, day) => `${contract} overgezet, volgens het antwoord van ${day}.`,
+      refund: (contract, day, amount) =>
+        `${contract} gestopt, volgens het antwoord van ${day}. Er komt ${amount} terug.`,
+      nothingHeld: (_, day) => `Niets gevonden op deze naam, volgens het antwoord van ${day}.`,
+      moreFollows: (_, day) => `Verwerkt, volgens het antwoord van ${day}. Er volgt nog bericht.`,
+    },
+    asked: 'Vraagt nog iets. Het wacht op je antwoord.',
+    number: (number) => `Klantnummer daar: ${number}`,
     deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
     unknownSince: (day) => `Geen klant daar, volgens het antwoord van ${day}.`,
     noAnswer: (dueOn) => `Nog geen antwoord; verwacht uiterlijk op ${dueOn}.`,
@@ -80,6 +105,25 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     failing: 'Sending has not worked yet. We see to it.',
     handledOn: (day) => `Processed, by the answer of ${day}.`,
     handled: 'Done.',
+    contracts: {
+      contract: 'Contract',
+      insurance: 'Insurance',
+      bankAccount: 'Bank account',
+      donation: 'Donation',
+      membership: 'Membership',
+      subscription: 'Subscription',
+      account: 'Account',
+    },
+    outcomes: {
+      ended: (contract, day) => `${contract} ended, by the answer of ${day}.`,
+      transferred: (contract, day) => `${contract} transferred, by the answer of ${day}.`,
+      refund: (contract, day, amount) =>
+        `${contract} ended, by the answer of ${day}. ${amount} is paid back.`,
+      nothingHeld: (_, day) => `Nothing found in this name, by the answer of ${day}.`,
+      moreFollows: (_, day) => `Processed, by the answer of ${day}. More will follow.`,
+    },
+    asked: 'Asks something more. It waits for your answer.',
+    number: (number) => `Customer number there: ${number}`,
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
     unknownSince: (day) => `Not a customer there, by the answer of ${day}.`,
     noAnswer: (dueOn) => `No answer yet; expected by ${dueOn}.`,
