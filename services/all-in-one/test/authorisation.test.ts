@@ -427,6 +427,8 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'file.validateFile': { params: { fileId: certificate.fileId } },
     'file.readingPicture': { params: { fileId: certificate.fileId } },
     'beneficiary.readBeneficiary': person,
+    'beneficiary.readTypedDetails': person,
+    'beneficiary.saveTypedDetails': { ...person, body: { answers: { x: { y: 'z' } } } },
     'beneficiary.invite': { body: { ...named, email: 'x@elders.example' } },
     'beneficiary.createInviteLink': { body: named },
     'beneficiary.withdrawInvite': person,
@@ -455,12 +457,19 @@ const STRANGERS = [
   'nobody',
 ];
 
+const OF_ONESELF = [
+  'dossier.updatePersons',
+  'beneficiary.readBeneficiary',
+  'beneficiary.readTypedDetails',
+  'beneficiary.saveTypedDetails',
+  'identification.createRequest',
+];
+
 /** The few things that these people may. */
 const isTheirs = (name: string, caller: string, person: string) =>
   (caller === 'its provider' && byName.get(name)?.endpoint.callers.includes('provider')) ||
   (caller === 'pieter' && name === 'identification.readStatus') ||
-  (caller === person &&
-    ['dossier.updatePersons', 'beneficiary.readBeneficiary', 'identification.createRequest'].includes(name));
+  (caller === person && OF_ONESELF.includes(name));
 
 function kindOf({ token, key }: Who, caller: string): CallerKind {
   if (key) return caller.endsWith('none') ? 'anyone' : 'provider';

@@ -58,6 +58,7 @@ import { readReviewedPicture } from './routes/read-reviewed-picture.ts';
 import { readSettledProduct } from './routes/read-settled-product.ts';
 import { readTaskStatuses } from './routes/read-task-statuses.ts';
 import { readTypedAnswers } from './routes/read-typed-answers.ts';
+import { readTypedDetails } from './routes/read-typed-details.ts';
 import { receiveAnswer } from './routes/receive-answer.ts';
 import { receiveFile } from './routes/receive-file.ts';
 import { receiveMessage } from './routes/receive-message.ts';
@@ -74,6 +75,7 @@ import { reviewCertificate } from './routes/review-certificate.ts';
 import { saveDocument } from './routes/save-document.ts';
 import { saveDraft } from './routes/save-draft.ts';
 import { saveTypedAnswers } from './routes/save-typed-answers.ts';
+import { saveTypedDetails } from './routes/save-typed-details.ts';
 import { sendLink } from './routes/send-link.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { setMessageToRead } from './routes/set-message-to-read.ts';
@@ -130,6 +132,8 @@ export function createApp(deps: DossierDeps): Hono {
   });
   const beneficiaryHandlers = {
     readBeneficiary: readBeneficiary(deps),
+    readTypedDetails: readTypedDetails(deps),
+    saveTypedDetails: saveTypedDetails(deps),
     invite: invite(deps),
     createInviteLink: createInviteLink(deps),
     withdrawInvite: withdrawInvite(deps),

@@ -28,6 +28,7 @@ import { OUTCOME_KEY, outcomeVariables } from './messages/outcome-message.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
+import { deleteExpiredTypedDetails } from './persons/typed-details-repository.ts';
 import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask, UnusedAccount } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
@@ -230,6 +231,7 @@ async function eraseFile(deps: JobDeps, { dossierId, fileId }: OfDossier & { fil
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {
   await deleteExpiredDrafts(store, now());
+  await deleteExpiredTypedDetails(store, now());
   await deleteExpiredLinks(store, now());
   await deleteExpiredProviderLinks(store, now());
   await deleteExpiredReviewLinks(store, now());

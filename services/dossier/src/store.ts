@@ -71,6 +71,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   variables: sealOf<Message['messageVariables']>(keyRing, purposeOf(SEALED, 'message', 'variables')),
   draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
   typedAnswers: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_answers', 'answers')),
+  typedDetails: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_details', 'answers')),
   email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
   farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
 });

@@ -217,6 +217,14 @@ export interface TypedAnswersTable {
   saved_at: Date;
 }
 
+/** What was typed of a person and not sent yet, by who was invited or, without an invitation, by the reporter. */
+export interface TypedDetailsTable {
+  person_id: string;
+  invite_id: string | null;
+  answers: Buffer;
+  saved_at: Date;
+}
+
 /** An account whose owner has it erased: a row until nothing is left of it. */
 export interface AccountErasureTable {
   user_id: string;
@@ -241,5 +249,6 @@ export interface DossierTables {
   dossier_link: DossierLinkTable;
   draft: DraftTable;
   typed_answers: TypedAnswersTable;
+  typed_details: TypedDetailsTable;
   account_erasure: AccountErasureTable;
 }

@@ -1,7 +1,9 @@
+import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Person } from '@nabericht/domain/people/person';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
+import { SavedAnswers } from './saved-answers.ts';
 import { secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -29,6 +31,28 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     response: Beneficiary,
     status: 200,
     problems: [404],
+  },
+  readTypedDetails: {
+    summary:
+      'What the caller typed of a beneficiary and did not send; what somebody else typed is not there.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'person',
+    params: personParams,
+    response: SavedAnswers,
+    status: 200,
+    problems: [404],
+  },
+  saveTypedDetails: {
+    summary:
+      'Keeps what the caller types of a beneficiary until it is sent, encrypted, for 30 days at most; it goes with the invitation.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'person',
+    rate: { points: 120, per: 60 },
+    params: personParams,
+    body: v.object({ answers: TypedAnswers }),
+    response: SavedAnswers,
+    status: 200,
+    problems: [403, 404, 413, 422],
   },
   invite: {
     summary: 'Invites a beneficiary by mail. An invitation from before stops working.',

@@ -21,11 +21,11 @@ import { Draft } from '@nabericht/domain/report/draft';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
+import { SavedAnswers } from './saved-answers.ts';
 import { freeRecord, idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 const documentParams = v.object({ id: uuid, uuid });
-const SavedAnswers = v.object({ answers: TypedAnswers, savedAt: v.nullable(v.string()) });
 
 const taskParams = v.object({ taskId: uuid, dossierId: uuid });
 

@@ -91,6 +91,8 @@ export const wirePaths = {
   },
   beneficiary: {
     readBeneficiary: 'GET /v1/beneficiary/:dossierId/:personId',
+    readTypedDetails: 'GET /v1/beneficiary/:dossierId/:personId/typedDetails',
+    saveTypedDetails: 'PUT /v1/beneficiary/:dossierId/:personId/typedDetails',
     invite: 'POST /v1/beneficiary/invite',
     createInviteLink: 'POST /v1/beneficiary/create-invite-link',
     withdrawInvite: 'DELETE /v1/beneficiary/invite/:dossierId/:personId',

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { forgetTypedDetails } from '../persons/typed-details-repository.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { InviteTable } from '../tables.ts';
 
@@ -72,15 +73,17 @@ export async function insertInvite(
 }
 
 /**
+ * What was typed and not sent goes with it, also what the reporter typed before they invited.
  * @param why `left`: nothing is asked of its person any more
  * @returns what was withdrawn, or null when there was nothing
  */
 export async function withdrawInvite(
-  { db }: StoreTransaction,
+  trx: StoreTransaction,
   personId: string,
   now: Date,
   why: 'left' | null = null,
 ): Promise<Pick<Invite, 'id' | 'userId'> | null> {
+  const { db } = trx;
   const withdrawn = await db
     .updateTable('invite')
     .set({ withdrawn_at: now, ...(why && { left_at: now }) })
@@ -88,6 +91,7 @@ export async function withdrawInvite(
     .where('withdrawn_at', 'is', null)
     .returning(['id', 'user_id'])
     .executeTakeFirst();
+  await forgetTypedDetails(trx, [personId]);
   return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
 }
 

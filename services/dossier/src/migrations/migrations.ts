@@ -16,6 +16,7 @@ import { findWhatIsDue } from './013-due-in-rounds.ts';
 import { keepDelayedSending } from './014-delayed-sending.ts';
 import { keepToldSendings } from './015-told-sendings.ts';
 import { keepTypedAnswers } from './016-typed-answers.ts';
+import { keepTypedDetails } from './017-typed-details.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -35,4 +36,5 @@ export const migrations: Migrations = {
   '014-delayed-sending': keepDelayedSending,
   '015-told-sendings': keepToldSendings,
   '016-typed-answers': keepTypedAnswers,
+  '017-typed-details': keepTypedDetails,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
+import { givesDetails, whyNotFillIn } from '@nabericht/domain/beneficiary/filling-in';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Caller } from '@nabericht/service-kit/caller';
@@ -10,6 +11,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
 import { addPerson, enterDetails, newPerson } from './change-persons.ts';
 import { personProblems, storedPerson } from './person-details.ts';
+import { forgetTypedDetails } from './typed-details-repository.ts';
 
 const MOST_PERSONS = 100;
 
@@ -26,14 +28,15 @@ export interface SentPerson {
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
-export function savePersons(
-  { whole, now, refuseTaken }: DossierChanging,
+export async function savePersons(
+  { trx, whole, now, refuseTaken }: DossierChanging,
   sent: readonly SentPerson[],
   caller: Caller,
   deceased: Deceased | null = null,
-): string[] {
+): Promise<string[]> {
   const by = { isInvited: caller.kind === 'beneficiary' };
   const ids: string[] = [];
+  const detailed: string[] = [];
   for (const { person, field } of sent) {
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
@@ -53,8 +56,10 @@ export function savePersons(
       addPerson(whole, newPerson(whole.record.id, { ...details, uuid: id }, { isReporter: false }));
       refuseTaken(id, notFound());
     }
+    if (kept && givesDetails(person)) detailed.push(id);
     ids.push(id);
   }
+  await forgetTypedDetails(trx, detailed);
   if (whole.persons.length > MOST_PERSONS) throw refused([{ field: 'persons', code: 'maxLength' }]);
   return ids;
 }
@@ -65,29 +70,13 @@ const given = (person: PersonInput): PersonInput =>
 /** How somebody is invited is not theirs to say. */
 const ownPart = ({ inviteMethod, sharedLink, detailsPresent, ...own }: PersonInput): PersonInput => own;
 
-const PERSON_RULES = {
-  theirOwn: {
-    id: 'person-is-their-own',
-    sentence: 'Who came in by an invitation fills in their own details; nobody else changes them.',
-  },
-  handedIn: {
-    id: 'person-handed-in',
-    sentence: 'Details with which an insurance was completed have gone to its provider and stay as they are.',
-  },
-} as const;
-
-function assertMayChange(
-  person: Person,
-  { tasks }: DossierWhole,
-  { isInvited }: { isInvited: boolean },
-): void {
-  const { theirOwn, handedIn } = PERSON_RULES;
-  if (isOfTheirOwn(person) && !isInvited) throw forbidden(theirOwn.id, theirOwn.sentence);
-  const isSent = isHandedIn(
+function assertMayChange(person: Person, { tasks }: DossierWhole, by: { isInvited: boolean }): void {
+  const why = whyNotFillIn(
     person,
     tasks.map(({ task }) => task),
+    by,
   );
-  if (isSent && !person.isReporter) throw forbidden(handedIn.id, handedIn.sentence);
+  if (why) throw forbidden(why.id, why.sentence);
 }
 
 function assertWellFormed(person: PersonInput, isReporter: boolean, field: string, now: Date): void {

@@ -42,7 +42,7 @@ export const updateDossier =
       }
       whole.record = { ...whole.record, ...change };
       // First of all: the deceased can name one of them as the partner.
-      savePersons(
+      await savePersons(
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
         caller,

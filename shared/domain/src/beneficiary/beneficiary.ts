@@ -9,7 +9,7 @@ export type PersonFacts = Pick<
 > & {
   readonly identification?: Person['identification'];
 };
-type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | 'productId'>;
+export type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | 'productId'>;
 
 /** A BSN is never stored: needing one only means that the person identifies. */
 export const needsIdentification = ({ askForId, needsBSN }: Pick<Person, 'askForId' | 'needsBSN'>): boolean =>

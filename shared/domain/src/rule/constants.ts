@@ -65,6 +65,8 @@ export const REVIEW_LINK_DAYS = 30;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
 export const INVITE_DAYS = 30;
+/** Of a beneficiary, since it was last typed: an invitation that somebody came in by ends by no day of its own. */
+export const TYPED_DETAILS_DAYS = 30;
 /** Of one person by who is signed in: with an answer for ever, and begun or under way at any time. */
 export const IDENTIFICATION_TRIES = 3;
 export const IDENTIFICATION_TRIES_A_DAY = 12;

@@ -33,6 +33,13 @@ export const personHandlers = (world: World) =>
           reporterName: nameOf(asName(reporterOf(whole) ?? {})),
         };
       },
+      readTypedDetails: async ({ params }) =>
+        world.typed.get(params.personId) ?? { answers: {}, savedAt: null },
+      saveTypedDetails: async ({ params, body: { answers } }) => {
+        const saved = { answers, savedAt: new Date().toISOString() };
+        world.typed.set(params.personId, saved);
+        return saved;
+      },
       openInvite: async () => {
         const [whole] = world.dossiers;
         const person = whole?.dossier.persons.find(({ isReporter }) => !isReporter);

@@ -11,7 +11,7 @@ export interface World {
   dossiers: WholeDossier[];
   /** The unfinished report of this browser. */
   draft: SavedDraft;
-  /** What was typed into tasks, by their id. */
+  /** What was typed into tasks and of persons, by their id. */
   typed: Map<string, { answers: TypedAnswers; savedAt: string | null }>;
 }
 

@@ -1,0 +1,69 @@
+import { typedDetailsGoneBy } from '@nabericht/domain/beneficiary/filling-in';
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
+
+/** Of whom something was typed, and by whom: an invitation, or null for the reporter. */
+export interface TypedOf {
+  personId: string;
+  inviteId: string | null;
+}
+
+interface SavedDetails {
+  answers: TypedAnswers;
+  savedAt: Date;
+}
+
+/** What the same one typed and did not send; null also once it was kept long enough. */
+export async function findTypedDetails(
+  { db, seals }: Store,
+  { personId, inviteId }: TypedOf,
+  now: Date,
+): Promise<SavedDetails | null> {
+  const row = await db
+    .selectFrom('typed_details')
+    .select(['answers', 'saved_at'])
+    .where('person_id', '=', personId)
+    .where('invite_id', 'is not distinct from', inviteId)
+    .where('saved_at', '>', typedDetailsGoneBy(now))
+    .executeTakeFirst();
+  return row ? { answers: seals.typedDetails.open(row.answers), savedAt: row.saved_at } : null;
+}
+
+/** In place of what was there, whoever typed it. @returns false where the invitation was withdrawn meanwhile */
+export const saveTypedDetails = (
+  store: Store,
+  { personId, inviteId }: TypedOf,
+  { answers, savedAt }: SavedDetails,
+): Promise<boolean> =>
+  inTransaction(store, async ({ db, seals }) => {
+    // What ends the invitation waits for this, and takes it along.
+    const standing =
+      inviteId &&
+      (await db
+        .selectFrom('invite')
+        .select('id')
+        .where('id', '=', inviteId)
+        .where('withdrawn_at', 'is', null)
+        .forShare()
+        .executeTakeFirst());
+    if (inviteId && !standing) return false;
+    const values = { invite_id: inviteId, answers: seals.typedDetails.seal(answers), saved_at: savedAt };
+    await db
+      .insertInto('typed_details')
+      .values({ person_id: personId, ...values })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+      .execute();
+    return true;
+  });
+
+export async function forgetTypedDetails(
+  { db }: StoreTransaction,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length > 0)
+    await db.deleteFrom('typed_details').where('person_id', 'in', personIds).execute();
+}
+
+export async function deleteExpiredTypedDetails({ db }: Store, now: Date): Promise<void> {
+  await db.deleteFrom('typed_details').where('saved_at', '<=', typedDetailsGoneBy(now)).execute();
+}

@@ -1,0 +1,33 @@
+import { addFullDays } from '../calendar/full-days.ts';
+import type { Person, PersonInput } from '../people/person.ts';
+import { TYPED_DETAILS_DAYS } from '../rule/constants.ts';
+import type { Refusal } from '../rule/refusal.ts';
+import { type BeneficiaryTask, isHandedIn, isOfTheirOwn } from './beneficiary.ts';
+
+const FILLING_IN_RULES = {
+  theirOwn: {
+    id: 'person-is-their-own',
+    sentence: 'Who came in by an invitation fills in their own details; nobody else changes them.',
+  },
+  handedIn: {
+    id: 'person-handed-in',
+    sentence: 'Details with which an insurance was completed have gone to its provider and stay as they are.',
+  },
+} as const satisfies Record<string, Refusal>;
+
+/** Why the details of a person are not filled in by their reporter, or by who was invited; null where they are. */
+export function whyNotFillIn(
+  person: Pick<Person, 'uuid' | 'isReporter' | 'invitation'>,
+  tasks: readonly BeneficiaryTask[],
+  by: { readonly isInvited: boolean },
+): Refusal | null {
+  if (isOfTheirOwn(person) && !by.isInvited) return FILLING_IN_RULES.theirOwn;
+  if (isHandedIn(person, tasks) && !person.isReporter) return FILLING_IN_RULES.handedIn;
+  return null;
+}
+
+/** Whether what is sent of a person is their details: nothing else about them has their account. */
+export const givesDetails = ({ iban }: PersonInput): boolean => iban != null;
+
+/** What was typed of a person at this moment or before, and not sent, is kept no longer. */
+export const typedDetailsGoneBy = (now: Date): Date => addFullDays(now, -TYPED_DETAILS_DAYS);
