@@ -254,6 +254,22 @@ describe('a release that fails on the server', () => {
     await promote(database.db, [second], reason);
   });
 
+  test('is logged with the places where its bundle threw, as release trace reads them', async () => {
+    const [id] = await release(database.db, {
+      name: 'mf-landing',
+      text: 'throws',
+      routes: ROUTES,
+      serverBundle: FAILS_IN_RENDER,
+    });
+    const from = await other({});
+    await from.get('/');
+    const [failure] = from.lines.map((line) => JSON.parse(line)).filter(({ release }) => release);
+    expect(failure.stack).toContain(
+      `${addressOf(id, 'node/server.mjs')}:1:${FAILS_IN_RENDER.indexOf('new Error') + 1}`,
+    );
+    await promote(database.db, [second], reason);
+  });
+
   test('rests for a minute, so that not every visitor waits for it to fail', async () => {
     await release(database.db, {
       name: 'mf-landing',

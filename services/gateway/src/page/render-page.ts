@@ -1,10 +1,11 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
+import { SERVER_BUNDLE, urlOf } from '@nabericht/release-model/release-files';
 import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { PageBrand, PageData } from '@nabericht/remote/page-data';
 import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
-import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import { errorFields, type LogFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import type { Resting } from '../room/resting.ts';
@@ -149,8 +150,24 @@ function failed(
   if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
   else {
     resting.add(culprit, error);
-    log.error('a release failed on the server', { release, ...errorFields(error) });
+    log.error('a release failed on the server', {
+      release,
+      ...errorFields(error),
+      ...stackOf({ shell, remote }, error),
+    });
   }
+}
+
+/** Where a bundle threw, instead of where we heard of it: by addresses, as `release trace` reads them. */
+function stackOf({ shell, remote }: Company, error: unknown): LogFields {
+  if (!(error instanceof NotDrawn) || error.places.length === 0) return {};
+  const bundles = {
+    shell: urlOf(shell.id, SERVER_BUNDLE),
+    remote: remote ? urlOf(remote.id, SERVER_BUNDLE) : '',
+  };
+  const address = (place: string) =>
+    place.replace(/^(shell|remote)/, (name) => bundles[name as keyof typeof bundles]);
+  return { stack: error.places.map(address).join(' < ') };
 }
 
 function versionsFrom<T extends { version: string }>(versions: T[], { id }: OpenRelease): T[] {

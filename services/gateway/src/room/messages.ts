@@ -60,6 +60,7 @@ export const FromRoom = v.variant('kind', [
     id,
     phase: v.picklist(['load', 'render']),
     why: short,
+    places: v.pipe(v.array(v.pipe(v.string(), v.regex(/^(shell|remote):\d{1,7}:\d{1,7}$/))), v.maxLength(6)),
     isApi: v.boolean(),
     isLate: v.boolean(),
   }),

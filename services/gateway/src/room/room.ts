@@ -25,11 +25,14 @@ export class NotDrawn extends Error {
   readonly isApi: boolean;
   /** It took too long: its own fault, or that of a busy machine. */
   readonly isLate: boolean;
+  /** Where a bundle threw, innermost first: `shell:LINE:COLUMN` or `remote:LINE:COLUMN`. */
+  readonly places: readonly string[];
 
-  constructor(by: Cause, why: string, { isApi = false, isLate = false } = {}) {
+  constructor(by: Cause, why: string, { isApi = false, isLate = false, places = [] as string[] } = {}) {
     super(why);
     this.name = 'NotDrawn';
     this.by = by;
+    this.places = places;
     this.isApi = isApi;
     this.isLate = isLate;
   }

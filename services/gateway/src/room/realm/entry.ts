@@ -75,6 +75,7 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
       id,
       phase,
       why: textOf(error),
+      places: placesOf(error),
       isApi: made.refused + made.open > 0,
       isLate: error instanceof Late,
     });
@@ -145,4 +146,12 @@ function settle({ id, problem, retryAfter }: ApiAnswer, json: string): void {
 function textOf(error: unknown): string {
   const { name = 'Error', message = '' } = (error ?? {}) as Partial<Error>;
   return `${name}: ${message}`.slice(0, 300);
+}
+
+/** Where in the bundles it was thrown, innermost first: `remote:LINE:COLUMN`. */
+function placesOf(error: unknown): string[] {
+  const { stack } = (error ?? {}) as Partial<Error>;
+  return typeof stack === 'string'
+    ? (stack.match(/\b(?:shell|remote):\d{1,7}:\d{1,7}/g) ?? []).slice(0, 6)
+    : [];
 }
