@@ -88,6 +88,7 @@ test.each([
   ['MAX_UPLOAD_BYTES', '99999'],
   ['MAX_UPLOAD_BYTES', '25000001'],
   ['SENTRY_DSN', 'https://errors.example/1'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['CHAT_SCRIPT_URL', 'http://chat.example/script.js'],
 ])('%s as "%s" is refused in one sentence that does not repeat it', (name, value) => {
   const read = () => readConfig({ [name]: value });

@@ -117,6 +117,7 @@ const schema = v.object({
       ),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web('OTEL_EXPORTER_OTLP_ENDPOINT'),
   CHAT_SCRIPT_URL: v.optional(url('CHAT_SCRIPT_URL', 'https')),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: web('PUBLIC_SITE'),

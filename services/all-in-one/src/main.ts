@@ -1,5 +1,6 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { startTracing, type Tracing } from '@nabericht/service-kit/trace/start-tracing';
 import { findBuilds } from './builds.ts';
 import { readConfig } from './config.ts';
 import { type Installation, startInstallation } from './installation.ts';
@@ -9,6 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = createLogger({ service: 'nabericht' });
 
 let installation: Installation | undefined;
+let tracing: Tracing | undefined;
 let isEnding = false;
 
 /** Drains and leaves; asking twice changes nothing. */
@@ -17,6 +19,7 @@ const end = async (code: number) => {
   isEnding = true;
   say('Stopping …');
   await installation?.stop();
+  await tracing?.stop();
   process.exit(code);
 };
 
@@ -32,6 +35,7 @@ process.on('disconnect', () => void end(0));
 
 try {
   const config = readConfig();
+  tracing = await startTracing('nabericht', { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const started = performance.now();
   installation = await startInstallation(config, {
     log,

@@ -24,6 +24,7 @@ const GatewayConfig = v.object({
   ...supportSettings,
   CHAT_SCRIPT_URL: v.optional(url),
   SENTRY_DSN: v.optional(url),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   /** As the file service has it. */
   MAX_UPLOAD_BYTES: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),

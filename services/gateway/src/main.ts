@@ -5,6 +5,7 @@ import { serve } from '@nabericht/service-kit/serve';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { supportOf } from '@nabericht/service-kit/support';
 import { identityByKey } from '@nabericht/service-kit/tokens';
+import { startTracing } from '@nabericht/service-kit/trace/start-tracing';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
 import { addHealth } from './routes/health.ts';
@@ -12,6 +13,7 @@ import { createServiceProxy } from './services.ts';
 import { startGateway } from './start.ts';
 
 const config = readConfig();
+const tracing = await startTracing('gateway', { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 const log = createLogger({ service: 'gateway' });
 const now = () => new Date();
 const security = createSecurityLog(log, { now });
@@ -59,6 +61,7 @@ const end = async () => {
   await server.stop();
   await gateway.stop();
   security.close();
+  await tracing.stop();
   process.exit(0);
 };
 process.once('SIGTERM', end);

@@ -2,6 +2,7 @@ import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { forwardedChain } from '@nabericht/service-kit/client-address';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
+import { traceParent } from '@nabericht/service-kit/trace/span';
 import { proxy } from 'hono/proxy';
 
 /** The services behind the gateway: a Hono app in this process, or a proxy to others. */
@@ -80,6 +81,7 @@ export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>)
           raw: request,
           headers: {
             ...Object.fromEntries(request.headers),
+            ...traceParent(),
             'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
           },
           signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),

@@ -19,6 +19,7 @@ const RegistryConfig = v.object({
   GATEWAY_KEY: SharedKey,
   /** The gateway is one; a load balancer before it another. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
 });
 
 export const readConfig = () => readEnvironment(RegistryConfig, process.env);

@@ -5,10 +5,12 @@ import { serve } from '@nabericht/service-kit/serve';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
+import { startTracing } from '@nabericht/service-kit/trace/start-tracing';
 import { readConfig } from './config.ts';
 import { startRegistry } from './start.ts';
 
 const config = readConfig();
+const tracing = await startTracing('registry', { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 const log = createLogger({ service: 'registry' });
 const now = () => new Date();
 const connection = { connectionString: config.DATABASE_URL };
@@ -34,6 +36,7 @@ const end = async () => {
   await stop();
   await limits.close();
   security.close();
+  await tracing.stop();
   process.exit(0);
 };
 process.once('SIGTERM', end);

@@ -43,6 +43,8 @@ export const ProblemDetails = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
+  /** Of a failure of ours: the trace that its log lines carry. */
+  instance: v.optional(v.string()),
   /** The rule that refused, as named in shared/domain. */
   rule: v.optional(v.string()),
   errors: v.optional(

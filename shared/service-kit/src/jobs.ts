@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from './logger.ts';
 import { repeat } from './repeat.ts';
+import { inSpan, type TraceParent, traceParent } from './trace/span.ts';
 
 export interface JobKind<Data extends object> {
   /** `<service>.<what happens>`; the name of the queue. */
@@ -98,11 +99,14 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       // Where there was one there may be more: else they would leave one in a second (`burstWhenBatchFull` does
       // nothing for batches of one).
       boss.notifyWorker(worker);
-      await kind.handle(job.data).catch((error: unknown) => {
-        log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
-        // pg-boss keeps the error of a failed job; its message could hold personal data.
-        throw new Error(error instanceof Error ? error.name : 'Error');
-      });
+      const { traceparent, ...data } = job.data as TraceParent;
+      await inSpan(kind.name, { kind: 'consumer', parent: traceparent ? { traceparent } : {} }, () =>
+        kind.handle(data).catch((error: unknown) => {
+          log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
+          // pg-boss keeps the error of a failed job; its message could hold personal data.
+          throw new Error(error instanceof Error ? error.name : 'Error');
+        }),
+      );
     });
   };
 
@@ -115,10 +119,14 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
           data: Data,
           { startAfter }: EnqueueOptions = {},
         ) => {
-          await boss.send(kind.name, data, {
-            db: fromKysely(trx),
-            ...(startAfter ? { startAfter } : {}),
-          });
+          await boss.send(
+            kind.name,
+            { ...data, ...traceParent() },
+            {
+              db: fromKysely(trx),
+              ...(startAfter ? { startAfter } : {}),
+            },
+          );
         },
       };
     },

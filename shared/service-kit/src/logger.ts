@@ -1,4 +1,5 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import { traceId } from './trace/span.ts';
 
 export interface Logger {
   info(message: string, fields?: LogFields): void;
@@ -21,6 +22,7 @@ export function createLogger(
       messageKey: 'message',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
+      mixin: () => ({ trace_id: traceId() }),
     },
     { write },
   );

@@ -9,6 +9,7 @@ export interface FieldError {
 interface ProblemParts {
   detail?: string;
   rule?: string;
+  instance?: string;
   errors?: FieldError[];
   /** Of the registry: what said no to a release, and what mends it. */
   refusals?: ProblemDetails['refusals'];

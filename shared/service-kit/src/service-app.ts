@@ -2,13 +2,15 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorFields, type Logger } from './logger.ts';
 import { notFound, Problem, problemResponse } from './problem.ts';
+import { traceId } from './trace/span.ts';
+import { traceRequests } from './trace/trace-requests.ts';
 
 /** A part that must be there before the service can do its work, by name. */
 export type ReadinessChecks = Record<string, () => Promise<boolean>>;
 
 /**
- * An empty service: safe headers, problems as RFC 9457, one log line a request (the pattern of the route, never the
- * path, which can hold a secret). Health is answered where the service is run, not here.
+ * An empty service: safe headers, problems as RFC 9457, one span a request. Health is answered where the service is run,
+ * not here.
  * @param onRefusal told of every problem that a handler threw; the door of a contract writes its own down
  */
 export function createServiceApp(
@@ -16,6 +18,7 @@ export function createServiceApp(
   onRefusal: (problem: Problem, context: Context) => void = () => {},
 ): Hono {
   const app = new Hono();
+  app.use(traceRequests);
   app.use(async (context, next) => {
     await next();
     // What the scripts of every page may read, every page may load.
@@ -36,7 +39,9 @@ export function createServiceApp(
       return problemResponse(error);
     }
     log.error('request failed', { method: context.req.method, ...errorFields(error) });
-    return problemResponse(new Problem(500, 'internal', 'Something went wrong on our side'));
+    const trace = traceId();
+    const instance = trace ? { instance: `urn:nabericht:trace:${trace}` } : {};
+    return problemResponse(new Problem(500, 'internal', 'Something went wrong on our side', instance));
   });
   app.notFound(() => problemResponse(notFound()));
   return app;

@@ -3,6 +3,7 @@ import type { Send } from '@nabericht/api-client/client';
 import type { Hono } from 'hono';
 import { busy, Problem } from './problem.ts';
 import type { ServiceIdentity } from './tokens.ts';
+import { traceParent } from './trace/span.ts';
 
 /**
  * What a call within this process carries in place of a token: an object that no request from outside can hold, since
@@ -24,6 +25,7 @@ export function createServiceSend(target: Hono | (() => Hono) | URL, identity: S
   return async (path, init) => {
     if (target instanceof URL) {
       init.headers.set('authorization', `Service ${await identity.issue()}`);
+      for (const [name, value] of Object.entries(traceParent())) init.headers.set(name, value);
       return fetch(new URL(path, target), { ...init, signal: init.signal ?? AbortSignal.timeout(10_000) });
     }
     const app = typeof target === 'function' ? target() : target;

@@ -7,6 +7,7 @@ import { createKit, type Kit } from './kit.ts';
 import { serve } from './serve.ts';
 import { addHealth, type ReadinessChecks } from './service-app.ts';
 import { createServiceSend } from './service-client.ts';
+import { startTracing } from './trace/start-tracing.ts';
 
 const url = v.pipe(v.string(), v.url());
 
@@ -28,6 +29,7 @@ export const StandaloneConfig = v.object({
   ENCRYPTION_KEYS: v.pipe(v.string(), v.nonEmpty()),
   /** The gateway is one; a load balancer before it another. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   SESSION_SERVICE_URL: v.optional(url),
   DOSSIER_SERVICE_URL: v.optional(url),
   PROVIDER_SERVICE_URL: v.optional(url),
@@ -55,6 +57,7 @@ export interface StandaloneService {
 
 /** Runs one service in a process of its own until it is told to stop. */
 export async function runStandalone(service: StandaloneService, config: StandaloneConfig): Promise<void> {
+  const tracing = await startTracing(service.name, { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const sessionUrl = new URL(config.SESSION_SERVICE_URL ?? `http://127.0.0.1:${config.PORT}`);
   const jwksUrl = new URL('/.well-known/jwks.json', sessionUrl);
   const sessions = () =>
@@ -87,6 +90,7 @@ export async function runStandalone(service: StandaloneService, config: Standalo
     await server.stop();
     await kit.close();
     await stop();
+    await tracing.stop();
     process.exit(0);
   };
   process.once('SIGTERM', end);

@@ -1,0 +1,54 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+const tracer = () => trace.getTracer('nabericht');
+
+/** Where a trace goes on: `traceparent`, as W3C Trace Context has it. */
+export type TraceParent = { traceparent?: string };
+
+interface SpanParts {
+  kind: 'server' | 'consumer';
+  /** Routes, statuses and counts; never a path, an address or what somebody typed. */
+  attributes?: Attributes;
+  /** What was sent along by who asked for the work; the work of this process goes on in its own trace. */
+  parent?: TraceParent;
+}
+
+const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+
+/** Does work as one span of a trace; what fails marks the span. */
+export async function inSpan<Result>(
+  name: string,
+  { kind, attributes = {}, parent = {} }: SpanParts,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  const before = trace.getActiveSpan() ? context.active() : propagation.extract(ROOT_CONTEXT, parent);
+  return tracer().startActiveSpan(name, { kind: KINDS[kind], attributes }, before, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** To be sent along with a call or a job; empty outside of a trace. */
+export function traceParent(): TraceParent {
+  const carrier: TraceParent = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+/** By which the log lines of one request or job are found; undefined outside of a trace. */
+export const traceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;

@@ -1,0 +1,43 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives every request and job of this process a trace that goes on in the services it calls (W3C Trace Context), and
+ * by which its log lines are found. Spans leave only where an OpenTelemetry collector is named.
+ * @param name of this process: `service.name` of its spans
+ * @param options.collector its address, without `/v1/traces`
+ * @param options.processors get the spans as well
+ */
+export async function startTracing(
+  name: string,
+  { collector, processors = [] }: { collector?: string | undefined; processors?: SpanProcessor[] },
+): Promise<Tracing> {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': name }),
+    spanProcessors: [...(collector ? [await sendTo(collector)] : []), ...processors],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return {
+    stop: async () => {
+      await provider.shutdown();
+      for (const part of [context, propagation, trace]) part.disable();
+    },
+  };
+}
+
+/** Loaded only where it is used: it is larger than all of the rest. */
+async function sendTo(collector: string): Promise<SpanProcessor> {
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
+  const url = `${collector.replace(/\/$/, '')}/v1/traces`;
+  return new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) });
+}

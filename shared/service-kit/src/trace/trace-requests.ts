@@ -1,0 +1,22 @@
+import { SpanStatusCode } from '@opentelemetry/api';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { inSpan } from './span.ts';
+
+/** One span a request, named by the pattern of its route: a path can hold a secret. */
+export const traceRequests: MiddlewareHandler = (context, next) => {
+  const { method } = context.req;
+  const traceparent = context.req.header('traceparent');
+  const parts = {
+    kind: 'server',
+    attributes: { 'http.request.method': method },
+    parent: traceparent ? { traceparent } : {},
+  } as const;
+  return inSpan(method, parts, async (span) => {
+    await next();
+    const route = routePath(context, -1);
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': context.res.status });
+    if (context.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  });
+};
