@@ -1,14 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packPackages } from './pack.ts';
+import { changesSince, readChangelog } from './changelog.ts';
+import { packedVersion, packPackages } from './pack.ts';
 import { packagesOf, readPackage, TOOLS } from './packages.ts';
+
+export interface Brought {
+  names: string[];
+  /** From what stood there before to what was brought, newest first. */
+  changes: { version: string; changes: string }[];
+}
 
 /**
  * Packs what the remote in the repository `folder` needs of ours, as it is now, into its `packages/`, and names those
- * files in its package.json. Answers the names of the packages.
+ * files in its package.json.
  */
-export async function bringPackages(root: string, folder: string): Promise<string[]> {
-  const packed = await packPackages(root, packagesOf(root, folder), path.join(folder, 'packages'));
+export async function bringPackages(root: string, folder: string): Promise<Brought> {
+  const target = path.join(folder, 'packages');
+  const changelog = await readChangelog(root);
+  const [newest] = changelog.entries;
+  const before = await packedVersion(target);
+  const packed = await packPackages(root, packagesOf(root, folder), target, {
+    text: changelog.text,
+    version: newest.version,
+  });
   const files = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`] as const);
   const own = readPackage(folder);
   const isTool = ([name]: readonly [string, string]) =>
@@ -19,5 +33,5 @@ export async function bringPackages(root: string, folder: string): Promise<strin
     devDependencies: { ...own.devDependencies, ...Object.fromEntries(files.filter(isTool)) },
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(changed, null, 2)}\n`);
-  return Object.keys(packed);
+  return { names: Object.keys(packed), changes: before === null ? [] : changesSince(changelog, before) };
 }

@@ -8,6 +8,7 @@ if (!folder || rest.length > 0) {
   process.stdout.write('npm run pack -- FOLDER\n');
   process.exitCode = 2;
 } else {
-  const names = await bringPackages(root, path.resolve(folder));
+  const { names, changes } = await bringPackages(root, path.resolve(folder));
+  for (const { version, changes: what } of changes) process.stdout.write(`${version}\n\n${what}\n\n`);
   process.stdout.write(`${names.join(' ')}: npm install there takes them\n`);
 }

@@ -10,23 +10,29 @@ const IS_TEST = /\.(test|fixture)\.tsx?$/;
  * Packs packages of shared/ for a repository of somebody else's: compiled, since Node runs no TypeScript that was
  * installed, and with one exact version of each other. Those that were packed there before go.
  * @param names folders in shared/, with all that they need among them
+ * @param changelog goes along with each, and its newest version is theirs
  * @returns name of each package → its file in `target`
  */
 export async function packPackages(
   root: string,
   names: string[],
   target: string,
+  { text, version }: { text: string; version: string },
 ): Promise<Record<string, string>> {
   await mkdir(target, { recursive: true });
   const work = await mkdtemp(path.join(target, '.pack-'));
   try {
     await compile(root, names, work);
-    for (const name of names) await complete(path.join(root, 'shared', name), path.join(work, 'out', name));
+    for (const name of names) {
+      const out = path.join(work, 'out', name);
+      await complete(path.join(root, 'shared', name), out, version);
+      await writeFile(path.join(out, 'CHANGELOG.md'), text);
+    }
     run('npm', ['pack', '--silent', ...names.map((name) => `./${name}`)], path.join(work, 'out'));
     for (const file of await readdir(target)) if (PACKED.test(file)) await rm(path.join(target, file));
     const packed = names.map(async (name) => {
       const own = readPackage(path.join(root, 'shared', name));
-      return [own.name, await place(path.join(work, 'out', fileOf(own)), target)] as const;
+      return [own.name, await place(path.join(work, 'out', fileOf(own.name, version)), target)] as const;
     });
     return Object.fromEntries(await Promise.all(packed));
   } finally {
@@ -34,11 +40,16 @@ export async function packPackages(
   }
 }
 
-const PACKED = /^nabericht-.*\.tgz$/;
+const PACKED = /^nabericht-.*?-(\d+\.\d+\.\d+)-[0-9a-f]{8}\.tgz$/;
+
+/** The version of the packages that were packed into `target` before; null for none. */
+export async function packedVersion(target: string): Promise<string | null> {
+  const files = await readdir(target).catch(() => []);
+  return files.map((file) => PACKED.exec(file)?.[1]).find((version) => version !== undefined) ?? null;
+}
 
 /** As npm calls it: `nabericht-ui-1.0.0.tgz`. */
-const fileOf = ({ name, version }: PackageFile) =>
-  `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+const fileOf = (name: string, version: string) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
 /** Under a name that changes with what is in it: npm takes a file for the same as long as it is called the same. */
 async function place(file: string, target: string): Promise<string> {
@@ -73,7 +84,7 @@ async function compile(root: string, names: string[], work: string): Promise<voi
 }
 
 /** Adds what is no TypeScript, and a package.json that names the compiled files. */
-async function complete(source: string, out: string): Promise<void> {
+async function complete(source: string, out: string, version: string): Promise<void> {
   for (const file of await readdir(path.join(source, 'src'), { recursive: true, withFileTypes: true })) {
     const isSource = /(?<!\.d)\.tsx?$/.test(file.name);
     if (!file.isFile() || isSource || IS_TEST.test(file.name)) continue;
@@ -84,7 +95,7 @@ async function complete(source: string, out: string): Promise<void> {
     await cp(path.join(source, file), path.join(out, file));
   await writeFile(
     path.join(out, 'package.json'),
-    `${JSON.stringify(published(readPackage(source)), null, 2)}\n`,
+    `${JSON.stringify(published(readPackage(source), version), null, 2)}\n`,
   );
 }
 
@@ -94,20 +105,21 @@ const exportedBeside = ({ exports = {} }: PackageFile) =>
 
 const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
 
-function published(own: PackageFile): object {
+function published(own: PackageFile, version: string): object {
   const { private: _, devDependencies: __, ...rest } = own;
   const exports = Object.entries(own.exports ?? {}).map(([name, file]) =>
     /\.tsx?$/.test(file)
       ? [name, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled(file) }]
       : [name, file],
   );
-  const dependencies = Object.entries(own.dependencies ?? {}).map(([name, version]) => [
+  const dependencies = Object.entries(own.dependencies ?? {}).map(([name, wanted]) => [
     name,
-    // All of ours are packed together, at the one version that they have.
-    version === '*' ? own.version : version,
+    // All of ours are packed together.
+    wanted === '*' ? version : wanted,
   ]);
   return {
     ...rest,
+    version,
     license: 'MIT',
     ...(own.bin
       ? { bin: Object.fromEntries(Object.entries(own.bin).map(([name, file]) => [name, compiled(file)])) }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { expect, test } from 'vitest';
 import { bringPackages } from '../src/bring-packages.ts';
+import { readChangelog } from '../src/changelog.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -19,18 +20,25 @@ test('what a remote stands on is packed, compiled, and named after what is in it
     file,
     JSON.stringify({ name: '@nabericht/mf-one', dependencies: { '@nabericht/ui': '*' } }),
   );
-  const brought = await bringPackages(repository, folder);
+  // As they were brought before.
+  await mkdir(path.join(folder, 'packages'));
+  await writeFile(path.join(folder, 'packages/nabericht-ui-1.0.0-0f3a9c71.tgz'), '');
+  const { names: brought, changes } = await bringPackages(repository, folder);
   // The kit needs the rules, and the release command the contracts.
   for (const name of ['ui', 'domain', 'config', 'release', 'contracts'])
     expect(brought).toContain(`@nabericht/${name}`);
 
   const first = JSON.parse(await readFile(file, 'utf8'));
-  expect(first.dependencies['@nabericht/ui']).toMatch(
-    /^file:packages\/nabericht-ui-1\.0\.0-[0-9a-f]{8}\.tgz$/,
+  const { entries } = await readChangelog(repository);
+  expect(changes).toEqual(entries.filter(({ version }) => version !== '1.0.0'));
+  const [{ version }] = entries;
+  expect(first.dependencies['@nabericht/ui'].replace(version, 'VERSION')).toMatch(
+    /^file:packages\/nabericht-ui-VERSION-[0-9a-f]{8}\.tgz$/,
   );
   expect(first.devDependencies['@nabericht/release']).toMatch(/^file:packages\//);
   const ui = first.dependencies['@nabericht/ui'].replace('file:', '');
   const files = packedFiles(path.join(folder, ui));
+  expect(files).toContain('package/CHANGELOG.md');
   for (const name of ['Button.js', 'Button.d.ts', 'Button.module.css', 'css.d.ts', 'messages/nl.json'])
     expect(files).toContain(`package/src/${name}`);
   expect(files.filter((name) => /(?<!\.d)\.tsx?$|\.test\./.test(name))).toEqual([]);
