@@ -3,6 +3,7 @@ import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { editPath, isReturningToCheck } from '@nabericht/fields/edit-path';
 import { StepHostContext, type StepValues } from '@nabericht/fields/step-host';
+import { useKeepAnswers } from '@nabericht/fields/use-keep-answers';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
@@ -16,7 +17,6 @@ import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
 import type { OpenFlow, ProductFlow, ProductTaskProps, StepScreen } from './product-flow.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { useKeepAnswers } from './use-keep-answers.ts';
 import { useProductHost } from './use-product-host.tsx';
 
 interface ProductFlowHostProps<Context, Given extends Answers>
@@ -57,6 +57,7 @@ function OpenedFlow<Context, Given extends Answers>(
 ) {
   const { steps, context, readAnswers, toAnswers, screens, stepsOf, kept, ...product } = props;
   const { dossierId, task, keep } = product;
+  const api = useApi();
   const path = useParams()['*'] ?? '';
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -67,8 +68,21 @@ function OpenedFlow<Context, Given extends Answers>(
   const answered = useStore(store);
   const base = paths.task(dossierId, `product/${task._id}`);
   const isDirty = isUnsaved(answered);
-  const keeper = useKeepAnswers(product, store, kept.savedAt);
-  const saved = useStore(keeper.store);
+  const { keeper, saved } = useKeepAnswers(
+    (typed, options) =>
+      api.dossier.saveTypedAnswers(
+        { params: { dossierId, taskId: task._id }, body: { answers: typed } },
+        options,
+      ),
+    kept.savedAt,
+  );
+  useEffect(
+    () =>
+      store.subscribe(({ working }, before) => {
+        if (working !== before.working) keeper.keep(toTyped(working));
+      }),
+    [store, keeper],
+  );
   // What is kept is there again: nobody is held but over what does not get through.
   const release = useLeaveGuard(saved.isStuck && isDirty, { within: base });
   const handing = useHandIn(product, release);
@@ -123,3 +137,9 @@ function OpenedFlow<Context, Given extends Answers>(
     </StepHostContext>
   );
 }
+
+/** Only of steps that were opened. */
+const toTyped = (answers: Answers): TypedAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([stepId, given]) => (given ? [[stepId, { ...given }]] : [])),
+  );

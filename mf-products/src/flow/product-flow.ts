@@ -4,12 +4,11 @@ import type { PersonInput } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import type { KeptState } from '@nabericht/fields/answers-keeper';
 import type { StepValues } from '@nabericht/fields/step-host';
 import type { Walk } from '@nabericht/flow/walk';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import type { ReactNode } from 'react';
-
-import type { KeptState } from './answers-keeper.ts';
 
 /** A task of a product, loaded and startable. */
 export interface ProductTaskProps extends TaskScreenProps {

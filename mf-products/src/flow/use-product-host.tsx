@@ -1,6 +1,7 @@
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { isReturningToCheck } from '@nabericht/fields/edit-path';
 import { FlowProgress } from '@nabericht/fields/FlowProgress';
+import { KeptNote } from '@nabericht/fields/KeptNote';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
 import { knownRoute } from '@nabericht/flow/known-route';
 import { nextStep } from '@nabericht/flow/next-step';
@@ -10,7 +11,6 @@ import { paths } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
-import { KeptNote } from './KeptNote.tsx';
 import { ProductName } from './ProductName.tsx';
 import type { OpenFlow } from './product-flow.ts';
 

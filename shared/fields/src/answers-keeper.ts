@@ -1,6 +1,5 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { type CallProblem, isOver } from '@nabericht/remote/call-problem';
-import { createStore, type StoreApi } from 'zustand';
 
 /** What is typed is saved once it has rested this long. */
 const SAVE_AFTER_MS = 800;
@@ -16,13 +15,15 @@ export interface KeptState {
 export interface KeeperCalls {
   save: (answers: TypedAnswers) => Promise<{ savedAt: string | null }>;
   note: (error: unknown) => CallProblem;
+  /** How it stands, at every change. */
+  tell: (state: KeptState) => void;
 }
 
 export type AnswersKeeper = ReturnType<typeof createAnswersKeeper>;
 
-/** Saves what is typed into a task, one save at a time, the last one whole; what fails is tried again. */
-export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string | null) {
-  const store: StoreApi<KeptState> = createStore(() => ({ savedAt, isStuck: false }));
+/** Saves what is typed, one save at a time, the last one whole; what fails is tried again. */
+export function createAnswersKeeper({ save, note, tell }: KeeperCalls, before: string | null) {
+  let savedAt = before;
   let waiting: TypedAnswers | null = null;
   let dropped: TypedAnswers | null = null;
   let saving: Promise<void> | null = null;
@@ -39,15 +40,15 @@ export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string
     if (!sent) return;
     waiting = null;
     try {
-      const saved = await save(sent);
+      ({ savedAt } = await save(sent));
       failures = 0;
-      store.setState({ savedAt: saved.savedAt, isStuck: false });
+      tell({ savedAt, isStuck: false });
     } catch (error) {
-      // The task was handed in somewhere else: nothing is kept of it any more.
+      // It was sent somewhere else, or is not theirs any more: nothing is kept of it.
       if (isOver(note(error).kind)) return;
       waiting ??= sent;
       failures += 1;
-      store.setState({ isStuck: true });
+      tell({ savedAt, isStuck: true });
       saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
     }
   }
@@ -66,17 +67,16 @@ export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string
     saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
   };
   return {
-    store,
     flush,
     keep,
-    /** Before it is all handed in: what is under way gets through first, and nothing comes after. */
+    /** Before it is all sent: what is under way gets through first, and nothing comes after. */
     async drop() {
       await saving;
       clearTimeout(timer);
       dropped = waiting;
       waiting = null;
     },
-    /** It was not handed in after all. */
+    /** It was not sent after all. */
     resume() {
       if (dropped) keep(dropped);
       dropped = null;
