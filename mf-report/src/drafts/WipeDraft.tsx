@@ -1,4 +1,5 @@
-import { FormattedDate, FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
@@ -12,6 +13,7 @@ import { useDraft, useDraftKeeper } from './use-draft.ts';
 
 /** How long a report is kept, and the way to be rid of it now. */
 export function WipeDraft() {
+  const intl = useIntl();
   const navigate = useNavigate();
   const keeper = useDraftKeeper();
   const expiresAt = useDraft((state) => state.expiresAt);
@@ -31,7 +33,7 @@ export function WipeDraft() {
         <FormattedMessage
           id="wipe.text"
           values={{
-            until: expiresAt ? <FormattedDate value={expiresAt} day="numeric" month="long" /> : '',
+            until: expiresAt ? dayAndMonth(expiresAt, intl) : '',
             known: expiresAt ? 'yes' : 'no',
           }}
         />

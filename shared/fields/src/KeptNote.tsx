@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { clockTime } from '@nabericht/intl/written';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import type { KeptState } from './answers-keeper.ts';
 
@@ -13,11 +14,9 @@ export function KeptNote({ savedAt, isStuck }: KeptState) {
     );
   }
   if (!savedAt) return null;
-  const parts = intl.formatTimeToParts(savedAt, { hour: '2-digit', minute: '2-digit' });
-  const [hour, minute] = ['hour', 'minute'].map((type) => parts.find((part) => part.type === type)?.value);
   return (
     <SavedNote>
-      <FormattedMessage id="kept.saved" values={{ hour, minute }} />
+      <FormattedMessage id="kept.saved" values={{ time: clockTime(savedAt, intl) }} />
     </SavedNote>
   );
 }

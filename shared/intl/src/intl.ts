@@ -1,6 +1,5 @@
 /** The one place react-intl is reached through: the shell shares this package with the remotes, tree-shaken. */
 export {
-  FormattedDate,
   FormattedList,
   FormattedMessage,
   FormattedNumber,

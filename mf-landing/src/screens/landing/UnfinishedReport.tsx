@@ -1,5 +1,6 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
-import { FormattedDate, FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 
 /** Offers what was begun and not sent, and says how long it is kept. */
 export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe: () => Promise<void> }) {
+  const intl = useIntl();
   const [isAsking, setIsAsking] = useState(false);
   const { run, isPending, problem } = useAct('wipe draft', onWipe);
   if (!saved.draft) return null;
@@ -25,11 +27,7 @@ export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe:
           id="landing.unfinished.text"
           values={{
             count: saved.draft.providerIds.length,
-            until: saved.expiresAt ? (
-              <FormattedDate value={saved.expiresAt} day="numeric" month="long" />
-            ) : (
-              ''
-            ),
+            until: saved.expiresAt ? dayAndMonth(saved.expiresAt, intl) : '',
           }}
         />
       </p>
