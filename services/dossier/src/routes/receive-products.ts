@@ -52,6 +52,7 @@ export const receiveProducts =
         const { providerFiles } = task.task.collectedData;
         const anew = { ...task.task, status, tags, collectedData: { providerFiles } };
         putTask(changing, { ...task, task: anew });
+        changing.forgetTyped(task.task._id);
       }
       whole.record = { ...whole.record, productsReceivedAt: now };
       // Who sends products has the customer, whatever was said before.
