@@ -220,10 +220,19 @@ for (const { name, viewport, tag } of [
       .focus();
     await expect(frame.getByText('Datum van overlijden')).toBeInViewport();
     await expect(frame.getByText('Achternaam')).toBeHidden();
+    // The help stands in the page: nothing but the picture scrolls in a box of its own.
+    const help = page.getByRole('complementary');
+    await expect(help.getByRole('button', { name: 'Wis deze melding' })).toBeVisible();
+    expect(await help.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
 
     await button(page, 'Vergroot de akte').click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
+    // Turned, the small picture stands elsewhere; the large one stays.
+    const turned = viewport === PHONE ? { width: 1024, height: 720 } : { width: 800, height: 1200 };
+    await page.setViewportSize(turned);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
+    await page.setViewportSize(viewport);
     await page
       .getByRole('dialog')
       .evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
