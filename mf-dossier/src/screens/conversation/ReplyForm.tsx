@@ -24,7 +24,7 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 import { type StepForm, useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
+import { questionProblem } from '@nabericht/questions/question-problem';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useApi, useLeaveGuard } from '@nabericht/remote';
@@ -145,7 +145,7 @@ function OpenedReply({
     return found && intl.formatMessage({ id: `conversation.error.${name}.${found.code}` });
   };
   const errors = [
-    ...problems.map((found) => ({ field: found.name, message: questionSummary(intl, questions, found) })),
+    ...problems.map((found) => ({ field: found.name, message: questionProblem(intl, found) })),
     ...shown.map(({ name }) => ({ field: `reply-${name}`, message: ownText(name) })),
   ];
   const isDenied = canResend(task);
