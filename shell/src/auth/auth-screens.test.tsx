@@ -197,6 +197,24 @@ test('a wrong code is said at the field, a locked one above the form with the wa
   screen.getByRole('dialog', { name: 'Geen code gekregen?' });
 });
 
+test('another address for a registration is asked for alone, and the report goes on to say where one is', async () => {
+  const register = vi.fn(async () => ({ _id: AGAIN }));
+  const progress = { steps: ['Akte', 'Overledene', 'Adres', 'Jouw gegevens', 'Controle'], current: 3 };
+  show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: { ...user, progress } });
+  await screen.findByText('Stap 4 van 5');
+  screen.getByText(user.email);
+  fireEvent.click(screen.getByRole('link', { name: texts['auth.code.change'] }));
+  await screen.findByRole('heading', { name: texts['auth.address.title'] });
+  screen.getByText('Stap 4 van 5');
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  await type('E-mailadres', 'anna@wit.example');
+  press('Stuur mij een code');
+  await screen.findByText('anna@wit.example');
+  expect(register).toHaveBeenCalledExactlyOnceWith({ body: { ...user, email: 'anna@wit.example' } });
+  expect(place()).toBe(`/auth/otp/${AGAIN}?returnTo=%2Fdossier%2Fcreate`);
+  screen.getByText('Stap 4 van 5');
+});
+
 test('another code is asked for as the first was, with its name, and only after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
