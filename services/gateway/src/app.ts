@@ -57,7 +57,8 @@ export function createApp(deps: GatewayDeps): Hono {
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   addRegistry(app, deps);
-  for (const path of ['/v1/*', '/v2/*']) app.use(path, compressJson, tellComposition(deps));
+  const compress = compressJson();
+  for (const path of ['/v1/*', '/v2/*']) app.use(path, compress, tellComposition(deps));
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)

@@ -52,9 +52,10 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   listProviders: {
     summary:
-      'All providers that are shown, by service type in its fixed order, then by name. `serviceType` leaves one type; `perCategory` gives the first so many of each type on one page, and how many each has.',
+      'All providers that are shown, by service type in its fixed order, then by name. `serviceType` leaves one type; `perCategory` gives the first so many of each type on one page, and how many each has. The ETag is another one after each change of the catalogue; with it in `If-None-Match` the answer is 304 until then.',
     callers: ['anyone'],
     resource: 'none',
+    headers: ['if-none-match'],
     query: v.object({
       ...pageQuery.entries,
       serviceType: v.optional(ServiceType),

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { rememberPool } from './ask-prepared.ts';
 
 /** How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder). */
 export type Connection =
@@ -24,7 +25,9 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
     connectionTimeoutMillis: 10_000,
   });
   surviveLoss(pool);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  rememberPool(db, pool);
+  return db;
 }
 
 /**

@@ -36,10 +36,12 @@ export interface TestGatewayOptions {
   connection: Connection;
   dataDir?: string;
   publicUrl?: string;
-  session?: PageData['session'];
+  session?: PageData['session'] | ((request: Request) => PageData['session']);
   site?: Partial<PageData['config']>;
   chatScript?: URL;
   readProviders?: () => Promise<string[]>;
+  /** Which catalogue there is; while nobody can say, no page is kept. */
+  catalogue?: () => string;
   /** What the provider service says of brands; nobody has one unless told otherwise. */
   provider?: Partial<Api['provider']>;
   /** What the dossier service keeps for a browser with a draft, or a promise of it. */
@@ -134,14 +136,15 @@ export async function startTestGateway(options: TestGatewayOptions) {
       resting: createResting(now),
       loadApi: () => api,
       api,
-      findSession: async () => options.session ?? null,
+      findSession: async (request) =>
+        typeof options.session === 'function' ? options.session(request) : (options.session ?? null),
       services: {
         apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
         fetch: async (request, bindings) => {
           const { pathname } = new URL(request.url);
-          return pathname.startsWith('/registry/')
-            ? inProcess.fetch(request, bindings)
-            : Response.json(await answerOf(pathname));
+          if (pathname.startsWith('/registry/')) return inProcess.fetch(request, bindings);
+          const tag = pathname === '/v1/provider' && options.catalogue?.();
+          return Response.json(await answerOf(pathname), tag ? { headers: { etag: `"${tag}"` } } : {});
         },
       },
       site: {

@@ -1,7 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
 import { SERVER_BUNDLE, urlOf } from '@nabericht/release-model/release-files';
-import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import type { PageBrand, PageData } from '@nabericht/remote/page-data';
 import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
@@ -97,6 +97,13 @@ export async function renderPage(
   };
 }
 
+/** Whether the server drew it with what is newest, and not with what stands in for it for now. */
+export function isOfNewest(live: LiveComposition, { page, shell, place }: RenderedPage): boolean {
+  const [newest] = live.releases.get(place?.name ?? '') ?? [];
+  const started = page.remotes.find(({ name }) => name === place?.name)?.versions[0]?.version;
+  return page.rendered !== null && shell === live.releases.get(SHELL)?.[0] && started === versionOf(newest);
+}
+
 /** What may run on the server for a visitor; nothing of a name that starts with what was not released. */
 function runnable({ releases, unreleased }: LiveComposition, name: string): OpenRelease[] {
   const all = releases.get(name) ?? [];
@@ -170,7 +177,9 @@ function stackOf({ shell, remote }: Company, error: unknown): LogFields {
   return { stack: error.places.map(address).join(' < ') };
 }
 
-function versionsFrom<T extends { version: string }>(versions: T[], { id }: OpenRelease): T[] {
-  const start = versions.findIndex(({ version }) => version === `${id.version}-${id.hash}`);
+const versionOf = (release: OpenRelease | undefined) => release && revisionOf(release.id);
+
+function versionsFrom<T extends { version: string }>(versions: T[], release: OpenRelease): T[] {
+  const start = versions.findIndex(({ version }) => version === versionOf(release));
   return versions.slice(Math.max(0, start));
 }

@@ -3,18 +3,19 @@ import type { Locale } from '@nabericht/intl';
 import type { PageData } from '@nabericht/remote/page-data';
 import { within } from '../within.ts';
 
-const FRESH_MS = 60_000;
+/** An edited text shows after this at the latest. */
+const FRESH_MS = 1_000;
 const WAIT_MS = 500;
 
 type Texts = PageData['overrides'];
 
-/** Edited texts by locale, at most a minute old. A page never waits long for them, nor fails without them. */
+/** Edited texts by locale, asked for once a second at most. A page never waits long for them, nor fails without them. */
 export function createTextOverrides(api: Api, now: () => Date): (locale: Locale) => Promise<Texts> {
-  const known = new Map<Locale, { texts: Texts; askAgainAt: number }>();
-  return async (locale) => {
+  const known = new Map<Locale, { texts: Promise<Texts>; askAgainAt: number }>();
+  return (locale) => {
     const kept = known.get(locale);
     if (kept && now().getTime() < kept.askAgainAt) return kept.texts;
-    const texts = await readTexts(api, locale).catch(() => kept?.texts ?? {});
+    const texts = readTexts(api, locale).catch(() => kept?.texts ?? {});
     known.set(locale, { texts, askAgainAt: now().getTime() + FRESH_MS });
     return texts;
   };

@@ -64,7 +64,7 @@ export async function readSmallest(
   path: string,
   sums: FormSums,
   accepted: Set<string>,
-): Promise<{ file: { bytes: Buffer; encoding: Encoding } | null; isDamaged: boolean }> {
+): Promise<{ file: { bytes: Buffer<ArrayBuffer>; encoding: Encoding } | null; isDamaged: boolean }> {
   let isDamaged = false;
   const wanted = [...FORMS.filter(({ encoding }) => accepted.has(encoding)), { encoding: null, suffix: '' }];
   for (const { encoding, suffix } of wanted) {
@@ -77,7 +77,7 @@ export async function readSmallest(
   return { file: null, isDamaged };
 }
 
-export async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -1,25 +1,48 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { encodeBody } from './encode-body.ts';
 
 /** Below it the headers weigh as much as what is gained. */
 const SMALLEST_BYTES = 1024;
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_MS = 600_000;
 const JSON_TYPE = /^application\/(problem\+)?json\b/;
 
-/** JSON of the services in its small form: a dossier is 12 kB, and its phone may be on a slow line. */
-export const compressJson: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { res } = context;
-  if (!JSON_TYPE.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
-  const whole = Buffer.from(await res.arrayBuffer());
-  const accepted = acceptedEncodings(context.req.header('accept-encoding'));
-  const isLarge = whole.length >= SMALLEST_BYTES;
-  const { body, encoding } = isLarge ? await encodeBody(whole, accepted) : { body: whole, encoding: null };
-  const headers = new Headers(res.headers);
-  headers.delete('content-length');
-  headers.append('vary', 'accept-encoding');
-  if (encoding) headers.set('content-encoding', encoding);
-  const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
-  context.res = undefined;
-  context.res = new Response(hasBody ? new Uint8Array(body) : null, { status: res.status, headers });
-};
+/**
+ * JSON of the services in its small form: a dossier is 12 kB, and its phone may be on a slow line. A small form is kept
+ * under the hash of the whole answer, so that it can only ever stand for the same bytes; ten minutes at most, in memory.
+ */
+export function compressJson(): MiddlewareHandler {
+  const kept = new LRUCache<string, Awaited<ReturnType<typeof encodeBody>>>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl: KEPT_MS,
+  });
+  const encode = async (whole: Buffer, accepted: Set<string>) => {
+    const hash = createHash('sha256').update(whole).digest('base64url');
+    const name = `${hash} ${accepted.has('br')} ${accepted.has('gzip')}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const made = await encodeBody(whole, accepted);
+    kept.set(name, made);
+    return made;
+  };
+  return async (context, next) => {
+    await next();
+    const { res } = context;
+    if (!JSON_TYPE.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
+    const whole = Buffer.from(await res.arrayBuffer());
+    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+    const isLarge = whole.length >= SMALLEST_BYTES;
+    const { body, encoding } = isLarge ? await encode(whole, accepted) : { body: whole, encoding: null };
+    const headers = new Headers(res.headers);
+    headers.delete('content-length');
+    headers.append('vary', 'accept-encoding');
+    if (encoding) headers.set('content-encoding', encoding);
+    const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
+    context.res = undefined;
+    context.res = new Response(hasBody ? new Uint8Array(body) : null, { status: res.status, headers });
+  };
+}

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { brandPlace } from '@nabericht/remote/brand-place';
+import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { FoundBrand } from '../brand/find-brand.ts';
 import { createFindPageBrand } from '../brand/page-brand.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { localBar } from '../local-code/local-bar.ts';
 import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
+import { createKeptPages } from '../page/kept-pages.ts';
 import { pageFiles } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
 import { isForAnybody } from '../page/page-remotes.ts';
-import { renderPage, type Visit } from '../page/render-page.ts';
+import type { Marks } from '../page/page-text.ts';
+import { isOfNewest, renderPage, type Visit } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
@@ -27,17 +33,41 @@ const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
-  const { findSession, site, publicUrl, trustedProxies, views, log, api, now } = deps;
+  const { findSession, services, site, publicUrl, trustedProxies, views, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
   const findPageBrand = createFindPageBrand(deps);
   const shownTo = createShownTo(deps);
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
+  const findCatalogue = createCatalogueVersion(
+    async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init)),
+    now,
+  );
+  const keptPages = createKeptPages();
+
   const makePage = async (live: LiveComposition, visit: Visit, localCode: LocalCode | null) => {
     if (localCode) return localPage(live, visit, localCode, site);
     const rendered = await renderPage(live, visit, deps);
     return rendered && { rendered, files: pageFiles(live, rendered) };
+  };
+
+  /** What everybody gets at this address; null where there is no such page, or not as it should be now. */
+  const findKept = async (live: LiveComposition, visit: Visit, brand: FoundBrand | null, values: Marks) => {
+    const catalogue = await findCatalogue();
+    // Of a page that may have changed nobody could tell.
+    if (catalogue === null) return null;
+    const { url, locale, overrides } = visit;
+    const origin = pageOrigin(url, publicUrl);
+    const name = [origin, url.pathname, locale, live.id, namesOf(live)].join(' ');
+    return keptPages.find(name, { catalogue, overrides, brand }, values, async ({ nonce = '', view }) => {
+      const rendered = await renderPage(live, visit, deps);
+      const isForAll = rendered?.status === 200 && isForAnybody(rendered.place) && isOfNewest(live, rendered);
+      if (!isForAll) return null;
+      const page = view === undefined ? rendered.page : { ...rendered.page, view };
+      const files = pageFiles(live, rendered);
+      return renderDocument({ rendered: { ...rendered, page }, files, brand, nonce, origin });
+    });
   };
 
   app.get('*', async (context) => {
@@ -55,39 +85,69 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     ]);
     const { composition: live, isPreview, localCode } = shown;
     const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
-    const made = live && (await makePage(live, visit, localCode));
-    if (!live || !made) return unavailablePage(locale, site.productName);
+    if (!live) return unavailablePage(locale, site.productName);
 
-    const { rendered, files } = made;
+    const nonce = randomBytes(16).toString('base64');
     const view = localCode ? null : await views.issue(live.id, clientAddress(context, trustedProxies));
+    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'cookie, accept-encoding',
+      'x-nabericht-composition': live.id,
+      ...securityHeaders(nonce, { isHttps, errorsTo, local: localCode ? localOrigins(localCode) : [] }),
+    };
+    const answer = (body: Buffer, encoding: string | null, status: number, more: Record<string, string>) =>
+      new Response(new Uint8Array(body), {
+        status,
+        headers: { ...headers, ...(encoding ? { 'content-encoding': encoding } : {}), ...more },
+      });
+
+    // Whoever is signed in, holds a preview or has a report whose brand the page takes gets a page of their own, and so
+    // does what somebody wrote behind an address.
+    const isEverybodys = !isPreview && !localCode && !session && !url.search;
+    if (isEverybodys && brandPlace(url.pathname) !== 'ofReport') {
+      const values: Marks = view === null ? { nonce } : { nonce, view };
+      const kept = await findKept(live, visit, brand, values);
+      // A nonce is one browser's: no cache on the way may hand it on.
+      const caching = { 'cache-control': 'private, no-cache', etag: kept?.tag ?? '' };
+      if (kept && context.req.header('if-none-match') === kept.tag) {
+        // Without a policy: the copy there keeps the one it came with, whose nonce is in it.
+        const { vary, 'x-nabericht-composition': composition } = headers;
+        return context.body(null, 304, { ...caching, vary, 'x-nabericht-composition': composition });
+      }
+      if (kept?.text.brotli && accepted.has('br'))
+        return answer(kept.text.brotli(values), 'br', 200, caching);
+      if (kept) {
+        const { body, encoding } = await encodeBody(kept.text.plain(values), accepted);
+        return answer(body, encoding, 200, caching);
+      }
+    }
+
+    const made = await makePage(live, visit, localCode);
+    if (!made) return unavailablePage(locale, site.productName);
+    const { rendered, files } = made;
     // After the render: a remote's code on the server does not learn it.
     const page = view === null ? rendered.page : { ...rendered.page, view };
-    const nonce = randomBytes(16).toString('base64');
-    const origin = pageOrigin(url, publicUrl);
     const text = await renderDocument({
       rendered: { ...rendered, page },
       files,
       brand,
       nonce,
       bar: localCode ? localBar(localCode, { locale, nonce, canStop: isPreview }) : undefined,
-      origin,
+      origin: pageOrigin(url, publicUrl),
     });
-    const { body, encoding } = await encodeBody(
-      Buffer.from(text),
-      acceptedEncodings(context.req.header('accept-encoding')),
-    );
-    return new Response(new Uint8Array(body), {
-      status: rendered.status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control':
-          isPreview || localCode || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
-        vary: 'cookie, accept-encoding',
-        'x-nabericht-composition': live.id,
-        ...(isForAnybody(rendered.place) && !isPreview && !localCode ? {} : { 'x-robots-tag': 'noindex' }),
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...securityHeaders(nonce, { isHttps, errorsTo, local: localCode ? localOrigins(localCode) : [] }),
-      },
+    const { body, encoding } = await encodeBody(Buffer.from(text), accepted);
+    return answer(body, encoding, rendered.status, {
+      'cache-control':
+        isPreview || localCode || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
+      ...(isForAnybody(rendered.place) && !isPreview && !localCode ? {} : { 'x-robots-tag': 'noindex' }),
     });
   });
 }
+
+/** All that a page of this composition may start with, in the order in which it would. */
+const namesOf = ({ releases }: LiveComposition): string =>
+  [...releases.values()]
+    .flat()
+    .map(({ id }) => formatRelease(id))
+    .join(' ');

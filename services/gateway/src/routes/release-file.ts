@@ -39,7 +39,7 @@ export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 
     const file = id && (await read(id, path, accepted));
     if (!file) throw notFound();
     if (file.encoding) context.header('content-encoding', file.encoding);
-    return context.body(new Uint8Array(file.bytes), 200, {
+    return context.body(file.bytes, 200, {
       'content-type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',

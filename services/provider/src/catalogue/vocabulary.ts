@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
+import { readCatalogueVersion } from './catalogue-version.ts';
 import { isSpelledAlike } from './spelled-alike.ts';
 
 /** Of the groups of letters; a mistake takes three of them. Those that have as many are looked at. */
@@ -72,7 +73,7 @@ export function keepVocabulary(db: Kysely<ProviderTables>): () => Promise<Vocabu
     return createVocabulary(rows.map(({ word }) => word));
   };
   return async () => {
-    const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+    const version = await readCatalogueVersion(db);
     if (kept?.version !== version) kept = { version, vocabulary: readWords() };
     return kept.vocabulary.catch((error: unknown) => {
       kept = undefined;

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+
+/** A statement that each connection reads and plans once. It names its columns: `*` fails after a column was added. */
+export interface Prepared {
+  /** Of this text alone. */
+  name: string;
+  text: string;
+}
+
+const pools = new WeakMap<object, pg.Pool>();
+
+/** For `connect`, which alone knows both. */
+export const rememberPool = (db: object, pool: pg.Pool): void => {
+  pools.set(db, pool);
+};
+
+/** For what is asked at nearly every call: without building the same text anew, and outside of any transaction. */
+export async function askPrepared<Row extends pg.QueryResultRow>(
+  // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has
+  db: Kysely<any>,
+  statement: Prepared,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened by connect()');
+  const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
+  return rows;
+}
