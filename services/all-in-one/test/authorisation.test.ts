@@ -25,7 +25,7 @@ import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { Hono } from 'hono';
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
 
@@ -485,6 +485,17 @@ async function leaksNothing(answer: Response, what: string, known: readonly stri
 }
 
 describe('what belongs to somebody', () => {
+  // What its owner was answered is kept when everybody else asks.
+  beforeEach(async () => {
+    const params = { id: place.dossierId };
+    for (const [name, parts] of [
+      ['dossier.readDossier', { params }],
+      ['dossier.readTaskStatuses', { params }],
+      ['dossier.listDossiers', {}],
+    ] as const)
+      expect((await send(name, parts, who.owner as Who)).status).toBe(200);
+  });
+
   it('is in this test with every endpoint of every contract', () => {
     expect(Object.keys(requestsAbout(place, people.pieter ?? '')).sort()).toEqual(
       belonging.map(({ name }) => name).sort(),

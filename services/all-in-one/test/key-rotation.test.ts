@@ -9,7 +9,6 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
-import { programOf } from '@nabericht/testing/programs';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -421,7 +420,8 @@ const makeMany = () =>
   );
 
 function resealInAnotherProcess(): ChildProcess {
-  return spawn(process.execPath, [programOf('ops'), 'keys', 'reseal'], {
+  const program = join(import.meta.dirname, '../src/ops.ts');
+  return spawn(process.execPath, [program, 'keys', 'reseal'], {
     env: environmentWith(environment),
     stdio: 'inherit',
   });

@@ -37,6 +37,8 @@ export interface DossierDeps {
   /** Whose mails and papers these are. */
   sender: LetterSender;
   publicUrl: string;
+  /** Which catalogue there is; null where that was never heard. */
+  readCatalogue: () => Promise<string | null>;
   /** What the link to an invitation ends with. */
   inviteCode: (inviteId: string) => string;
   /** What the one-time link in a mail to a provider ends with: the same when that mail is tried again. */

@@ -2,6 +2,7 @@ import type { BindOptions, OwnershipCheck, Sent } from '@nabericht/service-kit/b
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
+import { seesOwn } from './dossiers/seen-revision.ts';
 import { admitInvited } from './invites/admit-invited.ts';
 
 type OwnershipDeps = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
@@ -38,10 +39,16 @@ const inInvitation = ({ params, body }: Sent): Named => {
 const check =
   (deps: OwnershipDeps, namedIn: (sent: Sent) => Named): OwnershipCheck =>
   async (sent) => {
-    const { caller } = sent;
+    const { caller, context } = sent;
     const { dossierIds, personIds } = namedIn(sent);
     if (caller.kind === 'reporter') {
-      if (await ownsDossiers(deps.store, caller.userId, dossierIds)) return;
+      const { userId } = caller;
+      const [dossierId = '', ...others] = new Set(dossierIds);
+      const owns =
+        others.length > 0
+          ? await ownsDossiers(deps.store, userId, dossierIds)
+          : await seesOwn(deps.store, context, { dossierId, userId });
+      if (owns) return;
     } else if (caller.kind === 'beneficiary') {
       const isOwn =
         dossierIds.every((id) => id === caller.dossierId) && personIds.every((id) => id === caller.personId);

@@ -9,6 +9,7 @@ import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
+import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
@@ -79,6 +80,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       graceSeconds,
       sender,
       publicUrl,
+      readCatalogue: createCatalogueVersion(send.provider, now),
       inviteCode,
       providerLinkSecret,
       log,

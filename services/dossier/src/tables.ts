@@ -29,6 +29,8 @@ export interface DossierTable {
   draft_id: string | null;
   products_received_at: Date | null;
   version: Generated<number>;
+  /** The transaction that changed it or a part of it last; the database sees to it. */
+  revision: ColumnType<string, undefined, never>;
   created_at: Date;
   completed_at: Date | null;
 }
@@ -210,7 +212,7 @@ export interface DraftTable {
   expires_at: Date;
 }
 
-/** What was typed into a task, and not handed in or sent yet. */
+/** What was typed into a task and not handed in yet. */
 export interface TypedAnswersTable {
   task_id: string;
   answers: Buffer;

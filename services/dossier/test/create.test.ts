@@ -512,7 +512,7 @@ it('asks the database as often for a dossier with many parts as for one with few
   );
   const many = await questions();
   asked.mockRestore();
-  expect(few).toHaveLength(7);
+  expect(few).toHaveLength(6);
   expect(many).toEqual(few);
 });
 

@@ -12,8 +12,6 @@ export const Beneficiary = v.object({
   ...Person.entries,
   deceasedName: v.string(),
   reporterName: v.string(),
-  /** To whom their details go. */
-  insurers: v.array(v.string()),
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 

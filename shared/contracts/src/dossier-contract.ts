@@ -135,10 +135,12 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [403, 404, 412, 422],
   },
   readDossier: {
-    summary: 'A dossier whole, with the flags that follow from it.',
+    summary:
+      'A dossier whole, with the flags that follow from it. With its ETag in `If-None-Match` the answer is 304 until it says something else.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
+    headers: ['if-none-match'],
     response: v.object({ dossier: Dossier, flags: DossierFlags }),
     status: 200,
     problems: [404],
@@ -357,8 +359,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [403, 404, 409, 412, 422],
   },
   readTypedAnswers: {
-    summary:
-      'What was typed into the task of a product, or into a reply to a provider, and not handed in or sent yet.',
+    summary: 'What was typed into the task of a product and not handed in yet.',
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
@@ -367,20 +368,15 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [404],
   },
   saveTypedAnswers: {
-    summary:
-      'Keeps what is typed into the task of a product until it is handed in, or into a reply to a provider until it is sent, encrypted. 412 when something was saved since `basedOn`.',
+    summary: 'Keeps what is typed into the task of a product until it is handed in, encrypted.',
     callers: ['reporter'],
     resource: 'task',
     rate: { points: 120, per: 60 },
     params: taskParams,
-    body: v.object({
-      answers: TypedAnswers,
-      /** `savedAt` of what these follow, null for nothing; left out they take the place of whatever there is. */
-      basedOn: v.optional(v.nullable(Moment)),
-    }),
+    body: v.object({ answers: TypedAnswers }),
     response: SavedAnswers,
     status: 200,
-    problems: [404, 412, 413, 422],
+    problems: [404, 413, 422],
   },
   replyToProvider: {
     summary:

@@ -60,6 +60,5 @@ export async function replyToProvider(
     });
     return;
   }
-  changing.forgetTyped(record.task._id);
   await tellNotice(changing, record, { userId: caller.userId, leavesAt, words });
 }

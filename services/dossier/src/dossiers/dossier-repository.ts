@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -54,11 +55,14 @@ export async function lockDossier(
   return row ? toRecord(seals, row) : null;
 }
 
-/** Who died according to these dossiers, as far as they are there. */
-export async function listDeceased({ db, seals }: Store, ids: readonly string[]): Promise<Deceased[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('dossier').select('deceased').where('id', 'in', ids).execute();
-  return rows.map(({ deceased }) => seals.deceased.open(deceased));
+/** Who died according to these dossiers, by their ids, as far as they are there. */
+export async function findDeceased(
+  { db, seals }: Store,
+  ids: readonly string[],
+): Promise<Map<string, Deceased>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('dossier').select(['id', 'deceased']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, deceased }) => [id, seals.deceased.open(deceased)]));
 }
 
 /** Which providers it has; null when there is no such dossier. */
@@ -88,34 +92,44 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
   return row?.id ?? null;
 }
 
+const SENT_DRAFT = { name: 'dossier of a draft', text: 'select id from dossier where draft_id = $1 limit 1' };
+
 /** Whether a draft was made a dossier, by whomever. */
-export async function isSentDraft({ db }: Store, draftId: string): Promise<boolean> {
-  const row = await db.selectFrom('dossier').select('id').where('draft_id', '=', draftId).executeTakeFirst();
-  return row !== undefined;
+export const isSentDraft = async ({ db }: Store, draftId: string): Promise<boolean> =>
+  (await askPrepared(db, SENT_DRAFT, [draftId])).length > 0;
+
+/** A dossier as a list shows it, but for what is sealed. */
+export interface ListedDossier {
+  id: string;
+  reference: string;
+  status: DossierStatus;
+  created_at: Date;
+  revision: string;
 }
+
+const OWN_DOSSIERS = {
+  name: 'own dossiers',
+  text: `select id, reference, status, created_at, revision, count(*) over () as total
+    from dossier where user_id = $1 order by created_at desc, id limit $2 offset $3`,
+};
 
 /** Newest first. */
 export async function listDossiers(
-  { db, seals }: Store,
+  { db }: Store,
   userId: string,
   { limit, page }: { limit: number; page: number },
-): Promise<{ dossiers: DossierRecord[]; total: number }> {
-  const own = db.selectFrom('dossier').where('user_id', '=', userId);
-  const [{ total }, rows] = await Promise.all([
-    own.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+): Promise<{ dossiers: ListedDossier[]; total: number }> {
+  const rows = await askPrepared<ListedDossier & { total: number }>(db, OWN_DOSSIERS, [
+    userId,
+    limit,
+    (page - 1) * limit,
   ]);
-  return { dossiers: rows.map((row) => toRecord(seals, row)), total };
+  const [first] = rows;
+  return { dossiers: rows, total: first?.total ?? (page > 1 ? (await listIdsOf({ db }, userId)).length : 0) };
 }
 
 /** The oldest first. */
-export async function listIdsOf({ db }: Store, userId: string): Promise<string[]> {
+export async function listIdsOf({ db }: Pick<Store, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dossier')
     .select('id')

@@ -133,7 +133,7 @@ export const presentDeceased = ({
   version: deceasedVersion,
 });
 
-export const metaDataOf = ({ deceased }: DossierRecord): Dossier['metaData'] => ({
+export const metaDataOf = ({ deceased }: Pick<DossierRecord, 'deceased'>): Dossier['metaData'] => ({
   firstName: deceased.firstName ?? null,
   insertion: deceased.insertion ?? null,
   lastName: deceased.lastName ?? null,

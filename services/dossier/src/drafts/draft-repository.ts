@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/report/draft';
 import type { Selectable } from 'kysely';
-import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
+import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
 import { assertDraftRoom } from './assert-draft-room.ts';
 
@@ -39,19 +39,23 @@ export interface DraftChange {
  * @returns null when the draft was changed, sent or wiped in the meantime
  * @throws {Problem} 429 when too much lies of this network
  */
-export const saveDraft = (store: Store, change: DraftChange): Promise<SavedDraft | null> =>
-  inTransaction(store, (trx) => writeDraft(trx, change));
-
-async function writeDraft(store: StoreTransaction, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, network, now, expiresAt } = change;
+export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
+  const { digest, draft, network, now } = change;
   const sealed = store.seals.draft.seal(draft);
-  const bytes = sealed.length;
-  if (network) await assertDraftRoom(store, { network, digest, bytes, now });
+  if (!network) return writeDraft(store, change, sealed);
+  return inTransaction(store, async (trx) => {
+    await assertDraftRoom(trx, { network, digest, bytes: sealed.length, now });
+    return writeDraft(trx, change, sealed);
+  });
+}
+
+async function writeDraft(store: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
+  const { digest, draft, ifMatch, network, now, expiresAt } = change;
   const values = {
     draft_id: draft.draftId,
     draft: sealed,
     network,
-    bytes,
+    bytes: sealed.length,
     saved_at: now,
     expires_at: expiresAt,
   };

@@ -1,20 +1,15 @@
-import { maskedIban } from '@nabericht/domain/people/bank-account-form';
-import type { PersonInput } from '@nabericht/domain/people/person';
 import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 interface Receipt {
-  person: NameParts & Pick<PersonInput, 'iban'>;
+  person: NameParts;
   reporterName: string;
   insurers: readonly string[];
 }
 
-/**
- * To who was invited, once their part is done: what arrived, and what comes now. Of what was given it repeats
- * the end of the account alone.
- */
+/** To who was invited, once their part is done: that it arrived, and what comes now. It repeats nothing of it. */
 export function receiptLetter(
   facts: LetterFacts,
   { person, reporterName, insurers }: Receipt,
@@ -24,7 +19,6 @@ export function receiptLetter(
     ...letter('receipt', {
       reporter: reporterName,
       deceased: facts.deceased.name,
-      account: person.iban ? maskedIban(person.iban) : 'none',
       insurers: list(insurers),
       count: insurers.length,
       email: facts.sender.supportEmail,

@@ -17,6 +17,7 @@ import { keepDelayedSending } from './014-delayed-sending.ts';
 import { keepToldSendings } from './015-told-sendings.ts';
 import { keepTypedAnswers } from './016-typed-answers.ts';
 import { keepTypedDetails } from './017-typed-details.ts';
+import { countRevisions } from './018-revisions.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -37,4 +38,5 @@ export const migrations: Migrations = {
   '015-told-sendings': keepToldSendings,
   '016-typed-answers': keepTypedAnswers,
   '017-typed-details': keepTypedDetails,
+  '018-revisions': countRevisions,
 };

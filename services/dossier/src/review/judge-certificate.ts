@@ -1,7 +1,7 @@
 import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate/certificate';
 import { reviewReasons } from '@nabericht/domain/certificate/certificate-review';
 import type { Deceased } from '@nabericht/domain/people/deceased';
-import { listDeceased } from '../dossiers/dossier-repository.ts';
+import { findDeceased } from '../dossiers/dossier-repository.ts';
 import type { Store, StoredCertificate } from '../store.ts';
 
 /** What the file service knows of a certificate beside its reading. */
@@ -29,7 +29,7 @@ export async function judgeCertificate(
     reading: facts.reading ?? null,
     confident: facts.confident,
     deceased,
-    reportedBefore: await listDeceased(store, others),
+    reportedBefore: [...(await findDeceased(store, others)).values()],
     accepted: certificate.accepted ?? null,
   });
   return {

@@ -1,9 +1,32 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
+import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
+import { seenRevision } from '../dossiers/seen-revision.ts';
+import { sendKept } from './send-kept.ts';
 
-export const readDossier =
-  (deps: DossierDeps): Handler<typeof dossierContract.readDossier> =>
-  ({ params }) =>
-    readWholeDossier(deps, params.id);
+/** Kept until the dossier or the catalogue changes, a notice leaves, or an hour begins. */
+export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.readDossier> => {
+  const kept = createKeptAnswers(deps.now);
+  return async ({ params: { id }, context }) => {
+    const catalogue = await deps.readCatalogue();
+    // Of a catalogue that nobody can tell the version of, nothing is kept.
+    if (catalogue === null) return readWholeDossier(deps, id);
+    const madeOf = `${seenRevision(context)} ${catalogue}`;
+    const answer = await kept.find(id, madeOf, async () => {
+      const body = await readWholeDossier(deps, id);
+      return { body, until: nextLeaving(body.dossier.tasks, deps.now()) };
+    });
+    return sendKept(context, answer);
+  };
+};
+
+/** When the next notice or answer leaves that has not yet: then the dossier says something else of it. */
+function nextLeaving(tasks: readonly { noticeLeavesAt?: string | null | undefined }[], now: Date) {
+  const moments = tasks
+    .map(({ noticeLeavesAt }) => new Date(noticeLeavesAt ?? 0))
+    .filter((moment) => moment > now)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return moments[0];
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** An answer as it goes out. */
+export interface KeptAnswer {
+  text: string;
+  /** Another one for another text, unless its maker says what it stands for. */
+  tag: string;
+}
+
+interface Kept {
+  madeOf: string;
+  until: number;
+  answer: KeptAnswer;
+}
+
+/** Texts of two bytes a letter at most. */
+const MOST_LETTERS = 12 * 1024 * 1024;
+const KEPT_MS = 600_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Answers about dossiers, in memory alone. One ends with what it was made of, with the moment that its maker gives, at
+ * the next hour (a day begins at one), after ten minutes in any case, and when there is no room for it.
+ */
+export function createKeptAnswers(now: () => Date) {
+  const answers = new LRUCache<string, Kept>({
+    maxSize: MOST_LETTERS,
+    sizeCalculation: ({ answer }) => answer.text.length,
+    ttl: KEPT_MS,
+  });
+  return {
+    /** @param madeOf the revision of the dossier, and of what else is in the answer; read before the answer is made */
+    async find(
+      dossierId: string,
+      madeOf: string,
+      make: () => Promise<{ body: unknown; tag?: string; until?: Date | undefined }>,
+    ): Promise<KeptAnswer> {
+      const time = now().getTime();
+      const known = answers.get(dossierId);
+      if (known?.madeOf === madeOf && time < known.until) return known.answer;
+      const { body, tag, until } = await make();
+      const text = JSON.stringify(body);
+      const digest = () => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const answer = { text, tag: `"${tag ?? digest()}"` };
+      const nextHour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS;
+      answers.set(dossierId, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BANK, pushed, report } from './report.ts';
+import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
+
+/** Each changes what the reporter reads, by a way of its own. */
+const CHANGES: { what: string; change: (made: Made) => Promise<unknown> }[] = [
+  {
+    what: 'a name that the reporter changed',
+    change: ({ reporter, dossier }) => {
+      const person = { ...dossier.persons[0], dossierId: dossier._id, firstName: 'Marie' };
+      return reporter.updatePersons({ body: { persons: [person] } });
+    },
+  },
+  {
+    what: 'a notice that was sent',
+    change: ({ reporter, dossier }) => test.tell(reporter, dossier._id, BANK._id),
+  },
+  {
+    what: 'a product and its task',
+    change: async ({ reporter, dossier }) => {
+      await test.tell(reporter, dossier._id, BANK._id);
+      await test.internal.receiveProducts({
+        params: { dossierId: dossier._id, providerId: BANK._id },
+        body: { products: [pushed({ name: 'Woonpolis', productType: 'damage-insurance' })] },
+      });
+    },
+  },
+  {
+    what: 'a message that was read',
+    change: async ({ reporter, dossier }) => {
+      await test.internal.sendMessage({
+        params: { dossierId: dossier._id },
+        body: { subject: 'Goedendag', text: 'Wij kijken mee.' },
+      });
+      const { messages } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+      const messageId = messages[0]?._id ?? '';
+      await reporter.setMessageToRead({ params: { dossierId: dossier._id, messageId, read: 'true' } });
+    },
+  },
+];
+
+const readAll = async ({ reporter, dossier }: Made) => {
+  const params = { id: dossier._id };
+  return {
+    dossier: await reporter.readDossier({ params }),
+    statuses: await reporter.readTaskStatuses({ params }),
+    list: await reporter.listDossiers({ query: {} }),
+  };
+};
+
+describe('what a reporter was answered', () => {
+  it('is answered again as long as nothing changed, and 304 by its tag', async () => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    expect(await readAll(made)).toEqual(await readAll(made));
+    const send = test.sendAs(test.app, made.reporter.token);
+    const path = `/v2/dossier/${made.dossier._id}`;
+    const tag = (await send(path, { headers: new Headers() })).headers.get('etag') ?? '';
+    const again = await send(path, { headers: new Headers({ 'if-none-match': tag }) });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is nobody else’s, also right after', async () => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    await readAll(made);
+    const stranger = await test.signIn();
+    const params = { id: made.dossier._id };
+    expect(await statusOf(stranger.readDossier({ params }))).toBe(404);
+    expect(await statusOf(stranger.readTaskStatuses({ params }))).toBe(404);
+    expect(await stranger.listDossiers({ query: {} })).toMatchObject({ docs: [], totalDocs: 0 });
+    expect(await statusOf(stranger.readDossier({ params: { id: randomUUID() } }))).toBe(404);
+  });
+
+  it.each(CHANGES)('is told anew after $what', async ({ change }) => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    const before = await readAll(made);
+    await change(made);
+    const after = await readAll(made);
+    expect(after.dossier).not.toEqual(before.dossier);
+    expect(await readAll(made)).toEqual(after);
+  });
+
+  it('is gone with its dossier', async () => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    await readAll(made);
+    await test.internal.eraseDossier({ params: { dossierId: made.dossier._id } });
+    expect(await statusOf(made.reporter.readDossier({ params: { id: made.dossier._id } }))).toBe(404);
+  });
+
+  it('says that a notice has left from the moment it leaves on', async () => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    await test.tell(made.reporter, made.dossier._id, BANK._id, 600);
+    const stateOf = ({ dossier }: Awaited<ReturnType<typeof readAll>>) =>
+      dossier.dossier.conversations[0]?.entries[0];
+    const waiting = stateOf(await readAll(made));
+    const start = test.clock.now;
+    test.clock.now = new Date(start.getTime() + 601_000);
+    expect(stateOf(await readAll(made))).not.toEqual(waiting);
+    test.clock.now = start;
+  });
+});
