@@ -9,11 +9,14 @@ const LIMIT = { points: 2, per: 60 };
 let connection: Awaited<ReturnType<typeof createTestDatabase>>;
 let limits: RateLimits;
 
+let other: RateLimits;
+
 beforeAll(async () => {
   connection = await createTestDatabase();
   // As when several processes start at once.
   const [first, second] = await Promise.all([createRateLimits(connection), createRateLimits(connection)]);
   limits = first;
+  other = second;
   atEnd(() => Promise.all([first.close(), second.close()]));
 });
 
@@ -33,4 +36,16 @@ it('goes on counting when its table was away at the first use of a name', async 
   await client.query('alter schema hidden rename to limits');
   await client.end();
   await limits.consume('late', 'b', LIMIT);
+});
+
+it.each([
+  { points: 100, per: 60 },
+  { points: 120, per: 60 },
+  { points: 127, per: 60 },
+])('gives out $points points at once over two instances, and not one more', async (limit) => {
+  const asked = Array.from({ length: limit.points * 2 }, (_, turn) =>
+    (turn % 2 ? limits : other).consume(`many ${limit.points}`, 'a', limit),
+  );
+  const answers = await Promise.allSettled(asked);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.points);
 });

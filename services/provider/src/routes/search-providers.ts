@@ -1,9 +1,22 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { LRUCache } from 'lru-cache';
+import { readCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { searchProviders } from '../catalogue/search-providers.ts';
 import type { ProviderDeps } from '../deps.ts';
 
-export const searchProvidersRoute =
-  (deps: ProviderDeps): Handler<typeof providerContract.searchProviders> =>
-  ({ query }) =>
-    searchProviders(deps, query.query, query);
+/** People look for the same names. What they typed is no longer known once other searches took its place. */
+const MOST_SEARCHES = 500;
+
+/** What was found is kept, in memory, until the catalogue changes. */
+export const searchProvidersRoute = (
+  deps: ProviderDeps,
+): Handler<typeof providerContract.searchProviders> => {
+  const kept = new LRUCache<string, string>({ max: MOST_SEARCHES });
+  return async ({ query, context }) => {
+    const name = JSON.stringify([await readCatalogueVersion(deps.db), query]);
+    const text = kept.get(name) ?? JSON.stringify(await searchProviders(deps, query.query, query));
+    kept.set(name, text);
+    return context.body(text, 200, { 'content-type': 'application/json' }) as never;
+  };
+};
