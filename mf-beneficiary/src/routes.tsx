@@ -21,9 +21,6 @@ const StartStep = lazy(async () => ({
 const DetailsStep = lazy(async () => ({
   default: (await import('./steps/details/DetailsStep.tsx')).DetailsStep,
 }));
-const CheckStep = lazy(async () => ({
-  default: (await import('./steps/check/CheckStep.tsx')).CheckStep,
-}));
 const IdentificationStep = lazy(async () => ({
   default: (await import('./steps/identification/IdentificationStep.tsx')).IdentificationStep,
 }));
@@ -40,7 +37,6 @@ const FinalizeStep = lazy(async () => ({
 
 const steps: RemoteRoute[] = [
   { path: 'details', element: <DetailsStep /> },
-  { path: 'check', element: <CheckStep /> },
   { path: 'identification', element: <IdentificationStep /> },
   { path: 'identificationStatus', element: <IdentificationStatusStep /> },
   { path: 'idUpload', element: <IdUploadStep /> },

@@ -1,19 +1,17 @@
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { createContext, useContext } from 'react';
-import type { TypedDetails } from './use-typed-details.ts';
 
 export type PersonStep =
   | 'start'
   | 'details'
-  | 'check'
   | 'identification'
   | 'identificationStatus'
   | 'idUpload'
   | 'finalize';
 
 /** One beneficiary on their way to done, and who goes that way: the reporter, or the invited person themselves. */
-export interface OpenPerson {
+export interface PersonFlow {
   dossierId: string;
   person: Beneficiary;
   isInvited: boolean;
@@ -23,8 +21,7 @@ export interface OpenPerson {
   isHandedIn: boolean;
   /** Of the dossier, for who asks for help; not for who was invited. */
   reference: string | null;
-  /** Where the steps are. */
-  base: string;
+  pathTo: (step: PersonStep) => string;
   /** Where the reporter came from. */
   listPath: string | null;
   /**
@@ -33,11 +30,6 @@ export interface OpenPerson {
    */
   save: (change: PersonInput) => Promise<void>;
   refresh: () => Promise<unknown>;
-}
-
-export interface PersonFlow extends OpenPerson {
-  typed: TypedDetails;
-  pathTo: (step: PersonStep) => string;
 }
 
 export const PersonFlowContext = createContext<PersonFlow | null>(null);

@@ -1,19 +1,16 @@
-import { isReturningToCheck } from '@nabericht/fields/edit-path';
-import { KeptNote } from '@nabericht/fields/KeptNote';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
 import { FormattedMessage } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
-import { useSearchParams } from '@nabericht/router';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
 import { usePersonFlow } from './person-flow.ts';
+import { useTypedAnswers } from './typed-answers.ts';
 
-/** A step of a beneficiary: the page stands around it already, and what is typed is kept until it is sent. */
+/** A step of a beneficiary: the page stands around it already, and what is typed is kept until it is saved. */
 export function usePersonHost(): StepHost {
-  const { isInvited, pathTo, typed } = usePersonFlow();
-  const [search] = useSearchParams();
-  const isFromCheck = isReturningToCheck(search);
-  const { keep, saved } = typed;
+  const { person } = usePersonFlow();
+  const { keep } = useTypedAnswers();
   const follow = useCallback(
     (stepId: string, form: StepFormView) => form.subscribe((values) => keep(stepId, structuredClone(values))),
     [keep],
@@ -25,25 +22,17 @@ export function usePersonHost(): StepHost {
         {children}
       </Stack>
     ),
-    furnish: (stepId, { next, ...words }) => {
-      const previous = stepId === 'check' ? 'details' : isInvited && !isFromCheck ? 'start' : null;
-      return {
-        ...words,
-        next:
-          next === undefined ? (
-            <FormattedMessage id={isFromCheck ? 'step.backToCheck' : 'step.next.check'} />
-          ) : (
-            next
-          ),
-        isOnward: !isFromCheck,
-        back: previous && {
-          to: pathTo(previous),
-          label: <FormattedMessage id="step.previous" />,
-          isBackward: true,
-        },
-        note: <KeptNote {...saved} />,
-      };
-    },
+    furnish: (_stepId, { next, ...words }) => ({
+      ...words,
+      next:
+        next === undefined ? (
+          <FormattedMessage id={needsIdentification(person) ? 'details.toIdentification' : 'details.save'} />
+        ) : (
+          next
+        ),
+      isOnward: true,
+      back: null,
+    }),
     follow,
   };
 }

@@ -99,8 +99,7 @@ export function CertificateField(props: CertificateFieldProps) {
           hasFile
             ? {
                 name: value.fileName || intl.formatMessage({ id: 'certificate.unnamed' }),
-                // While it is read, that is said below.
-                ...(standing && { status: <FormattedMessage id={`certificate.standing.${standing}`} /> }),
+                status: <FormattedMessage id={`certificate.standing.${standing ?? 'reading'}`} />,
               }
             : null
         }

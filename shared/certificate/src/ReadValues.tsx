@@ -1,7 +1,6 @@
 import type { CertificateReading, ReadPlace } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
-import { PlaceNumber } from './PlaceNumber.tsx';
 import styles from './ReadValues.module.css';
 
 /** What was read, numbered as on the picture: each name with its value. */
@@ -14,9 +13,8 @@ export function ReadValues({
 }) {
   return (
     <ol className={styles.values}>
-      {places.map(({ field }, index) => (
+      {places.map(({ field }) => (
         <li key={field}>
-          <PlaceNumber index={index} className={styles.number} />
           <span className={styles.term}>
             <FormattedMessage id={`certificate.place.${field}`} />
           </span>{' '}

@@ -1,9 +1,10 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AnswersKeeper, createAnswersKeeper, type KeptState } from './answers-keeper.ts';
-import { useKeeper } from './use-keeper.ts';
-import { whileLeaving } from './while-leaving.ts';
+
+/** A browser lets calls of a page that is left carry this much; the rest is for headers and other calls. */
+const KEEPALIVE_CHARACTERS = 50_000;
 
 type Save = (answers: TypedAnswers, options: { keepalive: boolean }) => Promise<{ savedAt: string | null }>;
 
@@ -13,11 +14,30 @@ export function useKeepAnswers(
   savedAt: string | null,
 ): { keeper: AnswersKeeper; saved: KeptState } {
   const note = useNoteProblem('keep typed answers');
+  const [saved, tell] = useState<KeptState>({ savedAt, isStuck: false });
   const [keeper] = useState(() =>
     createAnswersKeeper(
-      { note, save: (answers) => save(answers, whileLeaving(answers)) },
-      { answers: {}, savedAt },
+      {
+        note,
+        tell,
+        save: (answers) =>
+          save(answers, { keepalive: JSON.stringify(answers).length < KEEPALIVE_CHARACTERS }),
+      },
+      savedAt,
     ),
   );
-  return { keeper, saved: useKeeper(keeper) };
+  useEffect(() => {
+    const flush = () => void keeper.flush();
+    const hide = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
+      flush();
+    };
+  }, [keeper]);
+  return { keeper, saved };
 }

@@ -12,6 +12,8 @@ const benches: Record<string, string> = {
   render: 'services/gateway/bench/render.ts',
   federation: 'services/site-tests/bench/federation.ts',
   embed: 'services/site-tests/bench/embed.ts',
+  api: 'services/all-in-one/bench/api.ts',
+  pages: 'services/all-in-one/bench/pages.ts',
   fuzz: 'services/all-in-one/bench/fuzz.ts',
   mutants: 'shared/testing/bench/mutants.ts',
 };

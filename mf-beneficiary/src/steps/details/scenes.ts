@@ -3,7 +3,6 @@ import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import {
   asInvited,
   asReporter,
-  begun,
   INVITED,
   invitation,
   invitedAt,
@@ -28,17 +27,14 @@ export const details = {
     acts: [SUBMIT],
     shows: 'problem.iban.required',
   },
-  'one’s own, begun before': { path: own, platform: begun, shows: 'kept.saved' },
-  'one’s own, not saved': {
+  'one’s own, stale': {
     path: own,
-    platform: () => ({ ...asInvited(INVITED), failing: { 'beneficiary.saveTypedDetails': 503 } }),
-    acts: [['type', 'main [name=ibanName]', 'P. Bergh']],
-    shows: 'kept.stuck',
-  },
-  'one’s own, from the check': {
-    path: `${own}?returnTo=check#bank`,
-    platform: () => asInvited({ ...INVITED, ...ALL_DETAILS }),
-    shows: 'step.backToCheck',
+    platform: () => ({
+      ...asInvited({ ...INVITED, ...ALL_DETAILS }),
+      failing: { 'dossier.updatePersons': 412 },
+    }),
+    acts: [SUBMIT],
+    shows: 'save.stale',
   },
   'somebody else’s': { path: theirs, platform: reporter, shows: 'invitation.present.hint' },
   'somebody else’s, present': { path: theirs, platform: reporter, acts: [choose(0)], shows: 'details.bank' },

@@ -14,16 +14,15 @@ import { useIdentificationStatus } from './use-identification-status.ts';
 export function IdentificationStatusStep() {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const flow = usePersonFlow();
-  const { person, pathTo } = flow;
+  const { person, pathTo } = usePersonFlow();
   const [now] = useState(() => new Date());
   const processId = search.get('processId');
   const query = useIdentificationStatus(search.get('dossierId'), processId);
   if (!processId && !needsIdentification(person)) {
-    return <Navigate replace to={pathTo(nextStepOf(flow, now))} />;
+    return <Navigate replace to={pathTo(nextStepOf(person, now))} />;
   }
   return (
-    <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })} step="identification">
+    <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })}>
       {query.data ? (
         <OutcomeSheet outcome={query.data} onLook={query.refetch} isLooking={query.isFetching} />
       ) : query.isError ? (

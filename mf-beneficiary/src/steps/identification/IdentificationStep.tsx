@@ -34,11 +34,10 @@ const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
-  const flow = usePersonFlow();
-  const { person, pathTo, isInvited } = flow;
+  const { person, pathTo, isInvited } = usePersonFlow();
   const [now] = useState(() => new Date());
   // Nobody identifies for somebody who came in themselves.
-  const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now);
+  const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(person, now);
   if (next !== 'identification') return <Navigate replace to={pathTo(next)} />;
   return <Identification />;
 }
@@ -89,7 +88,7 @@ function Identification() {
   const title = intl.formatMessage({ id: 'identification.title' }, who);
   const consentError = intl.formatMessage({ id: 'identification.consent.required' });
   return (
-    <StepPage title={title} step="identification" isNamedInside>
+    <StepPage title={title} isNamedInside>
       <PageTitle title={isMissing ? intl.formatMessage({ id: 'step.titleWithErrors' }, { title }) : title} />
       <ErrorSummary
         attempt={refusals}

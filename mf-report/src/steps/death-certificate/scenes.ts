@@ -1,10 +1,9 @@
 import { LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
-import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 
 const path = '/report-deceased/death-certificate';
 const report = { world: unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate' }) };
-const NOT_YET: Act = ['press', 'certificateStep.notYet'];
 
 export const deathCertificate = {
   empty: { path, platform: () => report, shows: 'certificateStep.relationship' },
@@ -15,17 +14,11 @@ export const deathCertificate = {
     acts: [SUBMIT],
     shows: 'problem.relationshipToDeceased.required',
   },
-  'the organisations': {
-    path,
-    platform: () => report,
-    acts: [['click', 'summary:has(h2)']],
-    shows: 'providers.remove',
-  },
-  later: { path, platform: () => report, acts: [NOT_YET], shows: 'certificateStep.later.title' },
+  later: { path, platform: () => report, acts: [choose(1)], shows: 'certificateStep.later.title' },
   'later, to who needs it': {
     path,
     platform: () => ({ world: unfinishedReport([VREDEHOF], { until: 'death-certificate' }) }),
-    acts: [NOT_YET],
+    acts: [choose(1)],
     shows: 'certificateStep.required.title',
   },
   read: {
@@ -67,7 +60,7 @@ export const deathCertificate = {
   'saving fails': {
     path,
     platform: () => ({ ...report, failing: { 'dossier.saveDraft': 'offline' } }),
-    acts: [NOT_YET],
+    acts: [choose(1)],
     shows: 'draft.stuck',
   },
 } satisfies Scenes;

@@ -57,12 +57,7 @@ export function isProductEditable(
   if (!task.productId) return true;
   const product = products.find(({ uuid }) => uuid === task.productId);
   if (!product) return false;
-  return isOpened(task, product);
+  return ACTIVATED_BY_ADMIN.includes(product.productType)
+    ? task.collectedData.activatedByAdmin === true
+    : product.isEditable;
 }
-
-/** Whether what is asked of a product is known: until then, its provider looks at it. */
-export const isOpened = (
-  { collectedData }: Pick<Task, 'collectedData'>,
-  { productType, isEditable }: Omit<ProductFacts, 'uuid'>,
-): boolean =>
-  ACTIVATED_BY_ADMIN.includes(productType) ? collectedData.activatedByAdmin === true : isEditable;

@@ -61,11 +61,7 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
     </Button>
   );
   return (
-    <AuthPage
-      title={intl.formatMessage({ id: 'auth.code.title' })}
-      hasErrors={summary.errors.length > 0}
-      progress={asked?.progress}
-    >
+    <AuthPage title={intl.formatMessage({ id: 'auth.code.title' })} hasErrors={summary.errors.length > 0}>
       {asked?.isAgain && (
         <Notice tone="positive" role="status">
           <FormattedMessage id="auth.code.again" tagName="p" />

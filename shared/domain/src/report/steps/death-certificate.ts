@@ -18,8 +18,8 @@ import { messageFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /**
- * The first step of a report: what someone was to the deceased, and the certificate: a file, or that there is none yet,
- * which goes on as well.
+ * The first step of a report: what someone was to the deceased, and the certificate. As long as no file is
+ * there it is asked whether a certificate is available; "not yet" goes on.
  */
 const CertificateForm = v.pipe(
   v.object({
@@ -30,7 +30,15 @@ const CertificateForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['isCertificateAvailable'], ['fileId']],
-      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable === 'no',
+      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== '',
+      'required',
+    ),
+    ['isCertificateAvailable'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['isCertificateAvailable'], ['fileId']],
+      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== 'yes',
       'required',
     ),
     ['fileId'],

@@ -1,0 +1,126 @@
+// npm run bench -- api [--dossiers 1000] [--rounds 5] [--seconds 1] [--write]: what the answers of the API cost, beside a bare
+// one-row select by the same driver and server framework. `--dossiers 1000000` takes minutes to fill the database.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { anAddress } from './load/client.ts';
+import { compare, type Measured } from './load/compare.ts';
+import type { Ask } from './load/send.ts';
+import { startMeasured } from './load/start-measured.ts';
+import { writeFigures } from './load/write-figures.ts';
+
+const { values } = parseArgs({
+  options: {
+    dossiers: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const ROW = 'a bare one-row select';
+const WORDS = ['bank', 'verzekering', 'energie', 'noorder', 'levens', 'waterbedrijf'];
+
+const site = await startMeasured(Number(values.dossiers), async () => Buffer.alloc(0));
+try {
+  const { system, reporter, reference, databasePid, pool } = site;
+  const { client, dossierId, taskId } = reporter;
+  const here = system.url;
+  const signedIn = client.headers();
+  const asReporter = () => ({ ...signedIn, 'x-forwarded-for': anAddress(), 'accept-encoding': 'br' });
+  const { rows: own } = await pool.query<{ id: string }>(
+    'select own.id from dossier.dossier own join dossier.dossier one using (user_id) where one.id = $1 order by own.id limit 20',
+    [reporter.dossierId],
+  );
+  let turn = 0;
+  const oneOf = (all: readonly string[]) => {
+    turn += 1;
+    return all[turn % all.length] ?? dossierId;
+  };
+  const anOwn = () => oneOf(own.map(({ id }) => id));
+  const saved = (): Ask => ({
+    url: `${here}/v1/task/${taskId}/${dossierId}`,
+    method: 'PUT',
+    headers: asReporter(),
+    body: {
+      task: {
+        status: 'active',
+        collectedData: { productAction: turn % 2 ? 'stopInsurance' : 'transferToPartner' },
+      },
+    },
+  });
+  const draftId = randomUUID();
+  const { cookie = '' } = signedIn;
+  const withoutDraft = cookie.replace(/(__Host-)?nabericht_draft=[^;]*;? ?/, '');
+  const services = [system.pid, databasePid];
+  const get =
+    (path: () => string, more: Partial<Ask> = {}) =>
+    () => ({
+      url: here + path(),
+      headers: asReporter(),
+      ...more,
+    });
+  const all: Measured[] = [
+    { name: 'hello', pids: [reference.pid], next: () => ({ url: `${reference.url}/hello` }) },
+    {
+      name: ROW,
+      pids: [reference.pid, databasePid],
+      next: () => ({ url: `${reference.url}/row/${anOwn()}` }),
+    },
+    {
+      name: 'GET /v2/dossier, unchanged',
+      pids: services,
+      beside: ROW,
+      goal: 0.6,
+      next: get(() => `/v2/dossier/${anOwn()}`),
+    },
+    {
+      name: 'task statuses',
+      pids: services,
+      beside: ROW,
+      goal: 0.6,
+      next: get(() => `/v1/dossier/${anOwn()}/getTaskStatusesForDossier`),
+    },
+    { name: 'list of dossiers', pids: services, beside: ROW, goal: 0.4, next: get(() => '/v1/dossier') },
+    {
+      name: 'search',
+      pids: services,
+      beside: ROW,
+      goal: 0.4,
+      next: get(() => `/v1/provider/search?limit=20&query=${oneOf(WORDS)}`),
+    },
+    {
+      name: 'PUT draft',
+      pids: services,
+      beside: ROW,
+      goal: 0.3,
+      next: () => ({
+        url: `${here}/v1/dossier/draft`,
+        method: 'PUT',
+        headers: { ...asReporter(), cookie: withoutDraft },
+        body: reporter.draft(draftId),
+      }),
+    },
+    {
+      name: 'PUT task',
+      pids: services,
+      beside: ROW,
+      goal: 0.1,
+      next: () => {
+        turn += 1;
+        return saved();
+      },
+    },
+  ];
+  const rows = await compare(all, {
+    rounds: Number(values.rounds),
+    milliseconds: Number(values.seconds) * 1000,
+    atOnce: 8,
+    say,
+  });
+  const lines = [`${values.dossiers} dossiers.`, '', ...rows];
+  for (const line of lines) say(line);
+  if (values.write) await writeFigures('api', lines);
+} finally {
+  await site.stop();
+}

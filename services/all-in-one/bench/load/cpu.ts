@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+interface Counted {
+  parent: number;
+  seconds: number;
+}
+
+/** @returns null for a process that has ended */
+function countedOf(pid: string): Counted | null {
+  try {
+    // The name of a program stands in brackets and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const [, parent, , , , , , , , , , user, system] = fields.map(Number);
+    return { parent: parent ?? 0, seconds: ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Processor time that these processes and all they started have used. What else runs on the machine makes no difference
+ * to it, as it does to a clock.
+ */
+export function cpuSeconds(roots: readonly number[]): number {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        const counted = countedOf(pid);
+        return counted ? [[Number(pid), counted] as const] : [];
+      }),
+  );
+  const isWithin = (pid: number): boolean => {
+    if (roots.includes(pid)) return true;
+    const parent = all.get(pid)?.parent;
+    return parent !== undefined && parent > 1 && isWithin(parent);
+  };
+  return [...all].reduce((sum, [pid, { seconds }]) => (isWithin(pid) ? sum + seconds : sum), 0);
+}
+
+export const parentOf = (pid: number): number => countedOf(String(pid))?.parent ?? 0;

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http';
+
+export interface Ask {
+  url: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** What it has to answer; 200 unless said otherwise. */
+  status?: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** @throws Error for any other answer than the one that is measured: an error is quickly made */
+export function send({ url, method = 'GET', headers = {}, body, status = 200 }: Ask): Promise<void> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const all = text === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers: all }, (answer) => {
+      const wrong: Buffer[] = [];
+      answer.on('data', (part) => {
+        if (answer.statusCode !== status) wrong.push(part);
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === status
+          ? resolve()
+          : reject(new Error(`${method} ${url} answered ${answer.statusCode}: ${Buffer.concat(wrong)}`)),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+/** So many at once, until the time is over. @returns how many were answered */
+export async function sendFor(milliseconds: number, atOnce: number, next: () => Ask): Promise<number> {
+  const end = performance.now() + milliseconds;
+  let answered = 0;
+  const sender = async () => {
+    while (performance.now() < end) {
+      await send(next());
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return answered;
+}

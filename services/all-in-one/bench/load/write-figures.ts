@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+const FILE = new URL('../../../../docs/performance.md', import.meta.url);
+
+/** This machine, as somebody would say it. */
+const machine = (): string => {
+  const [model] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const load = (loadavg()[0] ?? 0).toFixed(0);
+  return `${availableParallelism()} processors (${model?.model.trim() || 'unnamed'}), ${gigabytes} GiB, Node ${process.versions.node}; ${load} programs wanted to run at once when it ended`;
+};
+
+/** Puts figures between the two comments of this name in docs/performance.md, with the day and the machine. */
+export async function writeFigures(name: string, lines: readonly string[]): Promise<void> {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const text = await readFile(FILE, 'utf8');
+  const [before, rest] = text.split(begin);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) throw new Error(`docs/performance.md has no place for ${name}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const figures = [`Measured on ${day}: ${machine()}.`, '', ...lines].join('\n');
+  await writeFile(FILE, `${before}${begin}\n${figures}\n${end}${after}`);
+}
