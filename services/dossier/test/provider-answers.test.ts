@@ -267,17 +267,30 @@ describe('the one-time link', () => {
     expect(await issue(act.actId, ENERGY._id)).not.toEqual(notice);
   });
 
-  it('is not there when it is unknown, or after ninety days', async () => {
-    const { hash } = await told();
+  it('is not there when it is unknown', async () => {
     for (const unknown of ['u'.repeat(43), 'unknown']) {
       const body = { status: 'Confirmed' as const, hash: unknown };
       expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: unknown } }))).toBe(404);
       expect(await statusOf(test.visitor.updateTaskByProvider({ body }))).toBe(404);
     }
+  });
+
+  it('says after ninety days that it is too old, unless it was answered by', async () => {
+    const [open, answered] = [await told(), await told()];
+    const confirm = (hash: string) =>
+      test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+    await confirm(answered.hash);
     test.clock.now = new Date(NOW.getTime() + 90 * 24 * 3600_000);
-    const late = await statusOf(test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } }));
+    const read = (hash: string) => refusalOf(test.visitor.readProviderTaskUpdate({ params: { hash } }));
+    expect(await read(open.hash)).toMatchObject({ status: 410, rule: 'link-expired' });
+    expect(await refusalOf(confirm(open.hash))).toMatchObject({ status: 410, rule: 'link-expired' });
+    const used = await read(answered.hash);
     test.clock.now = NOW;
-    expect(late).toBe(404);
+    expect(used).toMatchObject({ status: 410 });
+    expect(used).not.toHaveProperty('rule', 'link-expired');
+    expect(await test.readTask(open.reporter, open.dossier._id, open.providerId)).toMatchObject({
+      status: 'active',
+    });
   });
 
   it('never shows in a log', async () => {

@@ -217,7 +217,7 @@ test.describe('before the scripts have come', () => {
     await page.goto(new URL(confirmation, site.url).href, { waitUntil: 'commit' });
     await page.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' }).check();
     release();
-    await expect(page.getByRole('radio', { name: 'Geen klant bij ons' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'De gegevens zijn onvolledig' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' })).toBeChecked();
   });
 });

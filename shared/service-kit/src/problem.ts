@@ -50,7 +50,9 @@ export const crossSite = () => new Problem(403, 'cross-site', 'Requests from oth
 export const notFound = () => new Problem(404, 'not-found', 'Not found');
 export const conflict = (rule: string, detail: string) =>
   new Problem(409, 'conflict', 'Conflict', { rule, detail });
-export const gone = (title = 'This was used already') => new Problem(410, 'gone', title);
+/** @param rule why, where it is not that it was used */
+export const gone = (title = 'This was used already', rule?: string) =>
+  new Problem(410, 'gone', title, rule ? { rule } : {});
 export const stale = () => new Problem(412, 'stale', 'This was changed in the meantime');
 export const tooLarge = (maxBytes: number) =>
   new Problem(413, 'too-large', 'Too large', { detail: `At most ${maxBytes} bytes` });

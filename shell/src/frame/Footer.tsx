@@ -1,5 +1,6 @@
 import { FormattedMessage, type Locale, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
+import { matchPath, useLocation } from '@nabericht/router';
 import { LanguageSwitch } from '@nabericht/ui/LanguageSwitch';
 import { Page } from '@nabericht/ui/Page';
 import { ErrorReports } from '../errors/ErrorReports.tsx';
@@ -16,6 +17,9 @@ const links = [
   ['frame.disclaimer', 'disclaimer'],
 ] as const;
 
+/** Whoever comes here by a mail to an organisation reports nothing. */
+const PROVIDER_PAGE = '/provider-cancellation-confirmation/:hash';
+
 const languages: { locale: Locale; name: string }[] = [
   { locale: 'nl', name: 'Nederlands' },
   { locale: 'en', name: 'English' },
@@ -26,6 +30,7 @@ export function Footer() {
   const { changeLocale } = useShell();
   const { config, locale } = useRemote();
   const { productName, publicSite } = config;
+  const isForProvider = matchPath(PROVIDER_PAGE, useLocation().pathname) !== null;
   return (
     <footer className={styles.footer}>
       <Page className={styles.reports}>
@@ -33,7 +38,10 @@ export function Footer() {
       </Page>
       <Page className={styles.columns}>
         <p className={styles.promise}>
-          <FormattedMessage id="frame.promise" values={{ productName }} />
+          <FormattedMessage
+            id={isForProvider ? 'frame.promise.provider' : 'frame.promise'}
+            values={{ productName }}
+          />
         </p>
         <nav aria-label={intl.formatMessage({ id: 'frame.footer' })}>
           <ul className={styles.links}>

@@ -1,9 +1,12 @@
+import '@nabericht/ui/testing';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { conversing } from '../../scene-dossiers.ts';
 import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import './ConversationScreen.tsx';
 
 afterEach(cleanup);
 

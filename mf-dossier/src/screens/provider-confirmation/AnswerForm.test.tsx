@@ -35,7 +35,8 @@ function show(updateTaskByProvider: (input: unknown) => Promise<void>) {
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const send = () => fireEvent.click(screen.getByRole('button', { name: /Verstuur uw antwoord/ }));
-const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const problem = (status: number, rule?: string) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, ...(rule ? { rule } : {}) });
 
 describe('the answer of a provider', () => {
   it('is asked for before anything is sent', () => {
@@ -109,7 +110,6 @@ describe('the answer of a provider', () => {
   it('needs no words when the deceased is no customer', async () => {
     const update = vi.fn(async () => {});
     show(update);
-    choose(/Nee/);
     choose(/Geen klant bij ons/);
     send();
     await screen.findByText(/met een nieuwe link/);
@@ -118,11 +118,12 @@ describe('the answer of a provider', () => {
     });
   });
 
-  it.each([
+  it.each<[number, string, string?]>([
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],
-  ])('that comes when the link answers %i is told so: %s', async (status, name) => {
-    show(async () => Promise.reject(problem(status)));
+    [410, 'Deze link is verlopen', 'link-expired'],
+  ])('that comes when the link answers %i is told so: %s', async (status, name, rule?: string) => {
+    show(async () => Promise.reject(problem(status, rule)));
     choose(/Ja/);
     send();
     await screen.findByRole('heading', { name });

@@ -1,10 +1,6 @@
 import { type Checked, checkForm } from '@nabericht/domain/form/form-problems';
-import { DENIAL_REASONS, type DenialReason } from '@nabericht/domain/provider/denial-reason';
-import {
-  PROVIDER_ANSWERS,
-  type ProviderAnswer,
-  ProviderAnswerForm,
-} from '@nabericht/domain/provider/provider-answer';
+import type { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { type ProviderAnswer, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -27,7 +23,10 @@ import styles from './ConfirmationScreen.module.css';
 import { type LinkEnd, LinkOver } from './LinkOver.tsx';
 import { type Confirmation, endOf } from './read-confirmation.ts';
 
-type Answer = (typeof PROVIDER_ANSWERS)[number];
+/** The most frequent denial is a choice of its own. */
+const CHOICES = ['Confirmed', 'notACustomer', 'Denied'] as const;
+type Choice = (typeof CHOICES)[number];
+const OTHER_REASONS = ['incomplete', 'other'] as const satisfies readonly DenialReason[];
 
 interface AnswerFormProps {
   hash: string;
@@ -38,15 +37,17 @@ interface AnswerFormProps {
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
-  const [status, setStatus] = useState<Answer | null>(null);
-  const [reason, setReason] = useState<DenialReason | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [otherReason, setOtherReason] = useState<DenialReason | null>(null);
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<OutcomeKind | null>(null);
   const [amount, setAmount] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const [outcome, setOutcome] = useState<'open' | LinkEnd | Answer>('open');
-  const element = useAdoptedChoice(setStatus);
+  const [outcome, setOutcome] = useState<'open' | LinkEnd | ProviderAnswer['status']>('open');
+  const element = useAdoptedChoice(setChoice);
 
+  const reason = choice === 'notACustomer' ? choice : otherReason;
+  const status = choice === 'notACustomer' ? 'Denied' : choice;
   const checked = checkAnswer({ status, reason, message, result, amount });
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
@@ -61,8 +62,8 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
               : { status, hash, ...(outcome ? { outcome } : {}) },
         });
       } catch (error) {
-        const { kind } = problemOf(error);
-        if (isOver(kind)) return setOutcome(endOf(kind));
+        const failure = problemOf(error);
+        if (isOver(failure.kind)) return setOutcome(endOf(failure));
         throw error;
       }
       setOutcome(status);
@@ -74,7 +75,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     if (checked.ok) void run(checked.output);
     else if (!isPending) setRefusals(refusals + 1);
   };
-  if (outcome === 'used' || outcome === 'broken') return <LinkOver end={outcome} />;
+  if (outcome === 'used' || outcome === 'expired' || outcome === 'broken') return <LinkOver end={outcome} />;
 
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;
@@ -117,11 +118,11 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
           <Sheet as="form" ref={element} onSubmit={submit}>
             <RadioGroup
               name="status"
-              value={status}
-              onChange={setStatus}
+              value={choice}
+              onChange={setChoice}
               label={intl.formatMessage({ id: 'confirmation.status' })}
               error={errorOf('status')}
-              options={PROVIDER_ANSWERS.map((value) => ({
+              options={CHOICES.map((value) => ({
                 value,
                 label: intl.formatMessage({ id: `confirmation.status.${value}` }),
               }))}
@@ -151,14 +152,14 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 error={errorOf('amount')}
               />
             )}
-            {status === 'Denied' && (
+            {choice === 'Denied' && (
               <RadioGroup
                 name="reason"
-                value={reason}
-                onChange={setReason}
+                value={otherReason}
+                onChange={setOtherReason}
                 label={intl.formatMessage({ id: 'confirmation.reason' })}
                 error={errorOf('reason')}
-                options={DENIAL_REASONS.map((value) => ({
+                options={OTHER_REASONS.map((value) => ({
                   value,
                   label: intl.formatMessage({ id: `confirmation.reason.${value}` }),
                 }))}
@@ -204,7 +205,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
 }
 
 interface Chosen {
-  status: Answer | null;
+  status: ProviderAnswer['status'] | null;
   reason: DenialReason | null;
   message: string;
   result: OutcomeKind | null;
@@ -228,7 +229,7 @@ const missing = (name: string): Checked<ProviderAnswer> => ({
 });
 
 /** Takes the place of the form, and the focus that was on its button. */
-function Thanks({ answer }: { answer: Answer }) {
+function Thanks({ answer }: { answer: ProviderAnswer['status'] }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -241,13 +242,13 @@ function Thanks({ answer }: { answer: Answer }) {
 }
 
 /** The page can be used before its scripts have come; what was chosen by then counts. */
-function useAdoptedChoice(adopt: (status: Answer) => void) {
+function useAdoptedChoice(adopt: (choice: Choice) => void) {
   const element = useRef<HTMLFormElement>(null);
   const first = useRef(adopt);
   useEffect(() => {
     const chosen = element.current && new FormData(element.current).get('status');
-    const status = PROVIDER_ANSWERS.find((value) => value === chosen);
-    if (status) first.current(status);
+    const choice = CHOICES.find((value) => value === chosen);
+    if (choice) first.current(choice);
   }, []);
   return element;
 }

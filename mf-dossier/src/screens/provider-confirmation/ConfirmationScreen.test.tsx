@@ -10,16 +10,18 @@ afterEach(() => {
 
 const PATH = `/provider-cancellation-confirmation/${'h'.repeat(43)}`;
 const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank', reference: 'NB 4471 K' };
-const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const failing = (status: number, rule?: string) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, ...(rule ? { rule } : {}) });
 
 describe('the one-time link of a provider', () => {
-  it.each([
+  it.each<[number, string, string?]>([
     [403, 'Deze link werkt niet'],
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],
+    [410, 'Deze link is verlopen', 'link-expired'],
     [422, 'Deze link werkt niet'],
-  ])('that answers %i says what happened, and how to reach us', async (status, name) => {
-    showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status)) } });
+  ])('that answers %i says what happened, and how to reach us', async (status, name, rule) => {
+    showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status, rule)) } });
     await screen.findByRole('heading', { level: 1, name });
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -39,6 +41,6 @@ describe('the one-time link of a provider', () => {
     readProviderTaskUpdate.mockResolvedValue(about);
     fireEvent.click(again);
     await screen.findByText(/W\.J\. van den Bergh/);
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 });

@@ -2,18 +2,26 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** `used`: somebody answered by it. `broken`: cut off, taken back or too old, and nobody has. */
-export type LinkEnd = 'used' | 'broken';
+import { Phone } from '@nabericht/ui/Phone';
+
+/** `used`: somebody answered by it. `expired`: too old, and nobody has. `broken`: cut off or taken back. */
+export type LinkEnd = 'used' | 'expired' | 'broken';
 
 const PAGES = {
   used: { icon: 'circlecheck', status: 410, words: 'confirmation.over', next: 'confirmation.reach' },
+  expired: {
+    icon: 'clock',
+    status: 410,
+    words: 'confirmation.expired',
+    next: 'confirmation.expired.next',
+  },
   broken: { icon: 'warning', status: 404, words: 'confirmation.broken', next: 'confirmation.broken.next' },
 } as const;
 
 /** Why a one-time link leads no further, and how to reach us: who holds it may not have answered yet. */
 export function LinkOver({ end }: { end: LinkEnd }) {
   const intl = useIntl();
-  const { supportEmail } = useRemote().config;
+  const { supportEmail, supportPhone, supportHours } = useRemote().config;
   const { icon, status, words, next } = PAGES[end];
   const title = intl.formatMessage({ id: `${words}.title` });
   return (
@@ -28,6 +36,7 @@ export function LinkOver({ end }: { end: LinkEnd }) {
           values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
         />
       </p>
+      <Phone number={supportPhone} hours={supportHours} />
     </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
-import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
+import { LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
+import { type CallProblem, leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import type { LinkEnd } from './LinkOver.tsx';
 
 /** What a one-time link is about, or why it leads no further. */
@@ -15,12 +16,12 @@ export async function readConfirmation(
   try {
     return await api.dossier.readProviderTaskUpdate({ params: { hash } }, options);
   } catch (error) {
-    const { kind } = problemOf(error);
-    if (leadsNowhere(kind)) return { end: endOf(kind) };
+    const problem = problemOf(error);
+    if (leadsNowhere(problem.kind)) return { end: endOf(problem) };
     throw error;
   }
 }
 
-/** Of a link that was answered by the server says that it is gone; any other it does not know. */
-export const endOf = (kind: ReturnType<typeof problemOf>['kind']): LinkEnd =>
-  kind === 'gone' ? 'used' : 'broken';
+/** Of a link that was answered by, or is too old, the server says that it is gone; any other it does not know. */
+export const endOf = ({ kind, rule }: Pick<CallProblem, 'kind' | 'rule'>): LinkEnd =>
+  kind !== 'gone' ? 'broken' : rule === LINK_EXPIRED ? 'expired' : 'used';

@@ -10,24 +10,24 @@ export const providerConfirmation = {
   'in English': { path, locale: 'en', platform, shows: 'confirmation.intro' },
   'nothing chosen': { path, platform, acts: [SUBMIT], shows: 'confirmation.error.status.required' },
   confirmed: { path, platform, acts: [choose(0)], shows: 'confirmation.outcome' },
-  'with a refund': { path, platform, acts: [choose(0), choose(4)], shows: 'confirmation.amount' },
+  'with a refund': { path, platform, acts: [choose(0), choose(5)], shows: 'confirmation.amount' },
   'without the amount': {
     path,
     platform,
-    acts: [choose(0), choose(4), SUBMIT],
+    acts: [choose(0), choose(5), SUBMIT],
     shows: 'confirmation.error.amount.required',
   },
-  denied: { path, platform, acts: [choose(1)], shows: 'confirmation.reason' },
+  denied: { path, platform, acts: [choose(2)], shows: 'confirmation.reason' },
   'not a customer': {
     path,
     platform,
-    acts: [choose(1), choose(2)],
+    acts: [choose(1)],
     shows: 'confirmation.message.notACustomer',
   },
   'denied without words': {
     path,
     platform,
-    acts: [choose(1), choose(3), SUBMIT],
+    acts: [choose(2), choose(3), SUBMIT],
     shows: 'confirmation.error.message.required',
   },
   failing: {
@@ -41,6 +41,13 @@ export const providerConfirmation = {
     path,
     platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 410 } }),
     shows: 'confirmation.over.title',
+  },
+  expired: {
+    path,
+    platform: () => ({
+      failing: { 'dossier.readProviderTaskUpdate': { status: 410, rule: 'link-expired' } },
+    }),
+    shows: 'confirmation.expired.title',
   },
   'mangled link': {
     path,

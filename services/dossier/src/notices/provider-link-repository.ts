@@ -1,3 +1,5 @@
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { NOTICE_LINK_KNOWN_DAYS } from '@nabericht/domain/rule/constants';
 import { sql } from 'kysely';
 import type { Store, StoreTransaction } from '../store.ts';
 
@@ -5,6 +7,7 @@ export interface ProviderLink {
   taskId: string;
   dossierId: string;
   isUsed: boolean;
+  expiresAt: Date;
 }
 
 /** A mail that is tried again brings the link that it brought before, and no more days. */
@@ -19,20 +22,16 @@ export async function keepProviderLink(
     .execute();
 }
 
-/** @returns null when the link is unknown or expired */
-export async function findProviderLink(
-  { db }: Store,
-  digest: string,
-  now: Date,
-): Promise<ProviderLink | null> {
+export async function findProviderLink({ db }: Store, digest: string): Promise<ProviderLink | null> {
   const row = await db
     .selectFrom('provider_task_update')
     .innerJoin('task', 'task.id', 'provider_task_update.task_id')
-    .select(['task.id', 'task.dossier_id', 'provider_task_update.used_at'])
+    .select(['task.id', 'task.dossier_id', 'provider_task_update.used_at', 'provider_task_update.expires_at'])
     .where('provider_task_update.digest', '=', digest)
-    .where('provider_task_update.expires_at', '>', now)
     .executeTakeFirst();
-  return row ? { taskId: row.id, dossierId: row.dossier_id, isUsed: row.used_at !== null } : null;
+  if (!row) return null;
+  const { id, dossier_id, used_at, expires_at } = row;
+  return { taskId: id, dossierId: dossier_id, isUsed: used_at !== null, expiresAt: expires_at };
 }
 
 /** An answer counts once, by whichever of the links of a task it came. */
@@ -49,6 +48,8 @@ export async function deleteProviderLinks({ db }: StoreTransaction, taskId: stri
   await db.deleteFrom('provider_task_update').where('task_id', '=', taskId).execute();
 }
 
+/** Those of which nobody asks any more why they lead no further. */
 export async function deleteExpiredProviderLinks({ db }: Store, now: Date): Promise<void> {
-  await db.deleteFrom('provider_task_update').where('expires_at', '<=', now).execute();
+  const known = addFullDays(now, -NOTICE_LINK_KNOWN_DAYS);
+  await db.deleteFrom('provider_task_update').where('expires_at', '<=', known).execute();
 }

@@ -1,18 +1,14 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { gone, notFound } from '@nabericht/service-kit/problem';
-import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
-import { findProviderLink } from '../notices/provider-link-repository.ts';
+import { openProviderLink } from '../notices/open-provider-link.ts';
 
 export const readProviderTaskUpdate =
   (deps: DossierDeps): Handler<typeof dossierContract.readProviderTaskUpdate> =>
   async ({ params: { hash } }) => {
-    const link = await findProviderLink(deps.store, digest(hash), deps.now());
-    if (!link) throw notFound();
-    if (link.isUsed) throw gone();
+    const link = await openProviderLink(deps, hash);
     const { whole, providers } = await loadDossier(deps, link.dossierId);
     const task = whole.tasks.find((record) => record.task._id === link.taskId)?.task;
     return {

@@ -3,10 +3,9 @@ import { checkForm } from '@nabericht/domain/form/form-problems';
 import { ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
-import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { findProviderLink } from '../notices/provider-link-repository.ts';
+import { openProviderLink } from '../notices/open-provider-link.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 
 export const updateTaskByProvider =
@@ -14,9 +13,7 @@ export const updateTaskByProvider =
   async ({ body }) => {
     const answer = checkForm(ProviderAnswerForm, body);
     if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
-    const link = await findProviderLink(deps.store, digest(body.hash), deps.now());
-    if (!link) throw notFound();
-    if (link.isUsed) throw gone();
+    const link = await openProviderLink(deps, body.hash);
     await changeDossier(deps, link.dossierId, async (changing) => {
       const record = changing.whole.tasks.find(({ task }) => task._id === link.taskId);
       // Read again under the lock: a notice can be withdrawn or answered between the two.

@@ -61,6 +61,8 @@ export const DRAFT_BYTES_OF_NETWORK = 1_500_000;
 /** As JSON, of all that was ever merged into it. */
 export const FRONTEND_DATA_CHARACTERS = 64_000;
 export const NOTICE_LINK_DAYS = 90;
+/** So long after that it is still said of a link that it is too old. */
+export const NOTICE_LINK_KNOWN_DAYS = 365;
 export const REVIEW_LINK_DAYS = 30;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
