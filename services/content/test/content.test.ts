@@ -98,6 +98,8 @@ describe('in memoriam', () => {
   it('writes a text around the keywords', async () => {
     const { data } = await api.writeInMemoriam({ body: { keywords: 'de tuin, lange wandelingen, geduld' } });
     expect(data).toContain('De tuin, lange wandelingen en geduld');
+    const short = await api.writeInMemoriam({ body: { keywords: 'geduld', tone: 'quiet', length: 'short' } });
+    expect(short.data.split('\n\n')).toHaveLength(2);
   });
 
   it.each(['   ', ' , ;\n'])('asks for keywords: %j', async (keywords) => {
@@ -143,10 +145,11 @@ describe('in memoriam', () => {
     await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
     const composer = createLanguageModelComposer({ url, key: 'sleutel', model: 'klein' });
-    expect(await composer.compose('de tuin')).toBe('Een tekst.');
+    const wish = { keywords: 'de tuin', tone: 'quiet', length: 'short' } as const;
+    expect(await composer.compose(wish)).toBe('Een tekst.');
     expect(asked).toEqual(['/v1/chat/completions Bearer sleutel de tuin']);
     answer = '  ';
-    await expect(composer.compose('de tuin')).rejects.toThrow();
+    await expect(composer.compose(wish)).rejects.toThrow();
     model.close();
   });
 });

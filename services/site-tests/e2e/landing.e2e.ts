@@ -260,9 +260,7 @@ test('a text that cannot be made can be asked for again', async ({ page, context
   await expectAccessible(page);
   await context.unroute(busy);
   await button(page, 'Probeer opnieuw').click();
-  await expect(page.getByRole('region', { name: 'In Memoriam' })).toContainText(
-    /was je lief\.|je was lief\./i,
-  );
+  await expect(page.getByRole('region', { name: 'In Memoriam' })).toContainText('lief.');
 });
 
 test('the kit costs the landing page nothing, and is all there', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { contactEntries } from '@nabericht/domain/form/contact-message';
+import { LENGTHS, TONES } from '@nabericht/domain/report/in-memoriam-style';
 import { Keywords } from '@nabericht/domain/report/keywords';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
@@ -25,7 +26,11 @@ export const contentContract = defineContract(wirePaths.content)({
     callers: ['anyone'],
     resource: 'none',
     rate: { points: 20, per: 60 },
-    body: v.object({ keywords: Keywords }),
+    body: v.object({
+      keywords: Keywords,
+      tone: v.optional(v.picklist(TONES), TONES[0]),
+      length: v.optional(v.picklist(LENGTHS), LENGTHS[0]),
+    }),
     response: v.object({ data: v.string() }),
     status: 200,
     problems: [422, 503],

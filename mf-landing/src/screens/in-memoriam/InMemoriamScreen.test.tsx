@@ -53,14 +53,28 @@ describe('the words', () => {
     show();
     fireEvent.change(screen.getByLabelText(/^Naam van je dierbare/), { target: { value: 'Wilhelmina' } });
     expect((await written()).textContent).toContain('WilhelminaJe was lief.');
-    expect(write).toHaveBeenCalledExactlyOnceWith({ body: { keywords: 'lief' } }, expect.anything());
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      { body: { keywords: 'lief', tone: 'warm', length: 'long' } },
+      expect.anything(),
+    );
+  });
+
+  it('go along with how the text is to sound and how long it may be', async () => {
+    show();
+    for (const name of ['Met een glimlach', 'Kort']) fireEvent.click(screen.getByRole('radio', { name }));
+    await written();
+    const body = { keywords: 'lief', tone: 'light', length: 'short' };
+    expect(write).toHaveBeenCalledExactlyOnceWith({ body }, expect.anything());
   });
 
   it('go in a body, and nowhere that lasts', async () => {
     show();
     const before = location.href;
     await written(' lief, de zee ');
-    expect(write).toHaveBeenCalledExactlyOnceWith({ body: { keywords: 'lief, de zee' } }, expect.anything());
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      { body: { keywords: 'lief, de zee', tone: 'warm', length: 'long' } },
+      expect.anything(),
+    );
     expect(location.href).toBe(before);
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
@@ -164,7 +178,10 @@ describe('the card', () => {
     write.mockResolvedValue({ data: 'Iets anders.' });
     submit('Maak een andere tekst');
     await screen.findByText('Iets anders.');
-    expect(write).toHaveBeenLastCalledWith({ body: { keywords: 'lief' } }, expect.anything());
+    expect(write).toHaveBeenLastCalledWith(
+      { body: { keywords: 'lief', tone: 'warm', length: 'long' } },
+      expect.anything(),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Andere woorden' }));
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });

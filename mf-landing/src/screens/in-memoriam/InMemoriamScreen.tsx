@@ -1,3 +1,4 @@
+import { LENGTHS, type Length, TONES, type Tone } from '@nabericht/domain/report/in-memoriam-style';
 import { KEYWORDS_MAX_LENGTH, keywordsError } from '@nabericht/domain/report/keywords';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
@@ -7,6 +8,7 @@ import { Button } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextArea } from '@nabericht/ui/TextArea';
@@ -27,6 +29,8 @@ export function InMemoriamScreen() {
   const intl = useIntl();
   const name = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [tone, setTone] = useState<Tone>(TONES[0]);
+  const [length, setLength] = useState<Length>(LENGTHS[0]);
   const [isTried, setIsTried] = useState(false);
   const [error, setError] = useState<ReturnType<typeof keywordsError>>();
   const { writing, write } = useInMemoriam();
@@ -40,7 +44,7 @@ export function InMemoriamScreen() {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setIsTried(true);
-    if (check()) write(field.current?.value.trim() ?? '');
+    if (check()) write({ keywords: field.current?.value.trim() ?? '', tone, length });
     else field.current?.focus();
   };
   const edit = () => {
@@ -78,6 +82,27 @@ export function InMemoriamScreen() {
             error={error && intl.formatMessage({ id: `inMemoriam.${error}` }, { max: KEYWORDS_MAX_LENGTH })}
             autoComplete="off"
             onChange={() => isTried && check()}
+          />
+          <RadioGroup
+            name="tone"
+            label={<FormattedMessage id="inMemoriam.tone" />}
+            value={tone}
+            onChange={setTone}
+            options={TONES.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `inMemoriam.tone.${value}` }),
+            }))}
+          />
+          <RadioGroup
+            name="length"
+            label={<FormattedMessage id="inMemoriam.length" />}
+            value={length}
+            onChange={setLength}
+            options={LENGTHS.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `inMemoriam.length.${value}` }),
+            }))}
+            sideBySide
           />
           <Actions>
             <Button type="submit" className={styles.submit} loading={state === 'writing'}>

@@ -1,3 +1,4 @@
+import type { Length, Tone } from '@nabericht/domain/report/in-memoriam-style';
 import { useApi } from '@nabericht/remote';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
@@ -9,6 +10,12 @@ export type Writing =
   | { state: 'written'; text: string }
   | { state: 'failed'; problem: CallProblem };
 
+interface Wish {
+  keywords: string;
+  tone: Tone;
+  length: Length;
+}
+
 const SLOW_MS = 4000;
 
 /** Asks for a text. Only the newest question counts, and nothing of it is kept after the screen. */
@@ -19,7 +26,7 @@ export function useInMemoriam() {
   const under = useRef<AbortController>(null);
   useEffect(() => () => under.current?.abort(), []);
 
-  const write = async (keywords: string) => {
+  const write = async (wish: Wish) => {
     under.current?.abort();
     const question = new AbortController();
     under.current = question;
@@ -28,7 +35,7 @@ export function useInMemoriam() {
     const slow = setTimeout(() => setWriting({ state: 'writing', isSlow: true }), SLOW_MS);
     signal.addEventListener('abort', () => clearTimeout(slow));
     try {
-      const { data } = await api.content.writeInMemoriam({ body: { keywords } }, { signal });
+      const { data } = await api.content.writeInMemoriam({ body: wish }, { signal });
       if (!signal.aborted) setWriting({ state: 'written', text: data });
     } catch (error) {
       if (signal.aborted) return;

@@ -1,31 +1,7 @@
 import type { Composer } from './composer.ts';
+import { FRAMES } from './frames.ts';
 import { type Keyword, readKeywords } from './keyword.ts';
 
-// Everything is said to the one who died: "je" needs no gender. {1} stands for the keywords, in one frame a text.
-
-const OPENINGS = [
-  'We staan stil bij wie jij voor ons was.',
-  'Nu je er niet meer bent, vertellen we elkaar over jou.',
-  'Er is zoveel om aan terug te denken.',
-  'We houden vast wat we met jou hadden.',
-  'Het is stil zonder jou.',
-];
-const TRAITS = ['Je was {1}.', 'Zo kenden we je: je was {1}.', 'Voor ons was je {1}.'];
-const DEEDS = ['Je {1}.'];
-const THINGS = [
-  '{1}: daarin herkennen we jou.',
-  '{1}: dat hoorde bij jou.',
-  '{1}: wie dat hoort, ziet jou weer voor zich.',
-  '{1}: daarbij denken we voortaan aan jou.',
-];
-const SAYINGS = ['Dit schreven we over jou op:', 'In onze eigen woorden:', 'Dit willen we over jou zeggen:'];
-const ENDINGS = [
-  'Dank je wel voor wie je was. We missen je.',
-  'Wat je ons gaf, nemen we met ons mee.',
-  'We missen je, elke dag.',
-  'Je blijft bij ons.',
-  'Dank je wel voor alles. Rust zacht.',
-];
 /** More than this in one sentence no longer reads. */
 const IN_ONE_SENTENCE = 4;
 
@@ -33,6 +9,9 @@ const listed = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** As it was written: in a text like this it is a sentence also without a verb. */
+const asSentence = (words: string): string => capitalised(/[.?!…]["”’]?$/.test(words) ? words : `${words}.`);
 
 const inParts = (words: string[]): string[][] =>
   words.length === 0 ? [] : [words.slice(0, IN_ONE_SENTENCE), ...inParts(words.slice(IN_ONE_SENTENCE))];
@@ -42,7 +21,7 @@ const inParts = (words: string[]): string[][] =>
  * @param random from 0 up to 1: the same keywords can give another text
  */
 export const createRuleBasedComposer = (random: () => number = Math.random): Composer => ({
-  compose: async (text) => {
+  compose: async ({ keywords: text, tone, length }) => {
     const keywords = readKeywords(text);
     const of = (kind: Keyword['kind']) =>
       keywords.filter((keyword) => keyword.kind === kind).map(({ words }) => words);
@@ -54,15 +33,22 @@ export const createRuleBasedComposer = (random: () => number = Math.random): Com
         capitalised((turn[index % turn.length] ?? '').replace('{1}', () => listed(part))),
       );
     };
-    const about = [...filled(TRAITS, of('trait')), ...filled(DEEDS, of('deed'))];
-    const things = filled(THINGS, of('thing'));
-    const sayings = of('saying').map((words) => `“${capitalised(words)}”`);
+    const { openings, traits, things, thoughts, endings } = FRAMES[tone];
+    const isLong = length === 'long';
+    const [opening, thought, ending] = [frames(openings), frames(thoughts), frames(endings)].map(
+      ([one]) => one,
+    );
+    const about = [
+      ...filled(traits, of('trait')),
+      ...filled(['Je {1}.'], of('deed')),
+      ...of('saying').map(asSentence),
+    ];
     return [
-      [...frames(OPENINGS).slice(0, 1), ...about].join(' '),
-      things.join(' '),
-      sayings.length > 0 ? [frames(SAYINGS)[0], ...sayings].join(' ') : '',
-      frames(ENDINGS)[0],
+      [...(isLong ? [opening] : []), ...about],
+      filled(things, of('thing')),
+      [...(isLong ? [thought] : []), ending],
     ]
+      .map((sentences) => sentences.join(' '))
       .filter(Boolean)
       .join('\n\n');
   },

@@ -8,7 +8,7 @@ export const writeInMemoriam =
   ({ composer, log }: ContentDeps): Handler<typeof contentContract.writeInMemoriam> =>
   async ({ body }) => {
     try {
-      return { data: await composer.compose(body.keywords) };
+      return { data: await composer.compose(body) };
     } catch (error) {
       log.warn('in-memoriam composer', errorFields(error));
       throw busy(30);
