@@ -2,6 +2,7 @@ import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';
 import { lazy } from 'react';
+import { InvitationOver } from './invitation/InvitationOver.tsx';
 import { InviteScreen } from './invitation/InviteScreen.tsx';
 
 // A page from the server needs its styles at once; the rest comes when it is opened.
@@ -59,6 +60,8 @@ export const routes: RemoteRoute[] = [
         ],
       },
       { path: '/beneficiary/:inviteId/:inviteCode', element: <InviteScreen /> },
+      // A link that was cut off on its way.
+      { path: '/beneficiary/*', element: <InvitationOver which="over" /> },
       {
         path: '/beneficiary/invited/:dossierId/:personId/*',
         element: <InvitedPerson />,

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useApi } from '@nabericht/remote';
+import { PageTitle, useApi, useSession } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -15,6 +15,10 @@ import styles from './InviteScreen.module.css';
 /** It comes after who invites whom: the page is there before the form is. */
 const EmailForm = lazy(async () => ({ default: (await import('./EmailForm.tsx')).EmailForm }));
 
+const SignedInAlready = lazy(async () => ({
+  default: (await import('./SignedInAlready.tsx')).SignedInAlready,
+}));
+
 /**
  * Where an invitation leads to: who asks, about whom, and for which e-mail address. It is opened in the browser alone,
  * so that a mail program that looks at links opens none.
@@ -22,6 +26,7 @@ const EmailForm = lazy(async () => ({ default: (await import('./EmailForm.tsx'))
 export function InviteScreen() {
   const intl = useIntl();
   const api = useApi();
+  const session = useSession();
   const { inviteId = '', inviteCode = '' } = useParams();
   const [isGone, setIsGone] = useState(false);
   const query = useQuery({
@@ -58,6 +63,11 @@ export function InviteScreen() {
             </p>
           </Stack>
           <Suspense fallback={<Skeleton lines={4} />}>
+            {session && (
+              <SignedInAlready session={session}>
+                <FormattedMessage id="invite.signedIn" values={{ email: session.user.email }} />
+              </SignedInAlready>
+            )}
             <EmailForm pair={{ a: inviteId, b: inviteCode }} onGone={() => setIsGone(true)} />
           </Suspense>
         </>

@@ -1,11 +1,9 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths, type Session } from '@nabericht/remote';
-import { Actions } from '@nabericht/ui/Actions';
-import { ButtonLink } from '@nabericht/ui/Button';
-import { Notice } from '@nabericht/ui/Notice';
+import { PageTitle, type Session } from '@nabericht/remote';
 import { Stack } from '@nabericht/ui/Stack';
 import { EmailForm } from './EmailForm.tsx';
 import styles from './InviteScreen.module.css';
+import { SignedInAlready } from './SignedInAlready.tsx';
 
 interface SignedInOtherwiseProps {
   dossierId: string;
@@ -21,24 +19,13 @@ interface SignedInOtherwiseProps {
 export function SignedInOtherwise({ dossierId, personId, returnTo, session }: SignedInOtherwiseProps) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'invite.otherwise.title' });
-  const { scope, user } = session;
   return (
     <Stack className={styles.page}>
       <PageTitle title={title} />
       <h1>{title}</h1>
-      <Notice>
-        <p>
-          <FormattedMessage id="invite.otherwise.text" values={{ email: user.email }} />
-        </p>
-        <Actions>
-          <ButtonLink
-            severity="secondary"
-            to={scope ? paths.invited(scope.dossierId, scope.personId) : paths.dossiers()}
-          >
-            <FormattedMessage id={scope ? 'invite.otherwise.own' : 'invite.otherwise.dossiers'} />
-          </ButtonLink>
-        </Actions>
-      </Notice>
+      <SignedInAlready session={session}>
+        <FormattedMessage id="invite.otherwise.text" values={{ email: session.user.email }} />
+      </SignedInAlready>
       <p>
         <FormattedMessage id="invite.otherwise.invited" />
       </p>

@@ -60,6 +60,27 @@ describe('an invitation', () => {
     expect(screen.queryByText(/nieuwste/)).toBeNull();
   });
 
+  it('that was cut off says what to do', async () => {
+    showScreen(`/beneficiary/${PAIR.a}`, {});
+    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+    screen.getByText(/niet compleet/);
+  });
+
+  it.each([
+    ['a reporter', { isReporter: true }, 'Naar je dossiers', '/dossier'],
+    [
+      'who came in by it before',
+      { scope: { dossierId: DOSSIER, personId: PERSON } },
+      'Naar je gegevens',
+      `/beneficiary/invited/${DOSSIER}/${PERSON}/start`,
+    ],
+  ])('says to %s who is signed in as whom, and leads to what is theirs', async (_who, as, name, href) => {
+    showScreen(PATH, { ...as, beneficiary: { openInvite: opened } });
+    await screen.findByText(/Je bent nu ingelogd met/);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    screen.getByLabelText('Je e-mailadres');
+  });
+
   it('asks for the e-mail again without a session, and shows nothing of the person', async () => {
     const readBeneficiary = vi.fn();
     const checkInvite = vi.fn(async () => undefined);

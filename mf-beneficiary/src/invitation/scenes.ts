@@ -1,5 +1,6 @@
 import { refusedEmail } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import { asInvited, INVITED, invitedAt } from '../scene-invitations.ts';
 
@@ -22,6 +23,35 @@ export const invitation = {
     path,
     platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 404 } }),
     shows: 'invite.over.title',
+  },
+  'cut off': { path: `/beneficiary/${idOf('e2')}`, platform, shows: 'invite.over.title' },
+  'signed in as a reporter': {
+    path,
+    platform: () => ({ ...platform(), session: sessionOf(MARIJKE) }),
+    shows: 'invite.otherwise.dossiers',
+  },
+  'signed in by it already': {
+    path,
+    platform: () => asInvited(INVITED),
+    shows: 'invite.otherwise.own',
+  },
+  'of somebody else': {
+    path: invitedAt('details'),
+    platform: () => ({ ...platform(), session: sessionOf(MARIJKE) }),
+    shows: 'invite.otherwise.title',
+  },
+  'withdrawn while it was used': {
+    path: invitedAt('details'),
+    platform: () => ({
+      ...asInvited(INVITED),
+      failing: { 'beneficiary.readBeneficiary': 404, 'beneficiary.checkInvite': 404 },
+    }),
+    shows: 'invite.ended.title',
+  },
+  'left, coming back': {
+    path: invitedAt('details'),
+    platform: () => ({ ...platform(), failing: { 'beneficiary.checkInvite': 410 } }),
+    shows: 'invite.left.title',
   },
   left: {
     path,

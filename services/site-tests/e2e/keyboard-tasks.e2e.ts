@@ -2,7 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';
-import { button, CERTIFICATES, heading } from './journey/report-pages.ts';
+import { button, CERTIFICATES, codeIn, heading } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
@@ -217,4 +217,63 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await press(page, 'Done');
     await arrive(page, /Dijk/);
   });
+});
+
+test('an invited person fills in their details, looks at them, and sends them', async ({ browser }) => {
+  const email = 'toetsen.genodigd@voorbeeld.example';
+  const piet = (await read()).persons.find(({ firstName }) => firstName === 'Piet');
+  const body = { email, firstName: 'Piet', lastName: 'Bergh', dossierId: dossier._id, personId: piet?.uuid };
+  const seen = await site.mails(email);
+  await call(context, site, 'POST', '/v1/beneficiary/invite', { data: body });
+  const { text } = await site.nextMail(email, seen);
+  const own = await browser.newContext({ locale: 'nl-NL' });
+  const page = await own.newPage();
+  const next = () => press(page, 'Naar de controle');
+
+  await page.goto(/https?:\/\/\S+\/beneficiary\/\S+/.exec(text)?.[0] ?? '');
+  await expect(heading(page, 'Je bent uitgenodigd')).toBeVisible();
+  await type(page, 'Je e-mailadres', email);
+  const before = await site.mails(email);
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Vul de code in');
+  const mailed = await site.nextMail(email, before);
+  await type(page, 'Code uit de mail', codeIn(mailed.text));
+  await press(page, 'Ga verder');
+  await arrive(page, 'Dag Piet');
+  await follow(page, 'Naar je gegevens');
+  await arrive(page, 'Jouw gegevens voor de uitkering');
+
+  await next();
+  // What is missing has the focus, and leads to its field.
+  await expect(page.locator(':focus')).toContainText('Vul het rekeningnummer in.');
+  await follow(page, 'Vul het rekeningnummer in.');
+  await expect(page.getByLabel('Rekeningnummer (IBAN)')).toBeFocused();
+  await page.keyboard.type('nl91abna0417164300');
+  await type(page, 'Op naam van', 'P. Bergh');
+  // Long before the end it is safe, also for who begins anew.
+  await expect(page.getByText(/^Bewaard om/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Op naam van')).toHaveValue('P. Bergh');
+  await typeDay(page, 'Geboortedatum', { Dag: '6', Maand: '5', Jaar: '1972' });
+  await tabTo(page, page.getByLabel('Wat ben je van de overledene?'));
+  await page.keyboard.type('Een kind');
+  await type(page, 'Postcode', '8911AB');
+  await type(page, 'Huisnummer', '12');
+  await expect(page.getByLabel('Straat')).not.toHaveValue('');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await type(page, 'Telefoon', '0687654321');
+  await next();
+
+  await arrive(page, 'Klopt alles?');
+  await follow(page, /^Wijzig\s+Rekening/);
+  await expect(page.getByRole('heading', { name: 'Rekening voor de uitkering' })).toBeFocused();
+  await type(page, 'Op naam van', ' en S. Bergh');
+  await press(page, 'Terug naar de controle');
+  await arrive(page, 'Klopt alles?');
+  await expect(page.getByText('en S. Bergh')).toBeVisible();
+  await press(page, 'Verstuur je gegevens');
+  await arrive(page, 'Dit deel is klaar');
+  await expect(page.getByText('•••• 4300')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Sluit deze pagina' }));
+  await own.close();
 });
