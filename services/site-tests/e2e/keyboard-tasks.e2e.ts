@@ -88,7 +88,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
   const open = async (product: string) => {
     await openList();
     // Its title leads there, also once it is under way.
-    await follow(page, new RegExp(`^(Damage|Life) insurance.*${product}`));
+    await follow(page, new RegExp(`^(Home and car|Life) insurance.*${product}`));
   };
   const next = () => press(page, /^(On to |Go on)/);
   const finish = async () => {
@@ -166,7 +166,9 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await next();
     await arrive(page, 'Are you a beneficiary?');
     await choose(page, 'Do you get money from this insurance?', 'Yes');
-    await press(page, 'What is a beneficiary?');
+    await tabTo(page, page.locator('summary', { hasText: 'What is a beneficiary?' }));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Close explanation')).toBeVisible();
     await page.keyboard.press('Escape');
     await next();
     await arrive(page, 'The other beneficiaries');
