@@ -22,6 +22,9 @@ const StartStep = lazy(async () => ({
 const DetailsStep = lazy(async () => ({
   default: (await import('./steps/details/DetailsStep.tsx')).DetailsStep,
 }));
+const CheckStep = lazy(async () => ({
+  default: (await import('./steps/check/CheckStep.tsx')).CheckStep,
+}));
 const IdentificationStep = lazy(async () => ({
   default: (await import('./steps/identification/IdentificationStep.tsx')).IdentificationStep,
 }));
@@ -38,6 +41,7 @@ const FinalizeStep = lazy(async () => ({
 
 const steps: RemoteRoute[] = [
   { path: 'details', element: <DetailsStep /> },
+  { path: 'check', element: <CheckStep /> },
   { path: 'identification', element: <IdentificationStep /> },
   { path: 'identificationStatus', element: <IdentificationStatusStep /> },
   { path: 'idUpload', element: <IdUploadStep /> },

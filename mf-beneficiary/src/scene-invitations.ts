@@ -30,7 +30,10 @@ const dossierWith = (persons: readonly Person[]) =>
     {
       providers: [POLDER],
       products: [aProduct({ productType: 'life-insurance', askForBeneficiary: true, askForId: true })],
-      persons: [MARIJKE, ...persons],
+      persons: [
+        persons.find(({ isReporter }) => isReporter) ?? MARIJKE,
+        ...persons.filter(({ isReporter }) => !isReporter),
+      ],
     },
   );
 
@@ -69,3 +72,13 @@ export const LIST = `/dossier/${idOf('d1')}/task/beneficiaries`;
 /** A step of who was invited, and of the same person by their reporter. */
 export const invitedAt = (step: string) => `/beneficiary/invited/${idOf('d1')}/${INVITED.uuid}/${step}`;
 export const reporterAt = ({ uuid }: Person, step: string) => `${LIST}/${uuid}/${step}`;
+
+/** Pieter typed half of his details on another device. */
+export const begun = (): PlatformOptions => {
+  const platform = asInvited(INVITED);
+  const answers = {
+    details: { firstName: 'Pieter', lastName: 'Bergh', birthDate: '1972', ibanName: 'P. Bergh' },
+  };
+  const typed = new Map([[INVITED.uuid, { answers, savedAt: inDays(0) }]]);
+  return { ...platform, world: { ...platform.world, typed } };
+};

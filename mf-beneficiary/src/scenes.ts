@@ -1,6 +1,7 @@
 import type { SceneBook } from '@nabericht/workbench/scene';
 import { invitation } from './invitation/scenes.ts';
 import { beneficiaries } from './list/scenes.ts';
+import { check } from './steps/check/scenes.ts';
 import { details } from './steps/details/scenes.ts';
 import { finalize } from './steps/finalize/scenes.ts';
 import { idUpload } from './steps/id-upload/scenes.ts';
@@ -14,6 +15,7 @@ export const scenes: SceneBook = {
   invitation,
   start,
   details,
+  check,
   identification,
   'identification status': identificationStatus,
   'id upload': idUpload,

@@ -30,6 +30,7 @@ export const invitedPerson = (rest: Partial<Beneficiary> = {}): Beneficiary => (
   ...aPerson({ uuid: PERSON, version: 3, firstName: 'Piet', isInvited: true, askForId: true }),
   deceasedName: 'W.J. van Dijk',
   reporterName: 'Marijke Bergh',
+  insurers: ['Polder Leven'],
   ...rest,
 });
 

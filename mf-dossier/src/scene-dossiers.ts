@@ -76,6 +76,35 @@ export const inTheMiddle = () =>
     },
   );
 
+/** A bank looks at an account before it asks anything; another one should have said by now. */
+export const lookedAt = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(NOORDERBANK, { ...told(), status: 'completed', completedAt: inDays(-1) }),
+      ...[dayIn(7), dayIn(-1)].map((replyDueOn, index) =>
+        aTask('product_information', {
+          _id: idOf(`b${index}`),
+          productId: idOf(`c${index}`),
+          providerId: NOORDERBANK._id,
+          replyDueOn,
+        }),
+      ),
+    ],
+    {
+      providers: [NOORDERBANK],
+      products: ['Betaalrekening', 'Hypotheek'].map((name, index) =>
+        aProduct({
+          uuid: idOf(`c${index}`),
+          name,
+          productType: index === 0 ? 'bank-account' : 'mortgage',
+          provider: NOORDERBANK.name,
+          providerId: NOORDERBANK._id,
+        }),
+      ),
+    },
+  );
+
 /** The back office refused its certificate: another one has to come. */
 export const certificateRefused = () =>
   aDossier([aTask('upload_death_certificate', { tags: ['urgent'] }), toProvider(POLDER)], {

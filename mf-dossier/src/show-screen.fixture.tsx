@@ -22,6 +22,12 @@ export const HERE = task('upload_death_certificate', { status: 'completed' });
 
 const SESSION = sessionOf(MARIJKE);
 
+/** Nothing was typed before, and what is typed is saved. */
+const TYPES_NOTHING: Pick<DossierCalls, 'readTypedAnswers' | 'saveTypedAnswers'> = {
+  readTypedAnswers: async () => ({ answers: {}, savedAt: null }),
+  saveTypedAnswers: async ({ body: { answers } }) => ({ answers, savedAt: '2026-11-22T10:30:00Z' }),
+};
+
 /** What the services answer, call by call. */
 export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 export type ProviderCalls = Required<ServiceHandlers<'provider'>>;
@@ -90,7 +96,7 @@ export function showScreen(
     memory,
     session: isSignedIn ? SESSION : null,
     api: {
-      dossier: { ...(whole ? { readDossier: async () => whole } : {}), ...dossier },
+      dossier: { ...TYPES_NOTHING, ...(whole ? { readDossier: async () => whole } : {}), ...dossier },
       content: { readTranslations: async () => ({}) },
       file,
       provider,

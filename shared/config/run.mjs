@@ -1,5 +1,5 @@
 // The first thing that runs, on Node 20 and before anything is installed: hence plain JavaScript.
-// node shared/config/run.mjs [--build] <file.ts> [arguments]
+// node shared/config/run.mjs [--build] <file> [arguments]
 // Installs when node_modules is not what the lock file says, builds when asked, and runs the file on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -118,7 +118,7 @@ const ancestors = () => {
 
 /** Hands signals on, and ends what it started when npm, its own parent, was killed. */
 const run = (node, file, args) => {
-  const child = spawn(node, [join(root, file), ...args], {
+  const child = spawn(node, [...(wantsBuild ? ['--enable-source-maps'] : []), join(root, file), ...args], {
     cwd: root,
     // What is built is run as it is in production: without this React renders with its development build.
     env: { ...(wantsBuild ? { NODE_ENV: 'production' } : {}), ...environment() },

@@ -1,11 +1,11 @@
 import { paths, useSession } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
-import { Outlet, useLocation, useParams } from '@nabericht/router';
+import { useLocation, useParams } from '@nabericht/router';
 import { AskAgain } from '../invitation/AskAgain.tsx';
 import { InvitationEnded } from '../invitation/InvitationEnded.tsx';
 import { SignedInOtherwise } from '../invitation/SignedInOtherwise.tsx';
+import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { isGone, PersonGate } from './PersonGate.tsx';
-import { PersonFlowContext } from './person-flow.ts';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 
 /** The steps of somebody who was invited; who is not signed in as them is asked for their e-mail first. */
@@ -16,31 +16,31 @@ export function InvitedPerson() {
   const scope = session?.scope;
   const isTheirs = scope?.dossierId === dossierId && scope.personId === personId;
   const query = useBeneficiary(dossierId, personId, isTheirs);
+  const typed = useKeptDetails(dossierId, personId, isTheirs);
   const person = isTheirs ? query.data : undefined;
   const save = useSavePerson(dossierId, person);
 
-  const isEnded = problemOf(query.error).kind === 'signedOut';
+  const error = query.error ?? typed.error;
+  const isEnded = problemOf(error).kind === 'signedOut';
   const place = { dossierId, personId, returnTo: pathname + search };
   if (session && !isTheirs) return <SignedInOtherwise {...place} session={session} />;
   if (!session || isEnded) return <AskAgain {...place} />;
-  if (isGone(query.error)) return <InvitationEnded dossierId={dossierId} personId={personId} />;
+  if (isGone(error)) return <InvitationEnded dossierId={dossierId} personId={personId} />;
   if (!person) return <PersonGate query={query} away={null} />;
+  if (!typed.data) return <PersonGate query={typed} away={null} />;
   return (
-    <PersonFlowContext
-      value={{
-        dossierId,
-        person,
-        isInvited: true,
-        isSelf: true,
-        isHandedIn: false,
-        reference: null,
-        pathTo: (step) => paths.invited(dossierId, personId, step),
-        listPath: null,
-        save,
-        refresh: query.refetch,
-      }}
-    >
-      <Outlet />
-    </PersonFlowContext>
+    <OpenedPerson
+      dossierId={dossierId}
+      person={person}
+      isInvited
+      isSelf
+      isHandedIn={false}
+      reference={null}
+      base={paths.invited(dossierId, personId).replace(/\/[^/]*$/, '')}
+      listPath={null}
+      save={save}
+      refresh={query.refetch}
+      kept={typed.data}
+    />
   );
 }

@@ -3,11 +3,11 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
-import { Outlet, useParams } from '@nabericht/router';
+import { useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { BeneficiariesGate } from '../list/BeneficiariesGate.tsx';
+import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { PersonGate, PersonLeft, PersonNotFound } from './PersonGate.tsx';
-import { PersonFlowContext } from './person-flow.ts';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 
 /** The steps of one beneficiary, as their reporter goes along them. */
@@ -42,26 +42,26 @@ interface PersonProps {
 
 function Person({ dossierId, personId, dossier }: PersonProps) {
   const query = useBeneficiary(dossierId, personId);
+  const typed = useKeptDetails(dossierId, personId);
   const person = query.data;
   const save = useSavePerson(dossierId, person);
-  if (!person) return <PersonGate query={query} away={<ToList dossierId={dossierId} />} />;
+  const away = <ToList dossierId={dossierId} />;
+  if (!person) return <PersonGate query={query} away={away} />;
+  if (!typed.data) return <PersonGate query={typed} away={away} />;
   return (
-    <PersonFlowContext
-      value={{
-        dossierId,
-        person,
-        isInvited: false,
-        isSelf: person.isReporter,
-        isHandedIn: isHandedIn(person, dossier.tasks),
-        reference: dossier.reference,
-        pathTo: (step) => paths.task(dossierId, `beneficiaries/${personId}/${step}`),
-        listPath: paths.task(dossierId, 'beneficiaries'),
-        save,
-        refresh: query.refetch,
-      }}
-    >
-      <Outlet />
-    </PersonFlowContext>
+    <OpenedPerson
+      dossierId={dossierId}
+      person={person}
+      isInvited={false}
+      isSelf={person.isReporter}
+      isHandedIn={isHandedIn(person, dossier.tasks)}
+      reference={dossier.reference}
+      base={paths.task(dossierId, `beneficiaries/${personId}`)}
+      listPath={paths.task(dossierId, 'beneficiaries')}
+      save={save}
+      refresh={query.refetch}
+      kept={typed.data}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { beneficiaryRoute } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { HelpSection } from '@nabericht/dossier/HelpSection';
 import { TaskFrame } from '@nabericht/dossier/TaskFrame';
+import { FlowProgress } from '@nabericht/fields/FlowProgress';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
@@ -9,13 +12,15 @@ import { usePersonFlow } from './person-flow.ts';
 
 interface StepPageProps {
   title: string;
+  /** Where on the way it is; left out beside it. */
+  step?: 'details' | 'check' | 'identification' | undefined;
   /** A form in it names the tab, for it knows what is wrong. */
   isNamedInside?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a step: whom it is about, what is asked, and help beside it. */
-export function StepPage({ title, isNamedInside = false, children }: StepPageProps) {
+export function StepPage({ title, step, isNamedInside = false, children }: StepPageProps) {
   const { person, listPath, isSelf } = usePersonFlow();
   const { deceasedName } = person;
   return (
@@ -31,6 +36,14 @@ export function StepPage({ title, isNamedInside = false, children }: StepPagePro
           )
         }
         title={title}
+        progress={
+          step && (
+            <FlowProgress
+              walked={{ route: beneficiaryRoute({ needsIdentification: needsIdentification(person) }) }}
+              stepId={step}
+            />
+          )
+        }
         side={<StepSide />}
       >
         {children}

@@ -1,17 +1,14 @@
-import { isSettled, needsIdentification, type PersonFacts } from '@nabericht/domain/beneficiary/beneficiary';
-import { beneficiaryFlow } from '@nabericht/domain/beneficiary/beneficiary-steps';
-import { answersOfParts } from '@nabericht/domain/form/flow-answers';
-import type { Person } from '@nabericht/domain/people/person';
-import { walk } from '@nabericht/flow/walk';
-import type { PersonStep } from './person-flow.ts';
+import { isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { givenDetails } from './given-details.ts';
+import type { PersonFlow, PersonStep } from './person-flow.ts';
 
-/** What somebody has to do next: nothing comes before the details, and an identification only where it is asked. */
-export function nextStepOf(person: Person & PersonFacts, now: Date): PersonStep {
+/** What somebody has to do next: what they typed is sent first, and nothing comes before the details. */
+export function nextStepOf(flow: Pick<PersonFlow, 'person' | 'typed'>, now: Date): PersonStep {
+  const { person } = flow;
+  const { isUnsent, isRight } = givenDetails(flow, now);
+  if (isUnsent) return isRight ? 'check' : 'details';
   if (isSettled(person)) return 'finalize';
-  const { isReporter } = person;
-  const context = { isReporter, needsIdentification: needsIdentification(person), now };
-  const asked = beneficiaryFlow.filter(({ when }) => !when || when({}, context));
-  const { openStep } = walk(asked, answersOfParts(asked, { person }, context), context);
-  // All that is asked is there, and it was not sent yet.
-  return openStep?.id ?? 'details';
+  if (!hasAllDetails(person, now)) return 'details';
+  return needsIdentification(person) ? 'identification' : 'check';
 }

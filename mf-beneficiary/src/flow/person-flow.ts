@@ -1,17 +1,19 @@
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { createContext, useContext } from 'react';
+import type { TypedDetails } from './use-typed-details.ts';
 
 export type PersonStep =
   | 'start'
   | 'details'
+  | 'check'
   | 'identification'
   | 'identificationStatus'
   | 'idUpload'
   | 'finalize';
 
 /** One beneficiary on their way to done, and who goes that way: the reporter, or the invited person themselves. */
-export interface PersonFlow {
+export interface OpenPerson {
   dossierId: string;
   person: Beneficiary;
   isInvited: boolean;
@@ -21,7 +23,8 @@ export interface PersonFlow {
   isHandedIn: boolean;
   /** Of the dossier, for who asks for help; not for who was invited. */
   reference: string | null;
-  pathTo: (step: PersonStep) => string;
+  /** Where the steps are. */
+  base: string;
   /** Where the reporter came from. */
   listPath: string | null;
   /**
@@ -30,6 +33,11 @@ export interface PersonFlow {
    */
   save: (change: PersonInput) => Promise<void>;
   refresh: () => Promise<unknown>;
+}
+
+export interface PersonFlow extends OpenPerson {
+  typed: TypedDetails;
+  pathTo: (step: PersonStep) => string;
 }
 
 export const PersonFlowContext = createContext<PersonFlow | null>(null);

@@ -1,16 +1,19 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isReturningToCheck } from '@nabericht/fields/edit-path';
+import { KeptNote } from '@nabericht/fields/KeptNote';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
 import { FormattedMessage } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
 import { usePersonFlow } from './person-flow.ts';
-import { useTypedAnswers } from './typed-answers.ts';
 
-/** A step of a beneficiary: the page stands around it already, and what is typed is kept until it is saved. */
+/** A step of a beneficiary: the page stands around it already, and what is typed is kept until it is sent. */
 export function usePersonHost(): StepHost {
-  const { person } = usePersonFlow();
-  const { keep } = useTypedAnswers();
+  const { isInvited, pathTo, typed } = usePersonFlow();
+  const [search] = useSearchParams();
+  const isFromCheck = isReturningToCheck(search);
+  const { keep, saved } = typed;
   const follow = useCallback(
     (stepId: string, form: StepFormView) => form.subscribe((values) => keep(stepId, structuredClone(values))),
     [keep],
@@ -22,17 +25,25 @@ export function usePersonHost(): StepHost {
         {children}
       </Stack>
     ),
-    furnish: (_stepId, { next, ...words }) => ({
-      ...words,
-      next:
-        next === undefined ? (
-          <FormattedMessage id={needsIdentification(person) ? 'details.toIdentification' : 'details.save'} />
-        ) : (
-          next
-        ),
-      isOnward: true,
-      back: null,
-    }),
+    furnish: (stepId, { next, ...words }) => {
+      const previous = stepId === 'check' ? 'details' : isInvited && !isFromCheck ? 'start' : null;
+      return {
+        ...words,
+        next:
+          next === undefined ? (
+            <FormattedMessage id={isFromCheck ? 'step.backToCheck' : 'step.next.check'} />
+          ) : (
+            next
+          ),
+        isOnward: !isFromCheck,
+        back: previous && {
+          to: pathTo(previous),
+          label: <FormattedMessage id="step.previous" />,
+          isBackward: true,
+        },
+        note: <KeptNote {...saved} />,
+      };
+    },
     follow,
   };
 }

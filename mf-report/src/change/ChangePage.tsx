@@ -1,7 +1,7 @@
 import type { StepPage } from '@nabericht/fields/step-host';
 import { FormattedMessage } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
-import { Columns } from '@nabericht/ui/Page';
+import { Beside, Columns } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import { ChangeSide } from './ChangeSide.tsx';
@@ -14,7 +14,7 @@ interface ChangePageProps extends StepPage {
 }
 
 /** A step of a report that is in its dossier. */
-export function ChangePage({ report, backTo, stepId, title, tabTitle, children }: ChangePageProps) {
+export function ChangePage({ report, backTo, stepId, title, tabTitle, beside, children }: ChangePageProps) {
   return (
     <Columns>
       <PageTitle title={tabTitle} />
@@ -25,6 +25,7 @@ export function ChangePage({ report, backTo, stepId, title, tabTitle, children }
         <h1>{title}</h1>
         {children}
       </Stack>
+      {beside && <Beside>{beside}</Beside>}
       <ChangeSide report={report} current={stepId} />
     </Columns>
   );

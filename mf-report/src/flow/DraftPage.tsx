@@ -1,6 +1,6 @@
 import type { StepPage } from '@nabericht/fields/step-host';
 import { PageTitle } from '@nabericht/remote';
-import { Columns } from '@nabericht/ui/Page';
+import { Beside, Columns } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { ReportProgress } from './ReportProgress.tsx';
 import { ReportSide } from './ReportSide.tsx';
@@ -8,7 +8,7 @@ import type { StepReport } from './use-report.ts';
 
 /** A step of an unfinished report: where you are, and what helps. */
 export function DraftPage(props: StepPage & { report: StepReport }) {
-  const { report, stepId, title, tabTitle, side, children } = props;
+  const { report, stepId, title, tabTitle, side, beside, children } = props;
   return (
     <Columns>
       <PageTitle title={tabTitle} />
@@ -17,6 +17,7 @@ export function DraftPage(props: StepPage & { report: StepReport }) {
         <h1>{title}</h1>
         {children}
       </Stack>
+      {beside && <Beside>{beside}</Beside>}
       <ReportSide>{side}</ReportSide>
     </Columns>
   );

@@ -1,9 +1,9 @@
 import { FlowProgress } from '@nabericht/fields/FlowProgress';
 import type { StepReport } from './use-report.ts';
 
-const AFTER = ['check'];
+export const AFTER_STEPS = ['check'];
 
 /** The steps of this report, and after them the check; without a step we are at the check. */
 export const ReportProgress = ({ report, stepId }: { report: StepReport; stepId?: string }) => (
-  <FlowProgress walked={report.walked} stepId={stepId} after={AFTER} />
+  <FlowProgress walked={report.walked} stepId={stepId} after={AFTER_STEPS} />
 );

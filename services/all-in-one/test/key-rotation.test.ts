@@ -9,6 +9,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { programOf } from '@nabericht/testing/programs';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -420,8 +421,7 @@ const makeMany = () =>
   );
 
 function resealInAnotherProcess(): ChildProcess {
-  const program = join(import.meta.dirname, '../src/ops.ts');
-  return spawn(process.execPath, [program, 'keys', 'reseal'], {
+  return spawn(process.execPath, [programOf('ops'), 'keys', 'reseal'], {
     env: environmentWith(environment),
     stdio: 'inherit',
   });

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programOf } from '@nabericht/testing/programs';
 import { findFreePort, runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -110,7 +111,7 @@ describe('one that runs', () => {
 
   test('Ctrl-C ends it in order, and the operator’s commands say the same before and after', async () => {
     const ops = (...args: string[]) =>
-      execFileSync(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
+      execFileSync(process.execPath, [programOf('ops'), ...args], {
         encoding: 'utf8',
         env: { PATH: '', DATA_DIR: dataDir },
       });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { programOf } from '@nabericht/testing/programs';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -281,7 +282,7 @@ it('refuses what nobody may do', async () => {
 
 it('hands a dossier out and erases it everywhere, by two commands', async () => {
   const ops = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
+    promisify(execFile)(process.execPath, [programOf('ops'), ...args], {
       env: environmentWith(environment),
     }).then(
       ({ stdout }) => ({ code: 0, stdout }),

@@ -212,7 +212,7 @@ export interface DraftTable {
   expires_at: Date;
 }
 
-/** What was typed into a task and not handed in yet. */
+/** What was typed into a task, and not handed in or sent yet. */
 export interface TypedAnswersTable {
   task_id: string;
   answers: Buffer;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { waitFor } from '@nabericht/testing/wait-for';
@@ -23,6 +24,24 @@ async function told() {
 
 const read = async (reporter: Reporter, { _id }: Dossier) =>
   (await reporter.readDossier({ params: { id: _id } })).dossier;
+
+describe('a product of a provider', () => {
+  it('that is looked at first says until when, by the rule for answers, and one that is open does not', async () => {
+    const { reporter, dossier, params } = await told();
+    const [account, insurance] = [pushed(), pushed({ productType: 'damage-insurance', isEditable: true })];
+    await test.internal.receiveProducts({ params, body: { products: [account, insurance] } });
+    const { tasks } = await read(reporter, dossier);
+    const of = ({ uuid }: { uuid: string }) => tasks.find(({ productId }) => productId === uuid);
+    expect(of(account)).toMatchObject({
+      replyDueOn: replyDueOn(NOW, BANK.replyWorkingDays),
+      descriptionKey: 'task.product_information.lookedAt',
+    });
+    expect(of(insurance)).toMatchObject({
+      replyDueOn: null,
+      descriptionKey: 'task.product_information.text',
+    });
+  });
+});
 
 describe('a file of a provider', () => {
   it('stands with the documents, or with the task of its product, however often it is sent', async () => {

@@ -460,7 +460,7 @@ describe('an invited person', () => {
     expect((await life.read()).messages[0]?.messageVariables).toMatchObject({ name: 'Pieter Bergh' });
   });
 
-  it('gets a receipt once their part is done, that repeats nothing of it', async () => {
+  it('gets a receipt once their part is done: what they gave, to whom, and what comes next', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter', 'Anna']);
     const { dossierId } = life;
@@ -481,6 +481,8 @@ describe('an invited person', () => {
     await person.dossiers.updatePersons({ body: { persons } });
     const text = await mailed(/^We hebben je gegevens ontvangen/);
     expect(text).toContain('Noorderbank krijgt ze zodra alle begunstigden klaar zijn');
+    expect(text).toMatch(/je naam, geboortedatum en relatie, je adres.* en de rekening •••• 4300/s);
+    expect(text).toContain('Wanneer er wordt betaald, bepaalt de verzekeraar');
     expect(text).not.toContain(DETAILS.iban);
     expect(text).not.toContain('Lindelaan');
   });

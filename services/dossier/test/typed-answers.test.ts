@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
+import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -42,13 +43,95 @@ describe('what is typed into the task of a product', () => {
     expect(await statusOf(other.reporter.saveTypedAnswers({ params: nothing, body: { answers } }))).toBe(404);
   });
 
-  it('stays when something else of the dossier changes', async () => {
-    const { reporter, params, readTyped, dossierId } = await started();
+  it('stays when something else of the dossier changes, also when others change that task', async () => {
+    const { reporter, params, readTyped, dossierId, product } = await started();
     await reporter.saveTypedAnswers({ params, body: { answers } });
+    const file = { name: 'Polis', productId: product.uuid, bytes: 1 };
+    const place = { dossierId, providerId: BANK._id, fileId: randomUUID() };
+    await test.internal.receiveFile({ params: place, body: file });
+    expect((await readTyped()).answers).toEqual(answers);
     await reporter.updateDossier({
       params: { id: dossierId },
       body: { dossier: { frontendData: { a: 1 } } },
     });
     expect((await readTyped()).answers).toEqual(answers);
+  });
+});
+
+describe('what is typed into a reply to a provider', () => {
+  const QUESTIONS = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } });
+  const typed = {
+    reply: { words: 'Het num', customerNumber: 'K 9', fileIds: [] },
+    questions: { pas: 'yes' },
+  };
+
+  async function told() {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    await test.tell(reporter, dossier._id, BANK._id);
+    const place = { dossierId: dossier._id, providerId: BANK._id };
+    const { _id: taskId } = await test.readTask(reporter, dossier._id, BANK._id);
+    const params = { dossierId: dossier._id, taskId };
+    return {
+      reporter,
+      params,
+      deny: () =>
+        test.internal.receiveAnswer({
+          params: place,
+          body: { status: 'Denied', reason: 'incomplete', message: 'Welk nummer?' },
+        }),
+      ask: () => test.internal.receiveQuestions({ params: place, body: { extraQuestions: QUESTIONS } }),
+      reply: (body: Parameters<typeof reporter.replyToProvider>[0]['body']) =>
+        reporter.replyToProvider({ params: { ...place, replyId: randomUUID() }, body }),
+      type: (basedOn?: string | null) =>
+        reporter.saveTypedAnswers({
+          params,
+          body: basedOn === undefined ? { answers: typed } : { answers: typed, basedOn },
+        }),
+      readTyped: () => reporter.readTypedAnswers({ params }),
+    };
+  }
+
+  it.each([
+    ['a denial', 'deny', { words: 'K 9' }],
+    ['a question', 'ask', { questionAnswers: { pas: true } }],
+  ] as const)('to %s is kept until it is sent, and only while one can be written', async (_, act, body) => {
+    const made = await told();
+    expect(await statusOf(made.type())).toBe(404);
+    await made[act]();
+    await made.type();
+    expect(await made.readTyped()).toEqual({ answers: typed, savedAt: NOW.toISOString() });
+    await made.reply(body);
+    expect(await made.readTyped()).toEqual({ answers: {}, savedAt: null });
+    expect(await statusOf(made.type())).toBe(404);
+  });
+
+  it('stays when a reply is refused', async () => {
+    const made = await told();
+    await made.deny();
+    await made.type();
+    expect(await statusOf(made.reply({}))).toBe(422);
+    expect((await made.readTyped()).answers).toEqual(typed);
+  });
+
+  it('takes the place of nothing that was saved elsewhere since', async () => {
+    const made = await told();
+    await made.deny();
+    const first = await made.type(null);
+    expect(await statusOf(made.type(null))).toBe(412);
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    const second = await made.type(first.savedAt);
+    expect(await statusOf(made.type(first.savedAt))).toBe(412);
+    expect(await made.readTyped()).toEqual(second);
+    test.clock.now = NOW;
+  });
+
+  it('is the reporter’s alone, and goes with the dossier', async () => {
+    const made = await told();
+    await made.deny();
+    await made.type();
+    const stranger = await test.signIn();
+    expect(await statusOf(stranger.readTypedAnswers({ params: made.params }))).toBe(404);
+    await test.internal.eraseDossier({ params: { dossierId: made.params.dossierId } });
+    expect(await statusOf(made.readTyped())).toBe(404);
   });
 });

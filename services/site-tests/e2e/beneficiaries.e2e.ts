@@ -124,15 +124,25 @@ async function comeIn(page: Page, url: string, email: string) {
 
 async function fillDetails(page: Page, email: string) {
   await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
-  await button(page, /Sla op/).click();
+  await button(page, 'Naar de controle').click();
   await expect(page.getByText(/Kijk nog even naar/)).toBeVisible();
   await fillBirthDate(page, ['6', '5', '1972']);
   await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
   await fillAddress(page);
-  await page.getByLabel('E-mail').fill(email);
+  // The address that they confirmed.
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Telefoon').fill('0687654321');
   await fillBank(page, 'P. van den Bergh');
-  await button(page, /Sla op/).dblclick();
+  await checkDetails(page);
+  await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
+}
+
+/** Looks at all of it, and sends it. */
+async function checkDetails(page: Page) {
+  await button(page, 'Naar de controle').click();
+  await expect(heading(page, 'Klopt alles?')).toBeFocused();
+  await expect(page.getByText('NL91 ABNA 0417 1643 00')).toBeVisible();
+  await button(page, 'Sla op, naar de identificatie').dblclick();
   await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
 }
 
@@ -146,8 +156,7 @@ test('a reporter who benefits too fills in what is not known yet, and identifies
   await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
   await fillBirthDate(page, ['1', '2', '1970']);
   await fillBank(page, 'M. van den Bergh');
-  await button(page, /Sla op/).click();
-  await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
+  await checkDetails(page);
   await button(page, 'Naar de identificatiedienst').click();
   await expect(page.getByText(/Geef eerst toestemming/).first()).toBeVisible();
   await agree(page);
@@ -182,9 +191,9 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   ).toBeVisible();
   await page.getByRole('radio', { name: /Wij sturen een mail/ }).check();
   await page.getByLabel('E-mailadres van Pieter').fill(PIET);
-  // What was typed is asked about before it is left by the button of the browser.
-  await page.goBack();
-  await button(page, 'Blijf op deze pagina').click();
+  // What was typed is there again for who left.
+  await expect(page.getByText(/^Bewaard om/)).toBeVisible();
+  await page.reload();
   await expect(page.getByLabel('E-mailadres van Pieter')).toHaveValue(PIET);
   await button(page, 'Verstuur de uitnodiging').dblclick();
   await expect(page.getByText('De uitnodiging aan Pieter is verstuurd.')).toBeVisible();

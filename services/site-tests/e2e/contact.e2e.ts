@@ -28,7 +28,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Verstuur je vraag' }).click();
-    await expect(page.locator(':focus')).toContainText('Schrijf je vraag op.');
+    await expect(page.locator(':focus')).toContainText('Je vraag: schrijf je vraag op.');
     await page.getByRole('link', { name: 'Vul je naam in.' }).click();
     await expect(dialog.getByLabel('Je naam')).toBeFocused();
     await page.keyboard.type('Marijke van den Bergh');

@@ -17,7 +17,6 @@ test.afterAll(() => site.stop());
 async function openStep(page: Page, context: BrowserContext) {
   await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' });
   await page.goto(stepUrl(site, 'death-certificate'));
-  await page.getByRole('radio', { name: 'Ja, ik stuur hem nu mee' }).check();
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

@@ -79,7 +79,7 @@ test('a damage insurance is stopped; what was typed is there again for who comes
   await expect(heading(page, 'De verzekering stoppen')).toBeFocused();
   await expect(page.getByText('9 november 2026')).toBeVisible();
   await next(page);
-  await expect(page.getByText('Kijk nog even naar deze drie vragen')).toBeVisible();
+  await expect(page.getByText('Kijk nog even naar deze drie punten')).toBeVisible();
   await fillDay(page, 'Op welke dag stopt de verzekering?', inDays(10));
   await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN.toLowerCase());
   await page.getByLabel('Naam van de rekeninghouder').fill('M. van den Bergh');

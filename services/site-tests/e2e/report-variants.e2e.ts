@@ -62,7 +62,7 @@ const FILL: Readonly<Record<ReportStepId, Fill>> = {
       return;
     }
     await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
-    await page.getByRole('radio', { name: 'Nee, nog niet' }).check();
+    await button(page, 'Ik heb de akte nog niet').click();
     if (warns) await expect(page.getByRole('heading', { name: /heeft de akte nodig$/ })).toBeVisible();
   },
   'deceased-details': async (page, { certificate, nnOnly }) => {

@@ -99,7 +99,8 @@ export function CertificateField(props: CertificateFieldProps) {
           hasFile
             ? {
                 name: value.fileName || intl.formatMessage({ id: 'certificate.unnamed' }),
-                status: <FormattedMessage id={`certificate.standing.${standing ?? 'reading'}`} />,
+                // While it is read, that is said below.
+                ...(standing && { status: <FormattedMessage id={`certificate.standing.${standing}`} /> }),
               }
             : null
         }

@@ -8,7 +8,9 @@ import '@nabericht/ui/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CertificatePicture } from './CertificatePicture.tsx';
+import { LargeCertificate } from './LargeCertificate.tsx';
 import own from './messages/nl.json' with { type: 'json' };
+import { useCertificatePicture } from './use-certificate-picture.ts';
 
 const SOURCE = { fileId: '00000000-0000-4000-8000-0000000000f1', fileHash: 'abc' };
 const place = (field: CertificateFieldName, y: number) => ({ field, x: 0.25, y, width: 0.5, height: 0.02 });
@@ -38,6 +40,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Place = 'above' | 'beside';
+
+/** As the step that fills in the deceased: the picture stands above its form or beside it. */
+function Page({
+  source,
+  reading,
+  current,
+  place,
+}: {
+  source: typeof SOURCE;
+  reading: CertificateReading;
+  current: CertificateFieldName | null;
+  place: Place;
+}) {
+  const certificate = useCertificatePicture(source, reading);
+  if (!certificate) return null;
+  const small = <CertificatePicture certificate={certificate} current={current} />;
+  return (
+    <>
+      {place === 'above' && <div>{small}</div>}
+      <LargeCertificate certificate={certificate} />
+      {place === 'beside' && <aside>{small}</aside>}
+    </>
+  );
+}
+
 function setUp(
   answer: () => Promise<Response> = async () => new Response('jpeg'),
   { reading = READING, source = SOURCE }: { reading?: CertificateReading; source?: typeof SOURCE } = {},
@@ -49,10 +77,10 @@ function setUp(
     api: { file: { readingPictureWithHash: withHash, readingPicture: ofDossier } },
     reportError,
   });
-  const shown = (current: CertificateFieldName | null) => (
+  const shown = (current: CertificateFieldName | null, place: Place = 'above') => (
     <IntlProvider locale="nl" messages={{ ...kit, ...own }}>
       <RemoteContext value={context}>
-        <CertificatePicture source={source} reading={reading} current={current} />
+        <Page source={source} reading={reading} current={current} place={place} />
       </RemoteContext>
     </IntlProvider>
   );
@@ -63,6 +91,7 @@ function setUp(
     ofDossier,
     reportError,
     at: (field: CertificateFieldName) => page.rerender(shown(field)),
+    moveTo: (place: Place) => page.rerender(shown(null, place)),
   };
 }
 
@@ -90,14 +119,25 @@ it('opens large with what was read first, numbered as its places on the picture'
   fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
   const dialog = screen.getByRole('dialog');
   expect([...dialog.querySelectorAll('li')].map((name) => name.textContent)).toEqual([
-    'Voornamen Wilhelmina',
-    'Achternaam Bergh',
+    '1Voornamen Wilhelmina',
+    '2Achternaam Bergh',
   ]);
   const list = dialog.querySelector('ol');
   const picture = dialog.querySelector('img');
   expect(list && picture && list.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect([...dialog.querySelectorAll('.number')].map((one) => one.textContent)).toEqual(['1', '2']);
+  expect([...dialog.querySelectorAll('.mark .number')].map((one) => one.textContent)).toEqual(['1', '2']);
   for (const mark of dialog.querySelectorAll('.mark')) expect(mark.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('stays large when a screen that is turned puts the small one elsewhere, and closes to it', async () => {
+  const { container, moveTo, withHash } = setUp();
+  fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
+  moveTo('beside');
+  expect(container.querySelector('dialog')?.open).toBe(true);
+  expect(withHash).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(container.querySelector('dialog')?.open).toBe(false);
+  expect(document.activeElement).toBe(container.querySelector('aside button'));
 });
 
 it('gives the picture back when it is no longer shown', async () => {

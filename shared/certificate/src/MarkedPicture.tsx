@@ -1,8 +1,9 @@
 import type { CertificateFieldName, ReadPlace } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { badgeSide } from './badge-side.ts';
 import styles from './MarkedPicture.module.css';
+import { PlaceNumber } from './PlaceNumber.tsx';
 
 interface MarkedPictureProps {
   url: string;
@@ -19,13 +20,14 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
   const place = places.find(({ field }) => field === current);
+  const [ratio, setRatio] = useState<string>();
 
   const look = () => {
     if (frame.current) centre(frame.current, place ?? (numbered ? around(places) : undefined));
   };
   // Only within its own frame: the page stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays until they are elsewhere
-  useLayoutEffect(look, [place]);
+  useLayoutEffect(look, [place, ratio]);
 
   return (
     <section
@@ -34,9 +36,16 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
       aria-label={intl.formatMessage({ id: 'certificate.picture.scroll' })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
+      style={{ '--page-ratio': ratio } as CSSProperties}
     >
       <div className={`${styles.page} ${place ? styles.large : ''}`}>
-        <img src={url} alt={intl.formatMessage({ id: 'certificate.picture.alt' })} onLoad={look} />
+        <img
+          src={url}
+          alt={intl.formatMessage({ id: 'certificate.picture.alt' })}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+            setRatio(`${naturalWidth} / ${naturalHeight}`)
+          }
+        />
         {places.map((each, index) => (
           <span
             key={each.field}
@@ -49,9 +58,7 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
               blockSize: percent(each.height),
             }}
           >
-            {numbered && (
-              <span className={`${styles.number} ${styles[badgeSide(each, places)]}`}>{index + 1}</span>
-            )}
+            {numbered && <PlaceNumber index={index} className={styles[badgeSide(each, places)]} />}
             {each === place && (
               <span className={styles.name}>
                 <FormattedMessage id={`certificate.place.${each.field}`} />

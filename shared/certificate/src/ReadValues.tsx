@@ -1,6 +1,7 @@
 import type { CertificateReading, ReadPlace } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
+import { PlaceNumber } from './PlaceNumber.tsx';
 import styles from './ReadValues.module.css';
 
 /** What was read, numbered as on the picture: each name with its value. */
@@ -13,8 +14,9 @@ export function ReadValues({
 }) {
   return (
     <ol className={styles.values}>
-      {places.map(({ field }) => (
+      {places.map(({ field }, index) => (
         <li key={field}>
+          <PlaceNumber index={index} className={styles.number} />
           <span className={styles.term}>
             <FormattedMessage id={`certificate.place.${field}`} />
           </span>{' '}

@@ -15,13 +15,15 @@ export type PictureState =
   | { readonly name: 'absent' }
   | { readonly name: 'failed' };
 
-/** The straightened picture of a certificate that was read, kept in this tab for as long as it is shown. */
-export function useReadingPicture({ fileId, fileHash }: PictureSource): PictureState {
+/** The straightened picture of a certificate that was read, kept in this tab for as long as it is shown; of none without a source. */
+export function useReadingPicture(source: PictureSource | null): PictureState {
   const api = useApi();
   const noteProblem = useNoteProblem('certificate picture');
-  const [state, setState] = useState<PictureState>({ name: 'loading' });
+  const [state, setState] = useState<PictureState>(source ? { name: 'loading' } : { name: 'absent' });
+  const { fileId = '', fileHash = '' } = source ?? {};
 
   useEffect(() => {
+    if (!fileId) return setState({ name: 'absent' });
     const controller = new AbortController();
     const { signal } = controller;
     let url: string | null = null;

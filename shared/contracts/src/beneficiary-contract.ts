@@ -12,6 +12,8 @@ export const Beneficiary = v.object({
   ...Person.entries,
   deceasedName: v.string(),
   reporterName: v.string(),
+  /** To whom their details go. */
+  insurers: v.array(v.string()),
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 

@@ -359,7 +359,8 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [403, 404, 409, 412, 422],
   },
   readTypedAnswers: {
-    summary: 'What was typed into the task of a product and not handed in yet.',
+    summary:
+      'What was typed into the task of a product, or into a reply to a provider, and not handed in or sent yet.',
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
@@ -368,15 +369,20 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [404],
   },
   saveTypedAnswers: {
-    summary: 'Keeps what is typed into the task of a product until it is handed in, encrypted.',
+    summary:
+      'Keeps what is typed into the task of a product until it is handed in, or into a reply to a provider until it is sent, encrypted. 412 when something was saved since `basedOn`.',
     callers: ['reporter'],
     resource: 'task',
     rate: { points: 120, per: 60 },
     params: taskParams,
-    body: v.object({ answers: TypedAnswers }),
+    body: v.object({
+      answers: TypedAnswers,
+      /** `savedAt` of what these follow, null for nothing; left out they take the place of whatever there is. */
+      basedOn: v.optional(v.nullable(Moment)),
+    }),
     response: SavedAnswers,
     status: 200,
-    problems: [404, 413, 422],
+    problems: [404, 412, 413, 422],
   },
   replyToProvider: {
     summary:

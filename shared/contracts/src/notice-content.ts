@@ -8,7 +8,6 @@ import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questi
 import * as v from 'valibot';
 import { uuid } from './wire-parts.ts';
 
-/** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
 /** What the reporter wrote back, with which the notice is sent again or a question answered. */
 export const NoticeReply = v.object({
   id: uuid,
@@ -21,6 +20,7 @@ export const NoticeReply = v.object({
 });
 export type NoticeReply = v.InferOutput<typeof NoticeReply>;
 
+/** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
 export const NoticeContent = v.object({
   reference: v.string(),
   deceased: v.object({

@@ -1,5 +1,5 @@
 import { flowProgress } from '@nabericht/flow/progress';
-import { useIntl } from '@nabericht/intl';
+import { type IntlShape, useIntl } from '@nabericht/intl';
 import { StepProgress } from '@nabericht/ui/StepProgress';
 
 interface FlowProgressProps {
@@ -11,15 +11,21 @@ interface FlowProgressProps {
   isOpenEnded?: boolean;
 }
 
-/** Where one is on the way along the steps of a flow; each is named by `step.name.<id>`. */
+/** The steps of a flow by name, each `step.name.<id>`, and what comes after them. */
+export const stepNames = (
+  { route }: FlowProgressProps['walked'],
+  after: readonly string[],
+  intl: Pick<IntlShape, 'formatMessage'>,
+): string[] =>
+  [...route.map(({ id }) => id), ...after].map((id) => intl.formatMessage({ id: `step.name.${id}` }));
+
+/** Where one is on the way along the steps of a flow. */
 export function FlowProgress({ walked, stepId, after = [], isOpenEnded = false }: FlowProgressProps) {
   const intl = useIntl();
   const progress = stepId ? flowProgress(walked, stepId) : null;
   return (
     <StepProgress
-      steps={[...walked.route.map(({ id }) => id), ...after].map((id) =>
-        intl.formatMessage({ id: `step.name.${id}` }),
-      )}
+      steps={stepNames(walked, after, intl)}
       isOpenEnded={isOpenEnded}
       current={progress ? progress.position - 1 : walked.route.length}
     />

@@ -4,7 +4,7 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import type { KeptState } from './answers-keeper.ts';
 
 /** Says whether what was typed is safe. */
-export function KeptNote({ savedAt, isStuck }: KeptState) {
+export function KeptNote({ savedAt, isStuck }: Pick<KeptState, 'savedAt' | 'isStuck'>) {
   const intl = useIntl();
   if (isStuck) {
     return (

@@ -18,7 +18,17 @@ interface StepFrameProps extends StepWords {
 
 /** What is around the form of every step: what still needs a look, the form, the way on and the way back. */
 export function StepFrame(props: StepFrameProps) {
-  const { stepId, title, errors = [], refusals = 0, onSubmit, isBusy = false, side, children } = props;
+  const {
+    stepId,
+    title,
+    errors = [],
+    refusals = 0,
+    onSubmit,
+    isBusy = false,
+    side,
+    beside,
+    children,
+  } = props;
   const intl = useIntl();
   const { page, furnish } = useStepHost();
   const { above, failure, next, isOnward, back, note } = furnish(stepId, props);
@@ -27,6 +37,7 @@ export function StepFrame(props: StepFrameProps) {
     title,
     tabTitle: errors.length > 0 ? intl.formatMessage({ id: 'step.titleWithErrors' }, { title }) : title,
     side,
+    beside,
     children: (
       <>
         <ErrorSummary errors={errors} attempt={refusals} />

@@ -14,15 +14,13 @@ afterEach(() => {
 
 function setUp(kind = 'failed') {
   const save = vi.fn<KeeperCalls['save']>(async () => ({ savedAt: SAVED_AT }));
-  const tell = vi.fn<KeeperCalls['tell']>();
-  const keeper = createAnswersKeeper({ save, note: () => noted(kind), tell }, null);
-  const told = () => tell.mock.lastCall?.[0];
-  return { save, keeper, told, names: () => save.mock.calls.map(([{ partner }]) => partner?.name) };
+  const keeper = createAnswersKeeper({ save, note: () => noted(kind) }, { answers: {}, savedAt: null });
+  return { save, keeper, names: () => save.mock.calls.map(([{ partner }]) => partner?.name) };
 }
 
 describe('what is typed', () => {
   it('is saved whole once it rests', async () => {
-    const { keeper, names, told } = setUp();
+    const { keeper, names } = setUp();
     keeper.keep(typed('A'));
     await vi.advanceTimersByTimeAsync(500);
     keeper.keep(typed('An'));
@@ -30,7 +28,7 @@ describe('what is typed', () => {
     expect(names()).toEqual([]);
     await vi.advanceTimersByTimeAsync(500);
     expect(names()).toEqual(['An']);
-    expect(told()).toEqual({ savedAt: SAVED_AT, isStuck: false });
+    expect(keeper.state()).toMatchObject({ savedAt: SAVED_AT, isStuck: false });
   });
 
   it('is saved by one call at a time, the last one last', async () => {
@@ -49,27 +47,27 @@ describe('what is typed', () => {
   });
 
   it('is tried again until it gets through, and says so meanwhile', async () => {
-    const { keeper, save, names, told } = setUp();
+    const { keeper, save, names } = setUp();
     save.mockRejectedValueOnce(new Error('away'));
     keeper.keep(typed('A'));
     await keeper.flush();
-    expect(told()?.isStuck).toBe(true);
+    expect(keeper.state().isStuck).toBe(true);
     await vi.advanceTimersByTimeAsync(2500);
     expect(names()).toEqual(['A', 'A']);
-    expect(told()?.isStuck).toBe(false);
+    expect(keeper.state().isStuck).toBe(false);
   });
 
-  it('is let go of once it is over', async () => {
-    const { keeper, save, names, told } = setUp('missing');
+  it('is let go of once the task is over', async () => {
+    const { keeper, save, names } = setUp('missing');
     save.mockRejectedValueOnce(new Error('gone'));
     keeper.keep(typed('A'));
     await keeper.flush();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(names()).toEqual(['A']);
-    expect(told()?.isStuck).not.toBe(true);
+    expect(keeper.state().isStuck).toBe(false);
   });
 
-  it('is not saved behind what is sent, unless that failed', async () => {
+  it('is not saved behind what is handed in, unless that failed', async () => {
     const { keeper, names } = setUp();
     keeper.keep(typed('A'));
     await keeper.drop();
@@ -78,5 +76,16 @@ describe('what is typed', () => {
     keeper.resume();
     await vi.advanceTimersByTimeAsync(5000);
     expect(names()).toEqual(['A']);
+  });
+
+  it('goes on with what was saved elsewhere, unless something was typed here since', async () => {
+    const { keeper, names } = setUp();
+    const there = { answers: typed('B'), savedAt: SAVED_AT };
+    keeper.adopt(there);
+    expect(keeper.state()).toMatchObject(there);
+    keeper.keep(typed('C'));
+    keeper.adopt({ answers: typed('D'), savedAt: '2026-11-22T10:31:00Z' });
+    await keeper.flush();
+    expect(names()).toEqual(['C']);
   });
 });

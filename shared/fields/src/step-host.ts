@@ -20,10 +20,12 @@ export interface StepWords {
   failure?: ReactNode;
   /** More help, beside what every step says. */
   side?: ReactNode;
+  /** What the form is checked against: on a wide screen beside all of it, with the help below. */
+  beside?: ReactNode;
 }
 
 /** What stands around the form of a step. */
-export interface StepFurniture extends Omit<StepWords, 'side'> {
+export interface StepFurniture extends Omit<StepWords, 'side' | 'beside'> {
   /** Whether the button leads on, which an arrow says. */
   isOnward: boolean;
   back: { to: string; label: ReactNode; isBackward: boolean } | null;
@@ -37,6 +39,7 @@ export interface StepPage {
   /** The title as the tab has it: it says too that something is wrong. */
   tabTitle: string;
   side: ReactNode;
+  beside: ReactNode;
   children: ReactNode;
 }
 

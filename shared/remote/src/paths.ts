@@ -44,6 +44,8 @@ export interface AskedCode {
   lastName?: string;
   /** The pair that an invitation is accepted by: another code is asked for in the same way. */
   invite?: { a: string; b: string };
+  /** Of the flow that the address is confirmed for: the names of its steps, and where in it that is, from 0. */
+  progress?: { steps: string[]; current: number };
 }
 
 const encode = encodeURIComponent;

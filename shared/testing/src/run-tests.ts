@@ -54,7 +54,10 @@ const testUnits = () => {
   const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
   // The promises of the repository are about all of it.
   const folders = affected ? [...affected, 'shared/testing'].map((folder) => `${folder}/`) : [];
-  const ok = run('vitest/vitest.mjs', ['run', ...folders, ...reporters], { TEST_REPORT_FILE: file });
+  const ok = run('vitest/vitest.mjs', ['run', ...folders, ...reporters], {
+    TEST_REPORT_FILE: file,
+    TEST_BUILT: '1',
+  });
   return withReport(ok, readVitestReport(file));
 };
 

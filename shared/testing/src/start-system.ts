@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { environmentWith, readTestConfig } from './config.ts';
+import { programOf } from './programs.ts';
 import { waitFor } from './wait-for.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const program = 'services/all-in-one/src/main.ts';
 
 const Messages = v.array(
   v.object({
@@ -54,7 +54,7 @@ export const findFreePort = async (): Promise<number> => {
 export type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
 /** Starts the program without waiting for it. */
-export const runInstallation = (env: Record<string, string>): Run => {
+export const runInstallation = (env: Record<string, string>, program = programOf('main')): Run => {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: environmentWith(env),
@@ -89,12 +89,15 @@ const copyFolder = async (from: string, to: string) => {
 
 /** The whole all-in-one on a free port, with data of its own; resolves when it is ready. */
 export const startSystem = async (
-  options: { env?: Record<string, string>; dataDir?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; program?: string } = {},
 ): Promise<System> => {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = Number(options.env?.PORT ?? (await findFreePort()));
   const url = `http://localhost:${port}`;
-  const { child, output, exit } = runInstallation({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const { child, output, exit } = runInstallation(
+    { DATA_DIR: dataDir, PORT: String(port), ...options.env },
+    options.program,
+  );
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`The installation ended:\n${output()}`);
     return fetch(`${url}/readyz`).then(

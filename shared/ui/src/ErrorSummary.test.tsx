@@ -11,9 +11,9 @@ import { renderInDutch } from './testing.tsx';
 afterEach(cleanup);
 
 const errors = [
-  { field: 'houseNumber', message: 'Huisnummer: vul het huisnummer in' },
-  { field: 'died', message: 'Datum van overlijden: deze datum is nog niet geweest' },
-  { field: 'partner', message: 'Partner: kies wat het best past' },
+  { field: 'houseNumber', message: 'Vul het huisnummer in.' },
+  { field: 'died', message: 'Deze datum is nog niet geweest.' },
+  { field: 'partner', message: 'Kies wat het best past.' },
 ];
 
 function Form() {
@@ -21,11 +21,11 @@ function Form() {
   return (
     <>
       <ErrorSummary errors={attempt ? errors : []} attempt={attempt} />
-      <TextField name="houseNumber" label="Huisnummer" />
+      <TextField name="houseNumber" label="Huisnummer" optional />
       <DateField name="died" label="Datum van overlijden" value="" onChange={() => {}} />
       <RadioGroup
         name="partner"
-        label="Partner"
+        label="Was er een partner?"
         options={[
           { value: 'yes', label: 'Ja' },
           { value: 'no', label: 'Nee' },
@@ -40,7 +40,7 @@ function Form() {
   );
 }
 
-const title = () => screen.queryByRole('heading', { name: 'Kijk nog even naar deze drie vragen' });
+const title = () => screen.queryByRole('heading', { name: 'Kijk nog even naar deze drie punten' });
 
 test('takes the focus when it appears and after every refused attempt', () => {
   renderInDutch(<Form />);
@@ -53,18 +53,28 @@ test('takes the focus when it appears and after every refused attempt', () => {
   }
 });
 
+test('begins each line with the label of the field, and a question with its own sentence', () => {
+  renderInDutch(<Form />);
+  fireEvent.click(screen.getByText('Verder'));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Huisnummer: vul het huisnummer in.',
+    'Datum van overlijden: deze datum is nog niet geweest.',
+    'Was er een partner? Kies wat het best past.',
+  ]);
+});
+
 test.each([
-  ['a text field', 0, 'Huisnummer'],
+  ['a text field', 0, 'Huisnummer (niet verplicht)'],
   ['the day of a date', 1, 'Dag'],
   ['the chosen one of a group', 2, 'Nee'],
 ])('leads to %s', (_what, index, label) => {
   renderInDutch(<Form />);
   fireEvent.click(screen.getByText('Verder'));
-  fireEvent.click(screen.getByText(String(errors[index]?.message)));
+  fireEvent.click(screen.getAllByRole('link')[index] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByLabelText(label));
 });
 
-test('one mistake is one question', () => {
+test('one mistake is no question of many', () => {
   renderInDutch(<ErrorSummary errors={errors.slice(0, 1)} />);
-  expect(screen.getByRole('heading').textContent).toBe('Kijk nog even naar deze vraag');
+  expect(screen.getByRole('heading').textContent).toBe('Kijk hier nog even naar');
 });

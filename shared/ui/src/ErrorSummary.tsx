@@ -1,12 +1,14 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './ErrorSummary.module.css';
+import { labelId } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 
 export interface SummarisedError {
   /** The id of the field, which is its `name` unless it was given another. */
   field: string;
-  message: ReactNode;
+  /** The sentence that stands at the field; here it follows the label of the field. */
+  message: string | undefined;
 }
 
 interface ErrorSummaryProps {
@@ -15,10 +17,14 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** What still needs a look, above the form. Takes the focus when it appears and after every refused attempt. */
+/**
+ * What still needs a look, above the form, each with the label that its field has on the page. Takes the focus when it
+ * appears and after every refused attempt.
+ */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = errors.length === 0;
+  const labels = useLabels(errors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to focus again
   useEffect(() => {
     if (!isEmpty) box.current?.focus();
@@ -36,13 +42,33 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
         {errors.map(({ field, message }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
+              {named(labels[field], message)}
             </a>
           </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+/** As they stand on the page: a form says what a field is called only there. */
+function useLabels(errors: readonly SummarisedError[]): Readonly<Record<string, string>> {
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  useLayoutEffect(() => {
+    const found = Object.fromEntries(
+      errors.map(({ field }) => [field, document.getElementById(labelId(field))?.textContent ?? '']),
+    );
+    setLabels((known) => (errors.every(({ field }) => known[field] === found[field]) ? known : found));
+  }, [errors]);
+  return labels;
+}
+
+/** `Datum van overlijden: deze datum is nog niet geweest.` A question is followed by a sentence of its own. */
+function named(label = '', message = ''): string {
+  if (!label) return message;
+  if (/[.?!:]$/.test(label)) return `${label} ${message}`;
+  // A word in capitals, such as IBAN, keeps them.
+  return `${label}: ${message.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
 /** A group of controls is reached through the one that is chosen, or else its first. */

@@ -36,7 +36,7 @@ export function Field({ id, children, ...texts }: FieldProps) {
   return (
     <FieldBox invalid={Boolean(texts.error)}>
       <label className={labelClass(texts)} htmlFor={wiring.id}>
-        <LabelText {...texts} />
+        <LabelText id={wiring.id} {...texts} />
       </label>
       <HintAndError id={wiring.id} {...texts} />
       {children(wiring)}
@@ -64,7 +64,7 @@ export function FieldGroup({ id, onBlur, children, ...texts }: FieldGroupProps) 
       }}
     >
       <legend className={labelClass(texts)}>
-        <LabelText {...texts} />
+        <LabelText id={wiring.id} {...texts} />
       </legend>
       <HintAndError id={wiring.id} {...texts} />
       {children(wiring)}
@@ -79,17 +79,19 @@ function useWiring(id: string | undefined, { hint, error }: FieldTexts): Control
   return { id: own, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
+/** The label alone, without what else is said beside it. */
+export const labelId = (id: string) => `${id}-label`;
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
 const labelClass = ({ fromCertificate }: FieldTexts) =>
   classNames(styles.label, fromCertificate && styles.labelWithMark);
 
-function LabelText({ label, optional, fromCertificate }: FieldTexts) {
+function LabelText({ id, label, optional, fromCertificate }: FieldTexts & { id: string }) {
   return (
     <>
       <span>
-        {label}
+        <span id={labelId(id)}>{label}</span>
         {optional && (
           <span className={styles.optional}>
             {' '}

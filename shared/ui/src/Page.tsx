@@ -26,6 +26,15 @@ export function Side({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** What the work is checked against: in sight beside all of it, and the help column goes below the work. */
+export function Beside({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.beside}>
+      <div>{children}</div>
+    </div>
+  );
+}
+
 export function SideSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.sideSection}>

@@ -27,16 +27,18 @@ export function Sheet<E extends SheetElement = 'div'>({ as, compact, className, 
 }
 
 interface PartProps {
+  /** Where a link leads to it. */
+  id?: string;
   title: ReactNode;
   headingLevel?: 2 | 3;
   children: ReactNode;
 }
 
 /** A part of a sheet, marked by a short fold line in the margin. */
-export function Part({ title, headingLevel = 2, children }: PartProps) {
+export function Part({ id, title, headingLevel = 2, children }: PartProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles.part}>
+    <section id={id} className={styles.part}>
       <Heading className={styles.partTitle}>{title}</Heading>
       {children}
     </section>

@@ -27,3 +27,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+/** A sentence as it stands at its field, and after the label of that field in the summary above the form. */
+export const sentence = (words: string): RegExp =>
+  new RegExp(words.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&'), 'i');

@@ -1,20 +1,23 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useRemote } from '@nabericht/remote';
+import { type AskedCode, PageTitle, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Columns, Side, SideSection } from '@nabericht/ui/Page';
 import { Phone } from '@nabericht/ui/Phone';
 import { Stack } from '@nabericht/ui/Stack';
+import { StepProgress } from '@nabericht/ui/StepProgress';
 import type { ReactNode } from 'react';
 
 interface AuthPageProps {
   title: string;
   /** The title of the tab then says so. */
   hasErrors?: boolean;
+  /** Of the flow that is interrupted here. */
+  progress?: AskedCode['progress'];
   children: ReactNode;
 }
 
 /** Title and work on the left, why there is no password and whom to ask on the right. */
-export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) {
+export function AuthPage({ title, hasErrors = false, progress, children }: AuthPageProps) {
   const intl = useIntl();
   const { config, openContact } = useRemote();
   const { supportEmail, supportPhone, supportHours } = config;
@@ -22,6 +25,7 @@ export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) 
     <Columns>
       <PageTitle title={hasErrors ? intl.formatMessage({ id: 'auth.errorTitle' }, { title }) : title} />
       <Stack>
+        {progress && <StepProgress {...progress} />}
         <h1>{title}</h1>
         {children}
       </Stack>

@@ -11,6 +11,7 @@ const HistorySchema = v.object({
   /** The code was asked for by a link mail: the address is masked already, and this asks for the next. */
   link: v.optional(v.object({ dossierId: text, hash: text })),
   invite: v.optional(v.object({ a: text, b: text })),
+  progress: v.optional(v.object({ steps: v.pipe(v.array(text), v.maxLength(20)), current: v.number() })),
   /** The screen before was the same one: this is the second code or a later one. */
   isAgain: v.optional(v.boolean()),
 });
@@ -24,7 +25,9 @@ export function readAskedCode(state: unknown): KnownRequest | null {
   return parsed.success ? parsed.output : null;
 }
 
-export const isRegistration = (asked: AskedCode): asked is Required<AskedCode> =>
+export const isRegistration = <Asked extends AskedCode>(
+  asked: Asked,
+): asked is Asked & { firstName: string; lastName: string } =>
   asked.firstName !== undefined && asked.lastName !== undefined;
 
 /** Asks for a code in the way that this person asked before: nobody loses the name of a registration. */

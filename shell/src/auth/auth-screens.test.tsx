@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '@nabericht/ui/testing';
+
 import type { Draft } from '@nabericht/domain/report/draft';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type Session } from '@nabericht/remote';
@@ -9,6 +9,7 @@ import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { matchPath, useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { sentence } from '@nabericht/ui/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -120,7 +121,7 @@ test('what cannot be an e-mail is said at the field and above the form, and noth
   show('/auth/login', { requestOtp });
   await type('E-mailadres', 'anna');
   press('Stuur mij een code');
-  expect(await screen.findAllByText(texts['auth.email.wrong'])).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts['auth.email.wrong']))).toHaveLength(2);
   expect(requestOtp).not.toHaveBeenCalled();
 });
 
@@ -188,12 +189,30 @@ test('a wrong code is said at the field, a locked one above the form with the wa
   show(`/auth/otp/${REQUEST}`, { login });
   await type('Code uit de mail', 'AB2C3D');
   press('Ga verder');
-  expect(await screen.findAllByText(texts['auth.code.wrong'])).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts['auth.code.wrong']))).toHaveLength(2);
   press('Ga verder');
   expect((await screen.findByRole('alert')).textContent).toContain('vijf keer');
   expect(screen.queryByText(texts['auth.code.wrong'])).toBeNull();
   press('Stuur een nieuwe code');
   screen.getByRole('dialog', { name: 'Geen code gekregen?' });
+});
+
+test('another address for a registration is asked for alone, and the report goes on to say where one is', async () => {
+  const register = vi.fn(async () => ({ _id: AGAIN }));
+  const progress = { steps: ['Akte', 'Overledene', 'Adres', 'Jouw gegevens', 'Controle'], current: 3 };
+  show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: { ...user, progress } });
+  await screen.findByText('Stap 4 van 5');
+  screen.getByText(user.email);
+  fireEvent.click(screen.getByRole('link', { name: texts['auth.code.change'] }));
+  await screen.findByRole('heading', { name: texts['auth.address.title'] });
+  screen.getByText('Stap 4 van 5');
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  await type('E-mailadres', 'anna@wit.example');
+  press('Stuur mij een code');
+  await screen.findByText('anna@wit.example');
+  expect(register).toHaveBeenCalledExactlyOnceWith({ body: { ...user, email: 'anna@wit.example' } });
+  expect(place()).toBe(`/auth/otp/${AGAIN}?returnTo=%2Fdossier%2Fcreate`);
+  screen.getByText('Stap 4 van 5');
 });
 
 test('another code is asked for as the first was, with its name, and only after a pause', async () => {
@@ -241,7 +260,7 @@ test('a name and an address that are missing are said, and the registration is n
   await type('Achternaam', '  ');
   press('Stuur mij een code');
   for (const id of ['firstName', 'lastName', 'email'] as const)
-    expect(await screen.findAllByText(texts[`auth.${id}.required`])).toHaveLength(2);
+    expect(await screen.findAllByText(sentence(texts[`auth.${id}.required`]))).toHaveLength(2);
   expect(register).not.toHaveBeenCalled();
 });
 
@@ -279,7 +298,7 @@ test.each(['', 'AB2', 'AB2C3I'])('the code %j is not sent', async (code) => {
   show(`/auth/otp/${REQUEST}`, { login });
   await type('Code uit de mail', code);
   press('Ga verder');
-  expect(await screen.findAllByText(texts['auth.code.incomplete'])).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts['auth.code.incomplete']))).toHaveLength(2);
   expect(login).not.toHaveBeenCalled();
 });
 

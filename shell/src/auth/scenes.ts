@@ -16,7 +16,15 @@ export const login = {
   },
 } satisfies Scenes;
 
+const asked = {
+  email: 'marijke@voorbeeld.example',
+  firstName: 'Marijke',
+  lastName: 'van den Bergh',
+  progress: { steps: ['Akte', 'Overledene', 'Adres', 'Jouw gegevens', 'Controle'], current: 3 },
+};
+
 export const register = {
+  'another address': { path: '/auth/register', state: asked, shows: 'auth.address.intro' },
   empty: { path: '/auth/register', shows: 'auth.register.intro' },
   'in English': { path: '/auth/register', locale: 'en', shows: 'auth.register.intro' },
   refused: { path: '/auth/register', acts: [SUBMIT], shows: 'auth.firstName.required' },
@@ -24,6 +32,7 @@ export const register = {
 
 export const signInCode = {
   empty: { path: code, shows: 'auth.code.sent' },
+  'of a report': { path: code, state: asked, shows: { words: asked.email } },
   'in English': { path: code, locale: 'en', shows: 'auth.code.sent' },
   refused: { path: code, acts: [SUBMIT], shows: 'auth.code.incomplete' },
   'another one': { path: code, acts: [['press', 'auth.code.resend']], shows: 'auth.resend.text' },

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import '@nabericht/ui/testing';
+
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { sentence } from '@nabericht/ui/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -91,7 +92,7 @@ test('who wants to be called says at which number and when, and need not write',
   fireEvent.click(screen.getByLabelText('Bel mij terug'));
   const call = () => fireEvent.click(screen.getByRole('button', { name: texts['contact.sendCall'] }));
   call();
-  expect(await screen.findAllByText(texts['contact.phoneNumber.required'])).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts['contact.phoneNumber.required']))).toHaveLength(2);
   expect(sendContact).not.toHaveBeenCalled();
   fireEvent.change(field('Telefoonnummer'), { target: { value: '06 12 34 56 78' } });
   fireEvent.click(screen.getByLabelText('In de ochtend'));
@@ -154,11 +155,11 @@ test('what is missing or refused is said at its field', async () => {
   show(sendContact, false);
   send();
   for (const id of ['contact.name.required', 'auth.email.required', 'contact.message.required'] as const)
-    expect(await screen.findAllByText(texts[id])).toHaveLength(2);
+    expect(await screen.findAllByText(sentence(texts[id]))).toHaveLength(2);
   expect(sendContact).not.toHaveBeenCalled();
   fireEvent.change(field('Je naam'), { target: { value: 'Anna' } });
   fireEvent.change(field('E-mailadres'), { target: { value: 'anna@voorbeeld.nl' } });
   ask('Een vraag');
   send();
-  expect(await screen.findAllByText(texts['contact.message.wrong'])).toHaveLength(2);
+  expect(await screen.findAllByText(sentence(texts['contact.message.wrong']))).toHaveLength(2);
 });

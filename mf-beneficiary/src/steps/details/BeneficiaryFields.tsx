@@ -30,7 +30,7 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
   const isDutch = countryCode === '' || countryCode === 'NL';
   return (
     <>
-      <Part title={<FormattedMessage id="details.name" />}>
+      <Part id="name" title={<FormattedMessage id="details.name" />}>
         <NameFields form={form} errorOf={errorOf} isOwn={isSelf} />
         <DayField
           control={form.control}
@@ -51,7 +51,7 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
           }))}
         />
       </Part>
-      <Part title={<FormattedMessage id="details.address" />}>
+      <Part id="address" title={<FormattedMessage id="details.address" />}>
         <CountryField
           control={form.control}
           name="address.countryCode"
@@ -66,10 +66,10 @@ export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: Benefi
           isOwn={isSelf}
         />
       </Part>
-      <Part title={<FormattedMessage id="details.contact" />}>
+      <Part id="contact" title={<FormattedMessage id="details.contact" />}>
         <ContactFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />
       </Part>
-      <Part title={<FormattedMessage id="details.bank" />}>
+      <Part id="bank" title={<FormattedMessage id="details.bank" />}>
         <BankFields form={form} errorOf={errorOf} isSelf={isSelf} />
       </Part>
     </>

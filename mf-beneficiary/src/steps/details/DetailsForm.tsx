@@ -1,4 +1,3 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { details } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
@@ -7,11 +6,8 @@ import { useDetails } from './use-details.ts';
 
 /** All details of a beneficiary, by themselves or by the reporter who has them. */
 export function DetailsForm() {
-  const { person, isSelf, isInvited } = usePersonFlow();
-  const own = useDetails(details, 'save beneficiary', {
-    ...(isInvited ? {} : { detailsPresent: true }),
-    ...(needsIdentification(person) ? {} : { consentToSendData: true }),
-  });
+  const { isSelf } = usePersonFlow();
+  const own = useDetails(details);
   return (
     <DetailsFrame {...own}>
       <BeneficiaryFields {...own} isSelf={isSelf} />

@@ -1,6 +1,9 @@
 import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { details, invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 import { usePersonHost } from '../../flow/use-person-host.tsx';
@@ -12,15 +15,21 @@ import { useDetailsTitle } from './use-details-title.ts';
 
 /** The details of a beneficiary: filled in here, asked of them by an invitation, or how far they are with it. */
 export function DetailsStep() {
-  const { person, isInvited } = usePersonFlow();
+  const { person, isInvited, typed } = usePersonFlow();
   const title = useDetailsTitle();
   const host = usePersonHost();
   // What happens on this screen, as making a link, does not take it away.
+  const isTyping = typed.read(details.id) !== undefined && !isOfTheirOwn(person);
   const [isStanding, setIsStanding] = useState(
-    !isInvited && (isSettled(person) || person.isInvited || isOfTheirOwn(person)),
+    !isInvited && !isTyping && (isSettled(person) || person.isInvited || isOfTheirOwn(person)),
   );
+  const asked = v.parse(invitation.answers, typed.read(invitation.id) ?? {});
+  const [present, setPresent] = useState(
+    () => (isTyping ? 'yes' : asked.detailsPresent || toYesNo(person.detailsPresent)) as YesNo | '',
+  );
+  const isFilledIn = !isStanding && (isInvited || person.isReporter || present === 'yes');
   return (
-    <StepPage title={title} isNamedInside={!isStanding}>
+    <StepPage title={title} step={isFilledIn ? 'details' : undefined} isNamedInside={!isStanding}>
       <StepHostContext value={host}>
         {isStanding ? (
           <PersonStanding onOpen={() => setIsStanding(false)} />
@@ -29,7 +38,7 @@ export function DetailsStep() {
         ) : person.isReporter ? (
           <ReporterDetailsForm />
         ) : (
-          <DetailsOrInvitation />
+          <DetailsOrInvitation present={present} onPresent={setPresent} />
         )}
       </StepHostContext>
     </StepPage>

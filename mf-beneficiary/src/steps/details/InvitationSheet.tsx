@@ -15,7 +15,6 @@ import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
-import { useTypedAnswers } from '../../flow/typed-answers.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { InviteNotice } from './InviteNotice.tsx';
 import { ShareLink } from './ShareLink.tsx';
@@ -29,21 +28,17 @@ interface InvitationSheetProps {
   onMissed: () => void;
 }
 
-/** What is lost with the form; whether the details are here is asked above it. */
-const TYPED = ['inviteMethod', 'email', 'sharedLink'] as const;
-
 /** Asks somebody for their details: by mail, or by a link that the reporter shares. */
 export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
-  const { person, dossierId, listPath, pathTo, save } = usePersonFlow();
+  const { person, dossierId, listPath, base, save, typed } = usePersonFlow();
   const inviting = useInviting();
   const link = useShareLink();
   const title = useDetailsTitle();
   const firstName = greetingName(person);
 
-  const typed = useTypedAnswers();
   const [now] = useState(() => new Date());
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
@@ -53,7 +48,9 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
     form: invitation.form(context, {}),
     start: { ...(kept ? v.parse(invitation.answers, kept) : start), detailsPresent: present },
     onValid: async ({ inviteMethod, email, sharedLink }) => {
-      await inviting.run(async () => {
+      // What was typed goes with the invitation.
+      await typed.drop();
+      const isDone = await inviting.run(async () => {
         const isMailed = inviteMethod === 'email';
         if (isMailed) {
           const { firstName, lastName, uuid: personId } = person;
@@ -69,12 +66,13 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
         }
         // A link has made another version, and belongs to the reporter again whoever came in by the one before.
         if (!isMailed) await save({ version: null, sharedLink: sharedLink === 'yes' });
-        typed.forget(invitation.id);
+        typed.forget();
         const news = isMailed ? 'mailed' : sharedLink === 'yes' ? 'shared' : 'unshared';
         await navigate(listPath ?? '', {
           state: { news, name: firstName, personId: person.uuid } satisfies ListState,
         });
       });
+      if (!isDone) typed.resume();
     },
   });
   const { form, errorOf, refusals, submit } = checked;
@@ -82,11 +80,8 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });
-  const isTyped = TYPED.some((name) => answers[name] !== start[name]);
   // A link is shown this once. While it is sent, it is on its way to the list.
-  useLeaveGuard((isTyped || link.url !== null) && !inviting.isPending, {
-    within: pathTo('details').replace(/\/details$/, ''),
-  });
+  useLeaveGuard((typed.saved.isStuck || link.url !== null) && !inviting.isPending, { within: base });
   const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
   // Whether a link was shared is asked once there is one.
   const errors = checked.errors.filter(({ field }) => !isLinkMissing || field !== 'sharedLink');

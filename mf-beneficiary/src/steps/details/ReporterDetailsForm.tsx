@@ -1,20 +1,13 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { reporterDetails } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { DayField } from '@nabericht/fields/DayField';
 import { FormattedMessage } from '@nabericht/intl';
-import { usePersonFlow } from '../../flow/person-flow.ts';
 import { BankFields } from './BankFields.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
 import { useDetails } from './use-details.ts';
 
 /** The reporter as a beneficiary: the rest is known already. */
 export function ReporterDetailsForm() {
-  const { person } = usePersonFlow();
-  const own = useDetails(
-    reporterDetails,
-    'save reporter as beneficiary',
-    needsIdentification(person) ? {} : { consentToSendData: true },
-  );
+  const own = useDetails(reporterDetails);
   return (
     <DetailsFrame {...own}>
       <DayField

@@ -87,16 +87,20 @@ describe('inviting by mail', () => {
     });
   });
 
-  it('is asked about before what was typed is left, and only then', async () => {
-    const { leaveGuard } = show(piet(), { invite: async () => undefined });
-    await screen.findByRole('radio', { name: 'Nee' });
-    expect(leaveGuard.hold).not.toHaveBeenCalled();
+  it('is kept while it is typed, and holds who leaves with what does not get through', async () => {
+    const saveTypedDetails = vi.fn<BeneficiaryCalls['saveTypedDetails']>(async () =>
+      Promise.reject(problem(503)),
+    );
+    const { leaveGuard } = show(piet(), { invite: async () => undefined, saveTypedDetails });
     await choose(/Wij sturen een mail/);
     fireEvent.change(screen.getByLabelText('E-mailadres van Piet'), { target: { value: 'piet@' } });
     await waitFor(() =>
       expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: `${LIST}/${PERSON}` }),
     );
-    expect(leaveGuard.release).not.toHaveBeenCalled();
+    expect(saveTypedDetails.mock.lastCall?.[0]).toMatchObject({
+      params: { dossierId: DOSSIER, personId: PERSON },
+      body: { answers: { invitation: { email: 'piet@' } } },
+    });
     fireEvent.click(screen.getByRole('radio', { name: 'Ja' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Nee' }));
     const email = screen.getByLabelText<HTMLInputElement>('E-mailadres van Piet');
@@ -295,82 +299,5 @@ describe('details that are there', () => {
     await screen.findByText('Klaar');
     expect(screen.queryByRole('button', { name: 'Wijzig de gegevens' })).toBeNull();
     expect(path()).toBe(`${LIST}/${PERSON}/details`);
-  });
-});
-
-describe('the form of the details', () => {
-  const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
-  const scope = { dossierId: DOSSIER, personId: PERSON };
-  const self = invitedPerson({ ...ALL_DETAILS, askForId: false });
-  const save = () => fireEvent.click(screen.getByRole('button', { name: /Sla op/ }));
-  const type = async (name: string) =>
-    fireEvent.change(await screen.findByLabelText('Op naam van'), { target: { value: name } });
-  const typed = () => screen.getByLabelText<HTMLInputElement>('Op naam van').value;
-
-  it('is saved once, also while the next step is still loading', async () => {
-    const identifying = invitedPerson(ALL_DETAILS);
-    const updatePersons = vi.fn(async () => ({ persons: [identifying] }));
-    const readBeneficiary = async () => identifying;
-    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary }, dossier: { updatePersons } });
-    await type('Piet B.');
-    const button = screen.getByRole('button', { name: /Sla op/ });
-    fireEvent.click(button);
-    await waitFor(() => expect(updatePersons).toHaveBeenCalled());
-    await act(async () => {});
-    fireEvent.click(button);
-    await waitFor(() => expect(path()).toBe(`${HERE}/identification`));
-    expect(updatePersons).toHaveBeenCalledTimes(1);
-  });
-
-  it('saves again on the new version after somebody else did', async () => {
-    let version = 3;
-    const updatePersons = vi
-      .fn<DossierCalls['updatePersons']>()
-      .mockImplementationOnce(async () => {
-        version = 4;
-        throw problem(412);
-      })
-      .mockImplementation(async () => ({ persons: [{ ...self, version: 5 }] }));
-    const readBeneficiary = async () => ({ ...self, version });
-    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary }, dossier: { updatePersons } });
-    await type('Piet B.');
-    save();
-    await screen.findByText(/ondertussen ergens anders gewijzigd/);
-    expect(typed()).toBe('Piet B.');
-    save();
-    await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
-    expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0]?.version)).toEqual([3, 4]);
-  });
-
-  it('asks before it is left unsaved', async () => {
-    const readBeneficiary = async () => self;
-    const { leaveGuard } = showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary } });
-    await screen.findByLabelText('Op naam van');
-    expect(leaveGuard.hold).not.toHaveBeenCalled();
-    await type('Piet');
-    await waitFor(() => expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: HERE }));
-  });
-
-  it('is still filled in for who comes back to it', async () => {
-    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary: async () => self } });
-    await type('Piet uit het geheugen');
-    fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
-    await waitFor(() => expect(screen.queryByLabelText('Op naam van')).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'Back again' }));
-    await screen.findByLabelText('Op naam van');
-    expect(typed()).toBe('Piet uit het geheugen');
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('geheugen');
-  });
-
-  it('says that the invitation is over when it was withdrawn meanwhile', async () => {
-    const readBeneficiary = vi.fn().mockResolvedValueOnce(self).mockRejectedValue(problem(404));
-    showScreen(`${HERE}/details`, {
-      scope,
-      beneficiary: { readBeneficiary },
-      dossier: { updatePersons: refuse(404) },
-    });
-    await type('Piet B.');
-    save();
-    await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
   });
 });

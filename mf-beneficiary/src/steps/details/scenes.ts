@@ -3,6 +3,7 @@ import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import {
   asInvited,
   asReporter,
+  begun,
   INVITED,
   invitation,
   invitedAt,
@@ -27,14 +28,17 @@ export const details = {
     acts: [SUBMIT],
     shows: 'problem.iban.required',
   },
-  'one’s own, stale': {
+  'one’s own, begun before': { path: own, platform: begun, shows: 'kept.saved' },
+  'one’s own, not saved': {
     path: own,
-    platform: () => ({
-      ...asInvited({ ...INVITED, ...ALL_DETAILS }),
-      failing: { 'dossier.updatePersons': 412 },
-    }),
-    acts: [SUBMIT],
-    shows: 'save.stale',
+    platform: () => ({ ...asInvited(INVITED), failing: { 'beneficiary.saveTypedDetails': 503 } }),
+    acts: [['type', 'main [name=ibanName]', 'P. Bergh']],
+    shows: 'kept.stuck',
+  },
+  'one’s own, from the check': {
+    path: `${own}?returnTo=check#bank`,
+    platform: () => asInvited({ ...INVITED, ...ALL_DETAILS }),
+    shows: 'step.backToCheck',
   },
   'somebody else’s': { path: theirs, platform: reporter, shows: 'invitation.present.hint' },
   'somebody else’s, present': { path: theirs, platform: reporter, acts: [choose(0)], shows: 'details.bank' },

@@ -10,6 +10,8 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
+import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
+import { savedDetails } from '../../flow/given-details.ts';
 import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
@@ -21,16 +23,14 @@ export function FinalizeStep() {
   const intl = useIntl();
   const { config } = useRemote();
   const { state } = useLocation();
-  const { person, dossierId, isInvited, listPath, pathTo } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, dossierId, isInvited, isSelf, listPath, pathTo } = flow;
   const [now] = useState(() => new Date());
   const { isWaiting } = useUntilSettled(person.consentToSendData === true && hasAllDetails(person, now));
   if (!isSettled(person) && !isOver(state)) {
     if (isWaiting) return <Waiting />;
     return (
-      <Navigate
-        replace
-        to={pathTo(isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(person, now))}
-      />
+      <Navigate replace to={pathTo(isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now))} />
     );
   }
   const who = {
@@ -47,7 +47,15 @@ export function FinalizeStep() {
           </p>
         </Notice>
         <p>
-          <FormattedMessage id="finalize.next" values={{ ...who, reporter: person.reporterName }} />
+          <FormattedMessage
+            id="finalize.next"
+            values={{
+              ...who,
+              reporter: person.reporterName,
+              insurers: intl.formatList(person.insurers),
+              count: person.insurers.length,
+            }}
+          />
         </p>
         {leftToSay && (
           <p>
@@ -71,6 +79,14 @@ export function FinalizeStep() {
           )}
         </Actions>
       </Sheet>
+      {isSelf && (
+        <>
+          <h2>
+            <FormattedMessage id="finalize.given" />
+          </h2>
+          <DetailsSummary shown={savedDetails(person, now)} headingLevel={3} />
+        </>
+      )}
     </StepPage>
   );
 }

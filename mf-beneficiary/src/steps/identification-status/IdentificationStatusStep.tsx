@@ -14,15 +14,16 @@ import { useIdentificationStatus } from './use-identification-status.ts';
 export function IdentificationStatusStep() {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const { person, pathTo } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, pathTo } = flow;
   const [now] = useState(() => new Date());
   const processId = search.get('processId');
   const query = useIdentificationStatus(search.get('dossierId'), processId);
   if (!processId && !needsIdentification(person)) {
-    return <Navigate replace to={pathTo(nextStepOf(person, now))} />;
+    return <Navigate replace to={pathTo(nextStepOf(flow, now))} />;
   }
   return (
-    <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })}>
+    <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })} step="identification">
       {query.data ? (
         <OutcomeSheet outcome={query.data} onLook={query.refetch} isLooking={query.isFetching} />
       ) : query.isError ? (

@@ -115,7 +115,7 @@ describe('the status of an identification', () => {
   it('is asked of nobody who need not identify', async () => {
     const readBeneficiary = async () => invitedPerson({ ...ALL_DETAILS, askForId: false });
     showScreen(`${HERE}/identificationStatus`, { scope, beneficiary: { readBeneficiary } });
-    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${HERE}/details`));
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${HERE}/check`));
   });
 
   it('that cannot be had is an alert in the words of the catalogue, with another look', async () => {

@@ -34,10 +34,11 @@ const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
-  const { person, pathTo, isInvited } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, pathTo, isInvited } = flow;
   const [now] = useState(() => new Date());
   // Nobody identifies for somebody who came in themselves.
-  const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(person, now);
+  const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(flow, now);
   if (next !== 'identification') return <Navigate replace to={pathTo(next)} />;
   return <Identification />;
 }
@@ -88,7 +89,7 @@ function Identification() {
   const title = intl.formatMessage({ id: 'identification.title' }, who);
   const consentError = intl.formatMessage({ id: 'identification.consent.required' });
   return (
-    <StepPage title={title} isNamedInside>
+    <StepPage title={title} step="identification" isNamedInside>
       <PageTitle title={isMissing ? intl.formatMessage({ id: 'step.titleWithErrors' }, { title }) : title} />
       <ErrorSummary
         attempt={refusals}

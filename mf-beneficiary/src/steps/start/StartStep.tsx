@@ -14,9 +14,11 @@ import { StepPage } from '../../flow/StepPage.tsx';
 /** Where an invited person begins, or goes on. */
 export function StartStep() {
   const intl = useIntl();
-  const { person, pathTo } = usePersonFlow();
+  const flow = usePersonFlow();
+  const { person, typed, pathTo } = flow;
   const [now] = useState(() => new Date());
-  const next = nextStepOf(person, now);
+  const next = nextStepOf(flow, now);
+  const isBegun = next !== 'details' || typed.read('details') !== undefined;
   if (next === 'finalize') return <Navigate replace to={pathTo('finalize')} />;
   const { deceasedName, reporterName } = person;
   const firstName = greetingName(person);
@@ -33,7 +35,9 @@ export function StartStep() {
       />
       <Sheet compact>
         <p>
-          <FormattedMessage id={next === 'identification' ? 'start.goOn' : 'start.need'} />
+          <FormattedMessage
+            id={next === 'identification' ? 'start.goOn' : isBegun ? 'start.begun' : 'start.need'}
+          />
         </p>
         <Actions>
           <ButtonLink to={pathTo(next)} iconRight="right">

@@ -58,7 +58,7 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
   };
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;
-    return code && <FormattedMessage id={`review.error.${name}.${code}`} />;
+    return code && intl.formatMessage({ id: `review.error.${name}.${code}` });
   };
   return (
     <Stack>

@@ -1,5 +1,7 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
+import { LargeCertificate } from '@nabericht/certificate/LargeCertificate';
+import { useCertificatePicture } from '@nabericht/certificate/use-certificate-picture';
 import { UploadCertificateForm } from '@nabericht/domain/certificate/certificate-form';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
@@ -43,6 +45,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
     },
   });
   const certificate: Certificate = form.watch();
+  const picture = useCertificatePicture(certificate, certificate.ocrData);
   const release = useLeaveGuard(certificate.fileId !== '');
   const errors = problems.map(({ name, code }) => ({
     field: name,
@@ -73,7 +76,8 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
           onBusy={setIsReading}
           error={errors.find(({ field }) => field === 'fileId')?.message}
         />
-        <CertificatePicture source={certificate} reading={certificate.ocrData} />
+        {picture && <CertificatePicture certificate={picture} />}
+        {picture && <LargeCertificate certificate={picture} />}
         <ProblemNotice problem={problem} texts={FAILURES} />
         <Actions>
           <Button type="submit" loading={form.formState.isSubmitting || isReading} iconRight="right">

@@ -27,6 +27,7 @@ const told = (): Dossier => ({
 function show(replyToProvider: DossierCalls['replyToProvider'], path = PATH) {
   return showScreen(path, { whole, dossier: { replyToProvider } });
 }
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Een woord erbij');
 const write = (words: string) =>
   fireEvent.change(screen.getByLabelText('Een woord erbij'), { target: { value: words } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Verstuur je antwoord/ }));
@@ -52,7 +53,7 @@ describe('the conversation with an organisation', () => {
     await screen.findByLabelText('Een woord erbij');
     send();
     expect(
-      await screen.findAllByText('Schrijf een antwoord, vul een nummer in of kies een document.'),
+      await screen.findAllByText(/Schrijf een antwoord, vul een nummer in of kies een document\./i),
     ).toHaveLength(2);
     expect(reply).not.toHaveBeenCalled();
   });
@@ -97,5 +98,88 @@ describe('the conversation with an organisation', () => {
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);
     await screen.findByText(/Je hoeft nu niets te doen/);
     expect(screen.queryByLabelText('Een woord erbij')).toBeNull();
+  });
+});
+
+describe('a reply that is being written', () => {
+  type Saved = Awaited<ReturnType<DossierCalls['readTypedAnswers']>>;
+  const typed = (words: string) => ({
+    reply: { id: 'typed-before', words, customerNumber: 'K 9', fileIds: [] },
+  });
+
+  /** A server that keeps what is typed, and what others type there. */
+  function keeping(saved: Saved) {
+    const server = { saved, saves: 0, isAway: false };
+    const dossier: Pick<DossierCalls, 'readTypedAnswers' | 'saveTypedAnswers'> = {
+      readTypedAnswers: async () => server.saved,
+      saveTypedAnswers: async ({ body: { answers, basedOn } }) => {
+        if (server.isAway) throw failing(0);
+        if (basedOn !== server.saved.savedAt) throw failing(412);
+        server.saves += 1;
+        server.saved = { answers, savedAt: `2026-11-22T10:3${server.saves}:00Z` };
+        return server.saved;
+      },
+    };
+    return { server, dossier };
+  }
+  const leave = () => fireEvent(document, new Event('pagehide', { bubbles: true }));
+
+  it('is there again on another day or another device, and is sent as the same reply', async () => {
+    const { dossier } = keeping({ answers: typed('Het staat op'), savedAt: '2026-11-22T10:30:00Z' });
+    const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
+    showScreen(PATH, { whole, dossier: { ...dossier, replyToProvider: reply } });
+    expect((await field()).value).toBe('Het staat op');
+    await screen.findByText(/Bewaard om 11\.30 uur/);
+    send();
+    await screen.findByText('Je antwoord is verstuurd');
+    expect(reply.mock.calls[0]?.[0]).toMatchObject({
+      params: { replyId: 'typed-before' },
+      body: { words: 'Het staat op', customerNumber: 'K 9' },
+    });
+  });
+
+  it('is saved while it is written, with its documents', async () => {
+    const { server, dossier } = keeping({ answers: {}, savedAt: null });
+    showScreen(PATH, { whole, dossier });
+    await field();
+    write('Hier is het.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Rekening van maart' }));
+    leave();
+    await waitFor(() =>
+      expect(server.saved.answers).toMatchObject({
+        reply: { words: 'Hier is het.', fileIds: [whole.dossier.uploadedDocuments[0]?.fileId] },
+      }),
+    );
+  });
+
+  it('stays on the screen while it cannot be saved, which is said, and is saved after that', async () => {
+    const { server, dossier } = keeping({ answers: {}, savedAt: null });
+    server.isAway = true;
+    showScreen(PATH, { whole, dossier });
+    await field();
+    write('Hier is het.');
+    leave();
+    await screen.findByText(/Nog niet bewaard/);
+    expect((await field()).value).toBe('Hier is het.');
+    server.isAway = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText(/^Bewaard om/);
+    expect(server.saved.answers).toMatchObject({ reply: { words: 'Hier is het.' } });
+  });
+
+  it('keeps what was written in another tab beside what was written here', async () => {
+    const { server, dossier } = keeping({ answers: {}, savedAt: null });
+    showScreen(PATH, { whole, dossier });
+    await field();
+    server.saved = { answers: typed('Uit het andere tabblad.'), savedAt: '2026-11-22T10:29:00Z' };
+    write('Van hier.');
+    leave();
+    await screen.findByText(/Je schreef ook iets op een ander scherm/);
+    const both = 'Van hier.\n\nUit het andere tabblad.';
+    expect((await field()).value).toBe(both);
+    leave();
+    await waitFor(() =>
+      expect(server.saved.answers).toMatchObject({ reply: { words: both, customerNumber: 'K 9' } }),
+    );
   });
 });

@@ -14,13 +14,17 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { questionsForm, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { Task } from '@nabericht/domain/tasks/task';
-import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
-import { useStepForm } from '@nabericht/flow/use-step-form';
+import type { AnswersKeeper, SavedAnswers } from '@nabericht/fields/answers-keeper';
+import { KeptNote } from '@nabericht/fields/KeptNote';
+import { useKeeper } from '@nabericht/fields/use-keeper';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { type StepForm, useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
+import { questionProblem } from '@nabericht/questions/question-problem';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useApi, useLeaveGuard } from '@nabericht/remote';
@@ -29,15 +33,18 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { CheckboxGroup } from '@nabericht/ui/Checkbox';
 import { Disclosure } from '@nabericht/ui/Disclosure';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { freshDraft, type ReplyDraft, useKeptReply } from './kept-reply.ts';
+import { draftOf, freshDraft, type ReplyDraft } from './reply-draft.ts';
+import { useReplyKeeper, useTypedReply } from './use-reply-keeper.ts';
 
 const TEXTS = {
   settled: 'conversation.reply.settled',
@@ -54,15 +61,39 @@ interface ReplyFormProps extends DossierScreenProps {
   onSent: () => void;
 }
 
+/** Begins with what was typed before and not sent. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { data, error, refetch, isFetching } = useTypedReply({
+    dossierId: props.dossierId,
+    taskId: props.task._id,
+  });
+  if (data) return <OpenedReply {...props} saved={data} />;
+  if (!error) return <DossierLoading />;
+  return <ErrorBlock onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
 /** Words, the number there, and documents; with the answers to what is asked. */
-export function ReplyForm({ dossier, dossierId, task, provider, questions, onSent }: ReplyFormProps) {
+function OpenedReply({
+  dossier,
+  dossierId,
+  task,
+  provider,
+  questions,
+  onSent,
+  saved,
+}: ReplyFormProps & { saved: SavedAnswers }) {
   const intl = useIntl();
   const api = useApi();
   const change = useChangeDossier(dossierId);
   const entries = dossier.conversations.find(({ providerId }) => providerId === provider._id)?.entries ?? [];
-  const { draft, keep, forget } = useKeptReply(task._id, () =>
-    freshDraft(entries, task.collectedData.customerNumber),
-  );
+  const { keeper, forget } = useReplyKeeper({ dossierId, taskId: task._id }, saved);
+  const { answers, savedAt, isStuck, isJoined } = useKeeper(keeper);
+  const [fresh] = useState(() => freshDraft(entries, task.collectedData.customerNumber));
+  const draft = draftOf(answers, fresh);
+  const keep = (change: Partial<ReplyDraft>) => {
+    const typed = keeper.state().answers;
+    keeper.keep({ ...typed, reply: { ...draftOf(typed, fresh), ...change } });
+  };
   const documents = documentsFor(provider._id, {
     documents: dossier.uploadedDocuments,
     tasks: dossier.tasks,
@@ -71,28 +102,37 @@ export function ReplyForm({ dossier, dossierId, task, provider, questions, onSen
   const own = problemsOf({ ...draft, fileIds }, task, documents);
   const [attempts, setAttempts] = useState(0);
 
-  const { run, isPending, problem } = useAct('reply to provider', async (answers: QuestionFormValues) => {
-    const saved = await api.dossier.replyToProvider({
-      params: { dossierId, providerId: provider._id, replyId: draft.id },
-      body: {
-        words: draft.words,
-        customerNumber: draft.customerNumber,
-        fileIds,
-        ...(questions.length > 0 ? { questionAnswers: toProviderAnswers(questions, answers) } : {}),
-      },
-    });
+  const { run, isPending, problem } = useAct('reply to provider', async (values: QuestionFormValues) => {
+    await keeper.drop();
+    // What came from elsewhere this very moment is read before it is sent.
+    if (keeper.state().answers !== answers) return keeper.resume();
+    const told = await sendOrResume(keeper, () =>
+      api.dossier.replyToProvider({
+        params: { dossierId, providerId: provider._id, replyId: draft.id },
+        body: {
+          words: draft.words,
+          customerNumber: draft.customerNumber,
+          fileIds,
+          ...(questions.length > 0 ? { questionAnswers: toProviderAnswers(questions, values) } : {}),
+        },
+      }),
+    );
     forget();
     release();
     onSent();
-    change((whole) => ({ ...whole, dossier: saved }));
+    change((whole) => ({ ...whole, dossier: told }));
   });
   const matches = usePatternTest(questions);
   const { form, problems, submit } = useStepForm(
     questionsForm(questions, matches) as unknown as v.GenericSchema<QuestionFormValues, QuestionFormValues>,
-    { defaultValues: questionDefaults(questions, {}), onValid: async (values) => void (await run(values)) },
+    {
+      defaultValues: questionDefaults(questions, answers.questions ?? {}),
+      onValid: async (values) => void (await run(values)),
+    },
   );
-  // What is written is kept over other screens; the answers to questions are not.
-  const release = useLeaveGuard(form.formState.isDirty);
+  useKeptQuestions(form, questions, keeper);
+  // What is kept is there again: nobody is held but over what does not get through.
+  const release = useLeaveGuard(isStuck, { within: paths.dossier(dossierId) });
 
   const send = (event: FormEvent) => {
     setAttempts(attempts + 1);
@@ -105,7 +145,7 @@ export function ReplyForm({ dossier, dossierId, task, provider, questions, onSen
     return found && intl.formatMessage({ id: `conversation.error.${name}.${found.code}` });
   };
   const errors = [
-    ...problems.map((found) => ({ field: found.name, message: questionSummary(intl, questions, found) })),
+    ...problems.map((found) => ({ field: found.name, message: questionProblem(intl, found) })),
     ...shown.map(({ name }) => ({ field: `reply-${name}`, message: ownText(name) })),
   ];
   const isDenied = canResend(task);
@@ -166,6 +206,13 @@ export function ReplyForm({ dossier, dossierId, task, provider, questions, onSen
         />
       </Disclosure>
       <ProblemNotice problem={problem} texts={TEXTS} />
+      {isJoined && (
+        <Notice icon="info" role="status" compact>
+          <p>
+            <FormattedMessage id="conversation.joined" />
+          </p>
+        </Notice>
+      )}
       <Actions>
         <Button type="submit" form="reply-form" loading={isPending}>
           <FormattedMessage id="conversation.send" values={{ provider: provider.name }} />
@@ -179,12 +226,48 @@ export function ReplyForm({ dossier, dossierId, task, provider, questions, onSen
           </ButtonLink>
         )}
       </Actions>
+      <KeptNote savedAt={savedAt} isStuck={isStuck} />
       <SavedNote icon={isReviewed ? 'wait' : 'back'}>
         <FormattedMessage
           id={isReviewed ? 'answers.held' : isDenied ? 'send.grace' : 'conversation.atOnce'}
         />
       </SavedNote>
     </Stack>
+  );
+}
+
+/** What was not sent after all is kept on. */
+async function sendOrResume<Answer>(keeper: AnswersKeeper, send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    keeper.resume();
+    throw error;
+  }
+}
+
+/** Keeps the answers to questions as they are typed, and shows those that were typed elsewhere. */
+function useKeptQuestions(
+  { subscribe, getValues, reset }: StepForm<QuestionFormValues>['form'],
+  questions: readonly Question[],
+  keeper: AnswersKeeper,
+) {
+  const kept = JSON.stringify(questionDefaults(questions, keeper.state().answers.questions ?? {}));
+  useEffect(() => {
+    const values: QuestionFormValues = JSON.parse(kept);
+    if (hasChanges(getValues(), values)) reset(values);
+  }, [kept, getValues, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const typed = keeper.state().answers;
+          if (hasChanges(values, typed.questions))
+            keeper.keep({ ...typed, questions: structuredClone(values) });
+        },
+      }),
+    [subscribe, keeper],
   );
 }
 

@@ -1,4 +1,5 @@
-import { toProvider } from '@nabericht/remote/testing/dossiers';
+import { inMinutes, toProvider } from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
 import { GILDEBANK, LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import type { Scenes } from '@nabericht/workbench/scene';
 import { conversing, DOSSIER, withDossiers } from '../../scene-dossiers.ts';
@@ -8,6 +9,25 @@ const platform = () => withDossiers(conversing());
 /** It stands below the form, after the documents. */
 const SEND = ['click', 'main [type=submit]', 0] as const;
 const WORDS = ['type', '#reply-words', 'Het staat op de rekening.'] as const;
+
+const task = (provider: typeof POLDER) => toProvider(provider)._id;
+const typed = (words: string) => ({
+  answers: { reply: { id: idOf('f9'), words, customerNumber: 'PE 4471-09', fileIds: [] } },
+  savedAt: inMinutes(-20),
+});
+const before = typed('Het staat op de rekening van');
+/** Somebody else types after the form was opened: the first read is of before. */
+class TypedElsewhere extends Map<string, typeof before> {
+  #reads = 0;
+  override get() {
+    this.#reads += 1;
+    return this.#reads === 1 ? before : { ...typed('Kijk op de achterkant.'), savedAt: inMinutes(-1) };
+  }
+}
+const withTyped = (kept: Map<string, typeof before>) => () => {
+  const { world, ...rest } = platform();
+  return { ...rest, world: { ...world, typed: kept } };
+};
 
 export const conversation = {
   denied: { path: at(GILDEBANK), platform, shows: 'conversation.words' },
@@ -30,6 +50,28 @@ export const conversation = {
     platform: () => ({ ...platform(), failing: { 'dossier.replyToProvider': 500 } }),
     acts: [WORDS, SEND],
     shows: 'conversation.reply.failed',
+  },
+  'begun before': {
+    path: at(GILDEBANK),
+    platform: withTyped(new Map([[task(GILDEBANK), before]])),
+    shows: 'conversation.words',
+  },
+  'written elsewhere as well': {
+    path: at(GILDEBANK),
+    platform: () => withTyped(new TypedElsewhere())(),
+    acts: [WORDS],
+    shows: 'conversation.joined',
+  },
+  'not saved': {
+    path: at(GILDEBANK),
+    platform: () => ({ ...platform(), failing: { 'dossier.saveTypedAnswers': 'offline' } }),
+    acts: [WORDS],
+    shows: 'kept.stuck',
+  },
+  'without what was typed before': {
+    path: at(GILDEBANK),
+    platform: () => ({ ...platform(), failing: { 'dossier.readTypedAnswers': 500 } }),
+    shows: 'ui.error.title',
   },
   'not a customer': { path: at(VREDEHOF), platform, shows: 'conversation.words' },
   asked: { path: at(LONG_NAME), platform, shows: 'conversation.words.more' },

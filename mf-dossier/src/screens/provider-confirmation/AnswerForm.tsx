@@ -79,7 +79,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
 
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;
-    return code && <FormattedMessage id={`confirmation.error.${name}.${code}`} />;
+    return code && intl.formatMessage({ id: `confirmation.error.${name}.${code}` });
   };
   const isDone = outcome !== 'open';
   const title = intl.formatMessage({ id: isDone ? 'confirmation.done.title' : 'confirmation.title' });

@@ -62,16 +62,19 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
             </span>
           ))}
         </p>
+      ) : stand === 'waiting' && provider && view.product ? (
+        <>
+          <p>{textOf(view, intl)}</p>
+          <p>
+            <FormattedMessage
+              id="taskList.waiting.longer"
+              values={{ provider: provider.name, reference: <Reference>{dossier.reference}</Reference> }}
+            />
+          </p>
+        </>
       ) : stand === 'waiting' ? (
         <p>
-          <FormattedMessage
-            id="taskList.waiting"
-            values={{
-              provider: provider?.name ?? '',
-              known: provider ? 'yes' : 'no',
-              reference: dossier.reference,
-            }}
-          />
+          <FormattedMessage id="taskList.waiting" />
         </p>
       ) : (
         <p>{textOf(view, intl)}</p>

@@ -11,10 +11,9 @@ interface TaskListProgressProps {
   sections: Sections;
 }
 
-/** How far the dossier is; its numbers are those of the parts of the list. */
+/** How far the dossier is, and how much of what is left is the reader's own; its numbers are those of the parts of the list. */
 export function TaskListProgress({ tasks, sections: { forYou, underWay } }: TaskListProgressProps) {
   const { percent, donePercent, isHidden } = taskProgress(tasks);
-  const left = forYou.length + underWay.length;
   const possible = forYou.filter(canBeDone).length;
   return (
     <div className={styles.progress}>
@@ -27,7 +26,10 @@ export function TaskListProgress({ tasks, sections: { forYou, underWay } }: Task
           />
         )}
         <p>
-          <FormattedMessage id="taskList.progress.left" values={{ left, possible }} />
+          <FormattedMessage
+            id="taskList.progress.yours"
+            values={{ yours: forYou.length, possible, others: underWay.length }}
+          />
         </p>
       </SideSection>
     </div>

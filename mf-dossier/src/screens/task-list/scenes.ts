@@ -13,6 +13,7 @@ import {
   justSentToFour,
   justSentToNn,
   longNames,
+  lookedAt,
   toNn,
   underReview,
   withDossiers,
@@ -56,6 +57,11 @@ export const taskList = {
   },
   'under review': { path, platform: () => withDossiers(underReview()), shows: 'sent.titleHeld' },
   'to nn': { path, platform: () => withDossiers(toNn()), shows: 'task.extra_product_by_document.title' },
+  'looked at': {
+    path,
+    platform: () => withDossiers(lookedAt()),
+    shows: 'taskAction.report_deceased',
+  },
   finished: { path, platform: () => withDossiers(finished()), shows: 'taskList.done' },
   'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },
   'link sent': {

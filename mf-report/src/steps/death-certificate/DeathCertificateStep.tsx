@@ -2,8 +2,8 @@ import { type Certificate, CertificateField } from '@nabericht/certificate/Certi
 import { warnsForCertificate } from '@nabericht/domain/report/report-context';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { StepFrame } from '@nabericht/fields/StepFrame';
-import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
@@ -63,6 +63,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     earlier.current = ocrData;
   };
   const hasFile = values.fileId !== '';
+  const isLater = !hasFile && values.isCertificateAvailable === 'no';
 
   return (
     <StepFrame
@@ -72,7 +73,6 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       refusals={refusals}
       onSubmit={submit}
       isBusy={form.formState.isSubmitting || isBusy}
-      next={isBusy ? <FormattedMessage id="certificateStep.busy" /> : undefined}
       above={<ProvidersNotice report={report} />}
     >
       <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>
@@ -106,17 +106,9 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             </p>
           </Help>
         </div>
-        {!hasFile && (
-          <YesNoField
-            control={form.control}
-            name="isCertificateAvailable"
-            label={<FormattedMessage id="certificateStep.available" />}
-            error={errorOf('isCertificateAvailable')}
-            yes={intl.formatMessage({ id: 'certificateStep.available.yes' })}
-            no={intl.formatMessage({ id: 'certificateStep.available.no' })}
-          />
-        )}
-        {(hasFile || values.isCertificateAvailable !== 'no') && (
+        {isLater ? (
+          <Later report={report} isRequired={warnsForCertificate(report.context, false)} />
+        ) : (
           <CertificateField
             name="fileId"
             label={<FormattedMessage id="certificateStep.upload" />}
@@ -128,8 +120,15 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             error={errorOf('fileId')}
           />
         )}
-        {!hasFile && values.isCertificateAvailable === 'no' && (
-          <Later report={report} isRequired={warnsForCertificate(report.context, false)} />
+        {!hasFile && !isBusy && (
+          <div>
+            <Button
+              severity="secondary"
+              onClick={() => form.setValue('isCertificateAvailable', isLater ? '' : 'no')}
+            >
+              <FormattedMessage id={isLater ? 'certificateStep.sendNow' : 'certificateStep.notYet'} />
+            </Button>
+          </div>
         )}
       </Part>
     </StepFrame>

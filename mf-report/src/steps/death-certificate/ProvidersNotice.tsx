@@ -10,7 +10,7 @@ import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import styles from './ProvidersNotice.module.css';
 
-/** To whom this report goes: one provider introduces itself, several are a list that can still be shortened. */
+/** To whom this report goes: one provider introduces itself, several are a line that unfolds to a list to shorten. */
 export function ProvidersNotice({ report }: { report: Report }) {
   const keeper = useDraftKeeper();
   const { providers } = report;
@@ -32,24 +32,37 @@ export function ProvidersNotice({ report }: { report: Report }) {
     );
   }
   return (
-    <Window title={<FormattedMessage id="providers.several" values={{ count: providers.length }} />}>
-      <ul className={styles.list}>
-        {providers.map(({ _id, name }) => (
-          <li key={_id}>
-            <span>{name}</span>
-            <Button
-              severity="quiet"
-              onClick={() =>
-                keeper.chooseProviders(providers.map((other) => other._id).filter((id) => id !== _id))
-              }
-            >
-              <FormattedMessage id="providers.remove" />
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <AddMore />
+    <Window>
+      <details className={styles.several}>
+        <summary>
+          <h2>
+            <FormattedMessage id="providers.several" values={{ count: providers.length }} />
+          </h2>
+          <span className={styles.change}>
+            <FormattedMessage id="providers.change" />
+          </span>
+          <span className={styles.fold}>
+            <FormattedMessage id="providers.fold" />
+          </span>
+        </summary>
+        <ul className={styles.list}>
+          {providers.map(({ _id, name }) => (
+            <li key={_id}>
+              <span>{name}</span>
+              <Button
+                severity="quiet"
+                onClick={() =>
+                  keeper.chooseProviders(providers.map((other) => other._id).filter((id) => id !== _id))
+                }
+              >
+                <FormattedMessage id="providers.remove" />
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <AddMore />
+      </details>
     </Window>
   );
 }

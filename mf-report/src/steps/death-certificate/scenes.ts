@@ -1,9 +1,10 @@
 import { LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
-import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 
 const path = '/report-deceased/death-certificate';
 const report = { world: unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate' }) };
+const NOT_YET: Act = ['press', 'certificateStep.notYet'];
 
 export const deathCertificate = {
   empty: { path, platform: () => report, shows: 'certificateStep.relationship' },
@@ -14,11 +15,17 @@ export const deathCertificate = {
     acts: [SUBMIT],
     shows: 'problem.relationshipToDeceased.required',
   },
-  later: { path, platform: () => report, acts: [choose(1)], shows: 'certificateStep.later.title' },
+  'the organisations': {
+    path,
+    platform: () => report,
+    acts: [['click', 'summary:has(h2)']],
+    shows: 'providers.remove',
+  },
+  later: { path, platform: () => report, acts: [NOT_YET], shows: 'certificateStep.later.title' },
   'later, to who needs it': {
     path,
     platform: () => ({ world: unfinishedReport([VREDEHOF], { until: 'death-certificate' }) }),
-    acts: [choose(1)],
+    acts: [NOT_YET],
     shows: 'certificateStep.required.title',
   },
   read: {
@@ -60,7 +67,7 @@ export const deathCertificate = {
   'saving fails': {
     path,
     platform: () => ({ ...report, failing: { 'dossier.saveDraft': 'offline' } }),
-    acts: [choose(1)],
+    acts: [NOT_YET],
     shows: 'draft.stuck',
   },
 } satisfies Scenes;

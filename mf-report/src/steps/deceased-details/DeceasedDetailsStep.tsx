@@ -1,4 +1,6 @@
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
+import { LargeCertificate } from '@nabericht/certificate/LargeCertificate';
+import { useCertificatePicture } from '@nabericht/certificate/use-certificate-picture';
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { initialsOf } from '@nabericht/domain/people/initials';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
@@ -35,7 +37,8 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   } = report.answers['death-certificate'] ?? deathCertificate.blank;
   const [current, setCurrent] = useState<CertificateFieldName | null>(null);
   const isWide = useIsWide();
-  const picture = <CertificatePicture source={{ fileId, fileHash }} reading={reading} current={current} />;
+  const certificate = useCertificatePicture({ fileId, fileHash }, reading);
+  const picture = certificate && <CertificatePicture certificate={certificate} current={current} />;
   const read = readFields(form.watch(), reading);
   const texts = (name: DetailsField) => ({
     label: <FormattedMessage id={`details.${name}`} />,
@@ -63,18 +66,16 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
       above={
         <>
           <ReadNotice report={report} />
-          {!isWide && <div className={styles.stuck}>{picture}</div>}
+          {!isWide && picture && <div className={styles.stuck}>{picture}</div>}
         </>
       }
+      beside={isWide && picture}
       side={
-        <>
-          {isWide && <div className={styles.beside}>{picture}</div>}
-          <SideSection title={<FormattedMessage id="details.side.title" />}>
-            <p>
-              <FormattedMessage id="details.side.text" />
-            </p>
-          </SideSection>
-        </>
+        <SideSection title={<FormattedMessage id="details.side.title" />}>
+          <p>
+            <FormattedMessage id="details.side.text" />
+          </p>
+        </SideSection>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows where somebody is */}
@@ -143,6 +144,7 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
           />
         </Part>
       </div>
+      {certificate && <LargeCertificate certificate={certificate} />}
     </StepFrame>
   );
 }

@@ -3,7 +3,7 @@ import { providerQuestions, questionsInReport } from '@nabericht/domain/report/s
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
-import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
+import { questionProblem } from '@nabericht/questions/question-problem';
 import { questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import type { StepReport } from '../../flow/use-report.ts';
@@ -21,7 +21,7 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   });
   const errors = problems.map((found) => ({
     field: found.name,
-    message: questionSummary(intl, questions, found),
+    message: questionProblem(intl, found),
   }));
   const errorOf = (key: string) => {
     const found = problems.find(({ name }) => name === key);

@@ -36,7 +36,7 @@ type ReporterFormProps = { report: StepReport } & Pick<ReturnType<typeof useKnow
 function ReporterForm({ report, known }: ReporterFormProps) {
   const intl = useIntl();
   const session = useSession();
-  const { goOn, problem } = useAfterReport();
+  const { goOn, problem } = useAfterReport(report);
   const given = report.answers.reporter ?? { ...reporter.blank, ...known };
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,

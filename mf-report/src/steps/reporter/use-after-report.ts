@@ -1,17 +1,24 @@
 import type { ReporterAnswers } from '@nabericht/domain/report/steps/reporter';
+import { stepNames } from '@nabericht/fields/FlowProgress';
+import { useIntl } from '@nabericht/intl';
 import { type AskedCode, paths, useApi, useSession } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
+import { AFTER_STEPS } from '../../flow/ReportProgress.tsx';
+import type { StepReport } from '../../flow/use-report.ts';
 
 /** Where a finished report leads: to the check, for who is not signed in by way of a mailed code. */
-export function useAfterReport() {
+export function useAfterReport({ walked }: Pick<StepReport, 'walked'>) {
+  const intl = useIntl();
   const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
   const { run, problem } = useAct('register', async ({ firstName, lastName, email }: ReporterAnswers) => {
     if (session) return navigate(paths.createDossier());
     const { _id } = await api.session.register({ body: { firstName, lastName, email } });
-    const state: AskedCode = { email, firstName, lastName };
+    // The code confirms the address of this step, which is the last before what comes after.
+    const progress = { steps: stepNames(walked, AFTER_STEPS, intl), current: walked.route.length - 1 };
+    const state: AskedCode = { email, firstName, lastName, progress };
     await navigate(paths.code(_id, { returnTo: paths.createDossier() }), { state });
   });
   return { goOn: run, problem };

@@ -60,5 +60,6 @@ export async function replyToProvider(
     });
     return;
   }
+  changing.forgetTyped(record.task._id);
   await tellNotice(changing, record, { userId: caller.userId, leavesAt, words });
 }

@@ -6,6 +6,7 @@ import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { createJobList } from '../queues.ts';
 import { inTransaction } from '../store.ts';
+import { forgetTypedAnswers } from '../tasks/typed-answers-repository.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 import { findProviderIds } from './dossier-repository.ts';
 import { type DossierWhole, lockWhole } from './dossier-whole.ts';
@@ -55,6 +56,7 @@ export async function changedDossier<T>(
     const whole = { ...before };
     const jobs = createJobList();
     const acts: Act[] = [];
+    const handedIn = new Set<string>();
     const refusals = new Map<string, Problem>();
     const changing: DossierChanging = {
       trx,
@@ -64,11 +66,13 @@ export async function changedDossier<T>(
       now: deps.now(),
       enqueue: jobs.enqueue,
       record: (act) => acts.push({ ...act, dossierId: id }),
+      forgetTyped: (taskId) => handedIn.add(taskId),
       refuseTaken: (partId, problem) => refusals.set(partId, problem),
     };
     const result = await change(changing);
     for (const { follow } of CONSEQUENCES) await follow(changing, deps);
     await saveDifference(trx, before, whole, refusals);
+    await forgetTypedAnswers(trx, [...handedIn]);
     await jobs.enqueueAll(trx, deps.queues);
     for (const act of acts) await deps.audit.append(trx.db, act);
     return { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };

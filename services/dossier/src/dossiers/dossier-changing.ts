@@ -20,6 +20,8 @@ export interface DossierChanging {
   enqueue: Enqueue;
   /** Writes down what an operator or a provider did with this change. */
   record: (act: Omit<Act, 'dossierId'>) => void;
+  /** Lets go of what was typed into a task: it was handed in. */
+  forgetTyped: (taskId: string) => void;
   /** What the sender is told when the id that they gave a new part turns out to be of a part elsewhere. */
   refuseTaken: (id: string, problem: Problem) => void;
 }

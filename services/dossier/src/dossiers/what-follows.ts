@@ -5,7 +5,6 @@ import { followChosen } from '../persons/follow-chosen.ts';
 import { tellInvited } from '../persons/tell-invited.ts';
 import { askReminders } from '../settled-products/ask-reminders.ts';
 import { tellSettled } from '../settled-products/tell-settled.ts';
-import { forgetTyped } from '../tasks/forget-typed.ts';
 import { deriveStatus } from './derive-status.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 
@@ -19,7 +18,6 @@ export interface Consequence {
 export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'the invitation of who benefits from nothing any more ends', follow: endLeftInvitations },
   { name: 'who was chosen, and how far they are, decides about people and tasks', follow: followChosen },
-  { name: 'what was typed into a task goes once it is handed in', follow: forgetTyped },
   { name: 'a provider is told that its product is settled', follow: tellSettled },
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
   { name: 'the reporter is told which notices have left', follow: tellSendings },

@@ -1,15 +1,20 @@
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 interface Receipt {
-  person: NameParts;
+  person: NameParts & Pick<PersonInput, 'iban'>;
   reporterName: string;
   insurers: readonly string[];
 }
 
-/** To who was invited, once their part is done: that it arrived, and what comes now. It repeats nothing of it. */
+/**
+ * To who was invited, once their part is done: what arrived, and what comes now. Of what was given it repeats
+ * the end of the account alone.
+ */
 export function receiptLetter(
   facts: LetterFacts,
   { person, reporterName, insurers }: Receipt,
@@ -19,6 +24,7 @@ export function receiptLetter(
     ...letter('receipt', {
       reporter: reporterName,
       deceased: facts.deceased.name,
+      account: person.iban ? maskedIban(person.iban) : 'none',
       insurers: list(insurers),
       count: insurers.length,
       email: facts.sender.supportEmail,

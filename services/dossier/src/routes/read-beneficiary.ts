@@ -3,18 +3,24 @@ import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { insurersOf } from '../invites/insurers-of.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
 import { findInviteOfPerson } from '../invites/invite-repository.ts';
 import { findPerson } from '../persons/person-repository.ts';
+import { readProviders } from '../providers/read-providers.ts';
+import { listTasks } from '../tasks/task-repository.ts';
 
 export const readBeneficiary =
-  ({ store }: DossierDeps): Handler<typeof beneficiaryContract.readBeneficiary> =>
+  ({ store, clients }: DossierDeps): Handler<typeof beneficiaryContract.readBeneficiary> =>
   async ({ params: { dossierId, personId }, caller }) => {
     const person = await findPerson(store, dossierId, personId);
     const names = await invitationNames(store, dossierId);
     if (!person || !names) throw notFound();
-    if (caller.kind === 'reporter') return { ...seenByReporter(person), ...names };
+    const tasks = await listTasks(store, dossierId);
+    const told = tasks.flatMap(({ task }) => task.providerId ?? []);
+    const insurers = insurersOf(personId, { tasks }, await readProviders(clients.provider, told));
+    if (caller.kind === 'reporter') return { ...seenByReporter(person), ...names, insurers };
     // Until they fill in another, the address is the one that they confirmed.
     const invite = await findInviteOfPerson(store, dossierId, personId);
-    return { ...person, email: person.email ?? invite?.email, ...names };
+    return { ...person, email: person.email ?? invite?.email, ...names, insurers };
   };

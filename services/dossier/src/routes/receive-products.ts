@@ -1,10 +1,12 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import { foundKind } from '@nabericht/domain/products/found-kind';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
-import { taskSpec } from '@nabericht/domain/tasks/initial-tasks';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
+import { type TaskSpec, taskSpec } from '@nabericht/domain/tasks/initial-tasks';
+import { ACTIVATED_BY_ADMIN, isOpened } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -23,7 +25,8 @@ export const receiveProducts =
       const { before, whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
-      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
+      const from = providers.find(({ _id }) => _id === providerId);
+      const provider = from?.name ?? '';
       const known = new Map(before.products.map((product) => [product.uuid, product]));
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
       const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
@@ -40,7 +43,10 @@ export const receiveProducts =
       }
       addTasks(
         changing,
-        added.map((productId) => ({ spec: productTask(providerId, sent.get(productId)), productId })),
+        added.map((productId) => ({
+          spec: productTask({ providerId, from, product: sent.get(productId), now }),
+          productId,
+        })),
       );
       const renewed = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);
@@ -48,10 +54,11 @@ export const receiveProducts =
         return task && now && isAskedAnew(task, product, now) ? [{ task, product: now }] : [];
       });
       for (const { task, product } of renewed) {
-        const { status, tags } = productTask(providerId, product);
+        const { status, tags, replyDueOn = null } = productTask({ providerId, from, product, now });
         const { providerFiles } = task.task.collectedData;
-        const anew = { ...task.task, status, tags, collectedData: { providerFiles } };
+        const anew = { ...task.task, status, tags, replyDueOn, collectedData: { providerFiles } };
         putTask(changing, { ...task, task: anew });
+        changing.forgetTyped(task.task._id);
       }
       whole.record = { ...whole.record, productsReceivedAt: now };
       // Who sends products has the customer, whatever was said before.
@@ -62,7 +69,7 @@ export const receiveProducts =
       const opened = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);
         const task = before.tasks.find((record) => record.task.productId === product.uuid)?.task;
-        return task?.status === 'new' && now && isOpened(product, now) ? [now] : [];
+        return task?.status === 'new' && now && isOpenedNow(product, now) ? [now] : [];
       });
       for (const { name } of opened)
         tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
@@ -87,11 +94,27 @@ const isAskedAnew = ({ task }: TaskRecord, was: Product, is: Product): boolean =
   was.productType !== is.productType && (task.status !== 'completed' || !hasFlow(was.productType));
 
 /** The task list promises word of it; of a product that the back office opens, that is its word. */
-const isOpened = (was: Product, is: Product): boolean =>
+const isOpenedNow = (was: Product, is: Product): boolean =>
   !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
 
-/** A product of which nothing is asked is done at once, so that no task list waits for it. */
-const productTask = (providerId: string, product: Product | undefined) =>
-  product && hasFlow(product.productType)
-    ? taskSpec('product_information', { providerId, tags: ['new'] })
-    : taskSpec('product_information', { providerId, status: 'completed' });
+/**
+ * A product of which nothing is asked is done at once, so that no task list waits for it. One that is looked at first has
+ * the day on which its provider answers at the latest.
+ */
+function productTask({ providerId, from, product, now }: ReceivedProduct): TaskSpec {
+  if (!product || !hasFlow(product.productType))
+    return taskSpec('product_information', { providerId, status: 'completed' });
+  const isLookedAt = from && !isOpened({ collectedData: {} }, product);
+  return taskSpec('product_information', {
+    providerId,
+    tags: ['new'],
+    ...(isLookedAt && { replyDueOn: replyDueOn(now, from.replyWorkingDays) }),
+  });
+}
+
+interface ReceivedProduct {
+  providerId: string;
+  from: Pick<Provider, 'replyWorkingDays'> | undefined;
+  product: Pick<Product, 'productType' | 'isEditable'> | undefined;
+  now: Date;
+}

@@ -37,6 +37,7 @@ export const newTask = (
     precedence: precedenceOf(spec.type),
     unique: UNIQUE_TYPES.includes(spec.type),
     isNew: spec.status === 'new',
+    ...(spec.replyDueOn && { replyDueOn: spec.replyDueOn }),
     completedAt: spec.status === 'completed' ? now.toISOString() : null,
     version: 1,
   },

@@ -55,6 +55,7 @@ export function requestTask(
   if (!verdict.ok) throw problemOf(verdict);
   assertOwnFilesOf(changing, own, { ...record.task, ...verdict.change });
   const isAnswer = isAskedAgain(record.task);
+  if (input.status === 'completed' || isAnswer) changing.forgetTyped(taskId);
   const isHeld = isAnswer && !isProven(whole.record.certificate);
   const held = isAnswer ? { answersHeldAt: isHeld ? now.toISOString() : null } : {};
   const task = { ...record.task, ...verdict.change, ...held };

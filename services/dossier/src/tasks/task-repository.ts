@@ -65,6 +65,19 @@ function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
   };
 }
 
+export async function findTask(
+  { db, seals }: Store,
+  { dossierId, taskId }: { dossierId: string; taskId: string },
+): Promise<TaskRecord | null> {
+  const row = await db
+    .selectFrom('task')
+    .selectAll()
+    .where('id', '=', taskId)
+    .where('dossier_id', '=', dossierId)
+    .executeTakeFirst();
+  return row ? toRecord(seals, row) : null;
+}
+
 /** Every task of a dossier, by type in their fixed order, then as they were made. */
 export async function listTasks({ db, seals }: Store, dossierId: string): Promise<TaskRecord[]> {
   const rows = await db

@@ -1,11 +1,6 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Store } from '../store.ts';
 
-interface OfTask {
-  dossierId: string;
-  taskId: string;
-}
-
 interface SavedAnswers {
   answers: TypedAnswers;
   savedAt: Date;
@@ -14,7 +9,7 @@ interface SavedAnswers {
 /** Null while nothing was typed since the task was handed in last. */
 export async function findTypedAnswers(
   { db, seals }: Store,
-  { dossierId, taskId }: OfTask,
+  { dossierId, taskId }: { dossierId: string; taskId: string },
 ): Promise<SavedAnswers | null> {
   const row = await db
     .selectFrom('typed_answers')
@@ -26,28 +21,28 @@ export async function findTypedAnswers(
   return row ? { answers: seals.typedAnswers.open(row.answers), savedAt: row.saved_at } : null;
 }
 
-/** Of a task that is open and about a product. @returns false where there is none */
+/**
+ * @param basedOn when that was saved which these follow; null for nothing, undefined for whatever there is
+ * @returns false when something else was saved since
+ */
 export async function saveTypedAnswers(
   { db, seals }: Store,
-  { dossierId, taskId }: OfTask,
-  { answers, savedAt }: SavedAnswers,
+  taskId: string,
+  { answers, savedAt, basedOn }: SavedAnswers & { basedOn: Date | null | undefined },
 ): Promise<boolean> {
   const values = { answers: seals.typedAnswers.seal(answers), saved_at: savedAt };
-  const open = await db
-    .selectFrom('task')
-    .select('id')
-    .where('id', '=', taskId)
-    .where('dossier_id', '=', dossierId)
-    .where('type', '=', 'product_information')
-    .where('status', '!=', 'completed')
-    .executeTakeFirst();
-  if (!open) return false;
-  await db
+  const saved = await db
     .insertInto('typed_answers')
     .values({ task_id: taskId, ...values })
-    .onConflict((conflict) => conflict.column('task_id').doUpdateSet(values))
-    .execute();
-  return true;
+    .onConflict((conflict) => {
+      const there = conflict.column('task_id');
+      if (basedOn === null) return there.doNothing();
+      const update = there.doUpdateSet(values);
+      return basedOn ? update.where('typed_answers.saved_at', '=', basedOn) : update;
+    })
+    .returning('task_id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 export async function forgetTypedAnswers({ db }: Store, taskIds: readonly string[]): Promise<void> {

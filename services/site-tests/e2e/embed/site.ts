@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { environmentWith } from '@nabericht/testing/config';
+import { programOf } from '@nabericht/testing/programs';
 import { type System, startSystem } from '@nabericht/testing/start-system';
 import { type Host, startHost } from './host-pages.ts';
-
-const OPS = fileURLToPath(new URL('../../../all-in-one/src/ops.ts', import.meta.url));
 
 export interface EmbedSite {
   site: System;
@@ -34,7 +32,7 @@ export async function startEmbedSite(): Promise<EmbedSite> {
 
 /** `npm run ops -- …` on this installation, as an operator types it. */
 export async function operate({ dataDir }: System, words: string[]): Promise<void> {
-  const child = spawn(process.execPath, [OPS, ...words], {
+  const child = spawn(process.execPath, [programOf('ops'), ...words], {
     env: environmentWith({ DATA_DIR: dataDir }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith } from '@nabericht/testing/config';
+import { programOf } from '@nabericht/testing/programs';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -25,7 +26,7 @@ export async function buildChangedText(name: string, message: string, text: stri
 
 /** `npm run ops -- …` on a running installation. Answers what it printed. */
 export const ops = (dataDir: string, ...args: string[]): string =>
-  run(root, [path.join(root, 'services/all-in-one/src/ops.ts'), ...args], { DATA_DIR: dataDir });
+  run(root, [programOf('ops'), ...args], { DATA_DIR: dataDir });
 
 function run(cwd: string, args: string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

@@ -7,6 +7,8 @@ import { makeDataDir, startSystem } from '@nabericht/testing/start-system';
  * again, as an installation does; services/all-in-one/test/start.test.ts looks at a first start itself.
  */
 export default async function startOnce() {
+  // What runs the browser has built everything.
+  handOn({ TEST_BUILT: '1' });
   const dataDir = await makeDataDir();
   const site = await startSystem({ dataDir, env: { NODE_ENV: 'production' } });
   await site.stop();

@@ -23,7 +23,6 @@ const personStep = stepsOf<PersonContext, { readonly person: PersonInput }>();
 /** Everything that a provider needs to pay somebody out. */
 export const details = personStep({
   id: 'details',
-  when: (_before, { isReporter }) => !isReporter,
   form: ({ now }) => beneficiaryForm(now),
   answers: v.object({
     firstName: typedText,
@@ -49,7 +48,6 @@ export const details = personStep({
 /** The reporter as a beneficiary: the rest is known already. */
 export const reporterDetails = personStep({
   id: 'details',
-  when: (_before, { isReporter }) => isReporter,
   form: ({ now }) => reporterBeneficiaryForm(now),
   answers: v.object({ birthDate: typedText, iban: typedText, ibanName: typedText }),
   part: 'person',
@@ -80,16 +78,10 @@ export const invitation = personStep({
   }),
 });
 
-/** Who somebody is, shown elsewhere: nothing that is typed here answers it. */
-const identification = personStep({
-  id: 'identification',
-  when: (_before, { needsIdentification }) => needsIdentification,
-  form: () => v.never(),
-  answers: v.object({}),
-  part: 'person',
-  toParts: () => ({}),
-  fromParts: () => ({}),
-});
-
-/** What a beneficiary is asked, in order. */
-export const beneficiaryFlow = [details, reporterDetails, identification] as const;
+/** What a beneficiary is asked, in order: what they filled in is looked at once more before it is sent. */
+export const beneficiaryRoute = ({ needsIdentification }: Pick<PersonContext, 'needsIdentification'>) =>
+  [
+    { id: 'details' },
+    { id: 'check' },
+    ...(needsIdentification ? [{ id: 'identification' } as const] : []),
+  ] as const;

@@ -147,7 +147,7 @@ describe('the certificate', () => {
     [{}, []],
     [{ relationshipToDeceased: '' }, ['relationshipToDeceased: required']],
     [{ relationshipToDeceased: 'neighbour' }, ['relationshipToDeceased: required']],
-    [{ fileId: '' }, ['isCertificateAvailable: required']],
+    [{ fileId: '' }, ['fileId: required']],
     [{ fileId: '', isCertificateAvailable: 'yes' }, ['fileId: required']],
     [{ fileId: '', isCertificateAvailable: 'no' }, []],
     [{ score: 49 }, ['fileId: scoreUnacceptable']],

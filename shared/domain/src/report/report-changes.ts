@@ -47,7 +47,7 @@ export function answersToBeginWith(dossier: ReportedDossier, context: ReportCont
 
 /**
  * The steps that have to be answered rightly in a dossier, as in a report. A certificate that was accepted stays, and the
- * questions of a provider are a task by now.
+ * questions of a provider are a task by now. Kept by hand: a change of a step that is not named here saves nothing.
  */
 export const requiredSteps = [
   relationship,

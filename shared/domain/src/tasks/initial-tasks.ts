@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { OwnLetter } from '../own-letters/own-letter.ts';
 import { NN_SLUG } from '../provider/nn-slug.ts';
@@ -15,6 +16,8 @@ export type TaskSpec = {
   readonly unique: boolean;
   readonly providerId: string | null;
   readonly collectedData: CollectedData;
+  /** Until when somebody else is busy with it, where that is known. */
+  readonly replyDueOn?: CalendarDay;
 };
 
 export type TaskProvider = Pick<Provider, '_id' | 'slug' | 'extraQuestions'>;

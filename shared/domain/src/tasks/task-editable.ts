@@ -57,7 +57,12 @@ export function isProductEditable(
   if (!task.productId) return true;
   const product = products.find(({ uuid }) => uuid === task.productId);
   if (!product) return false;
-  return ACTIVATED_BY_ADMIN.includes(product.productType)
-    ? task.collectedData.activatedByAdmin === true
-    : product.isEditable;
+  return isOpened(task, product);
 }
+
+/** Whether what is asked of a product is known: until then, its provider looks at it. */
+export const isOpened = (
+  { collectedData }: Pick<Task, 'collectedData'>,
+  { productType, isEditable }: Omit<ProductFacts, 'uuid'>,
+): boolean =>
+  ACTIVATED_BY_ADMIN.includes(productType) ? collectedData.activatedByAdmin === true : isEditable;

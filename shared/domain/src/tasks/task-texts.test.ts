@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../calendar/calendar-day.ts';
+import { daysAfter } from '../calendar/days-after.ts';
 import type { ProductType } from '../products/product.ts';
 import { journeyProviders, NOW } from '../report/report-journeys.fixture.ts';
 import type { Task } from './task.ts';
@@ -82,6 +84,33 @@ it('names what a notice came to', () => {
   expect(textsOf({ providerOutcome, status: 'new' }).titleKey).toBe('task.provider.question');
 });
 
+it('says until when a provider looks at a product before anything is asked, and that the day has passed', () => {
+  const stateOf = (replyDueOn: string | null, own: { isEditable: boolean; activated?: boolean }) =>
+    taskTexts({
+      task: {
+        type: 'product_information',
+        status: 'new',
+        replyDueOn,
+        collectedData: { activatedByAdmin: own.activated },
+      } as Task,
+      provider,
+      product: { name: 'Betaalrekening', productType: 'bank-account', isEditable: own.isEditable },
+      person: null,
+      certificateAvailable: true,
+      nnOnly: false,
+      now: NOW,
+    });
+  const closed = { isEditable: true };
+  const today = dayOf(NOW);
+  expect(stateOf(today, closed)).toMatchObject({
+    descriptionKey: 'task.product_information.lookedAt',
+    descriptionArgs: { provider: 'Noorderbank', product: 'Betaalrekening', dueOn: today },
+  });
+  expect(stateOf(daysAfter(today, -1), closed).descriptionKey).toBe('task.product_information.lookedAtLate');
+  expect(stateOf(null, closed).descriptionKey).toBe('task.product_information.lookedAtUndated');
+  expect(stateOf(today, { ...closed, activated: true }).descriptionKey).toBe('task.product_information.text');
+});
+
 it('names the keys of a task', () => {
   const facts = {
     provider,
@@ -113,13 +142,13 @@ it('names the keys of a task', () => {
     titleArgs: { name: 'Saar van den Bergh' },
     descriptionKey: 'task.beneficiary_details.text',
   });
-  const product = { name: 'Woonpolis', productType: 'damage-insurance' } as const;
+  const product = { name: 'Woonpolis', productType: 'damage-insurance', isEditable: true } as const;
   expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.damage-insurance',
     titleArgs: { product: 'Woonpolis', provider: 'Noorderbank' },
     descriptionKey: 'task.product_information.text',
   });
-  const loan = { name: 'Krediet', productType: 'loan' } as const;
+  const loan = { name: 'Krediet', productType: 'loan', isEditable: true } as const;
   expect(taskTexts({ ...facts, product: loan, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.loan',
     descriptionKey: 'task.product_information.handled',
@@ -146,7 +175,7 @@ it('leaves open the names of who or what is not there any more', () => {
     titleKey: `${OF_PRODUCT}.unknown`,
     titleArgs: { product: '', provider: '' },
     descriptionKey: `${OF_PRODUCT}.begun`,
-    descriptionArgs: { product: '', provider: '', day: '' },
+    descriptionArgs: { product: '', provider: '', day: '', dueOn: '' },
   });
   expect(taskTexts({ ...facts, task: task('beneficiary_details') }).titleArgs).toEqual({ name: '' });
 });
@@ -182,7 +211,7 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
   ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
 ])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
-  const product = { name: 'Polis', productType };
+  const product = { name: 'Polis', productType, isEditable: true };
   expect(
     taskTexts({ task, provider, product, person: null, certificateAvailable: true, nnOnly: false, now: NOW }),
   ).toMatchObject(texts);

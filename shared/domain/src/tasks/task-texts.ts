@@ -11,7 +11,7 @@ import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
-import { isAskedAgain } from './task-editable.ts';
+import { isAskedAgain, isOpened } from './task-editable.ts';
 
 export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
 type TextFacts = {
@@ -31,7 +31,7 @@ type TextFacts = {
     | 'collectedData'
   >;
   readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
-  readonly product: Pick<Product, 'name' | 'productType'> | null;
+  readonly product: Pick<Product, 'name' | 'productType' | 'isEditable'> | null;
   /** Whose task it is, where it is one of an invited person. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
   readonly certificateAvailable: boolean;
@@ -85,11 +85,29 @@ export function providerState({
   return 'ready';
 }
 
-export const PRODUCT_STATES = ['text', 'handled', 'beneficiaries', 'reminder', 'later', 'begun'] as const;
+export const PRODUCT_STATES = [
+  'text',
+  'handled',
+  'lookedAt',
+  'lookedAtLate',
+  'lookedAtUndated',
+  'beneficiaries',
+  'reminder',
+  'later',
+  'begun',
+] as const;
+type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** What there is to say of a product: nothing is asked, it waits for people or for its day, or it is to be told. */
-function productState({ task, product, now }: TextFacts): (typeof PRODUCT_STATES)[number] {
+/** Its provider looks at a product before anything is asked, until a day that can pass. */
+function lookState({ replyDueOn }: TextFacts['task'], now: Date): ProductState {
+  if (!replyDueOn) return 'lookedAtUndated';
+  return dayOf(now) > replyDueOn ? 'lookedAtLate' : 'lookedAt';
+}
+
+/** What there is to say of a product: nothing is asked, it waits for somebody or for its day, or it is to be told. */
+function productState({ task, product, now }: TextFacts): ProductState {
   if (product && !hasFlow(product.productType)) return 'handled';
+  if (product && task.status === 'new' && !isOpened(task, product)) return lookState(task, now);
   if (task.status !== 'active') return 'text';
   if (product?.productType === 'life-insurance') return 'beneficiaries';
   // From its day on there is no more reminder to come.
@@ -141,6 +159,7 @@ export function taskTexts(facts: TextFacts): TaskTexts {
           product: product?.name ?? '',
           provider: provider?.name ?? '',
           day: asksReminder(task) ?? '',
+          dueOn: task.replyDueOn ?? '',
         },
       };
     case 'own_letter':

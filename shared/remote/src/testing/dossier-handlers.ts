@@ -209,7 +209,9 @@ export const dossierHandlers = (world: World) =>
       readProof: someBytes,
       readTypedAnswers: async ({ params }) =>
         world.typed.get(params.taskId) ?? { answers: {}, savedAt: null },
-      saveTypedAnswers: async ({ params, body: { answers } }) => {
+      saveTypedAnswers: async ({ params, body: { answers, basedOn } }) => {
+        const last = world.typed.get(params.taskId)?.savedAt ?? null;
+        if (basedOn !== undefined && basedOn !== last) throw refusal(412);
         const saved = { answers, savedAt: new Date().toISOString() };
         world.typed.set(params.taskId, saved);
         return saved;

@@ -31,6 +31,7 @@ export const personHandlers = (world: World) =>
           ...person,
           deceasedName: nameOf(asName(whole.dossier.deceased)),
           reporterName: nameOf(asName(reporterOf(whole) ?? {})),
+          insurers: whole.dossier.providers.map(({ name }) => name),
         };
       },
       readTypedDetails: async ({ params }) =>

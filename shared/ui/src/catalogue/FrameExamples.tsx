@@ -6,7 +6,7 @@ import { Logo } from '../Logo.tsx';
 import { Initials, Menu } from '../Menu.tsx';
 import { MessagePage } from '../MessagePage.tsx';
 import { NextSteps } from '../NextSteps.tsx';
-import { Columns, Section, Side, SideSection } from '../Page.tsx';
+import { Beside, Columns, Section, Side, SideSection } from '../Page.tsx';
 import { Phone } from '../Phone.tsx';
 import { QuietLink } from '../QuietLink.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -88,6 +88,19 @@ export function FrameExamples() {
             <p>Bel ons. We kijken met je mee en je hoeft niets opnieuw te doen.</p>
             <Phone number="085 000 00 00" />
             <Subtle small>Maandag tot en met vrijdag van 9.00 tot 17.00 uur.</Subtle>
+          </SideSection>
+        </Side>
+      </Columns>
+      <Columns>
+        <Sheet>
+          <p>Wie iets overneemt van een brief, ziet de brief ernaast staan.</p>
+        </Sheet>
+        <Beside>
+          <p>Dit blijft naast het hele formulier in beeld.</p>
+        </Beside>
+        <Side label="Hulp onder het formulier">
+          <SideSection title="Weet je iets niet?">
+            <p>De hulp staat dan onder het formulier.</p>
           </SideSection>
         </Side>
       </Columns>

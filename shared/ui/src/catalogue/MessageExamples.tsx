@@ -42,8 +42,8 @@ export function MessageExamples() {
       {hasErrors && (
         <ErrorSummary
           errors={[
-            { field: 'died', message: 'Datum van overlijden: deze datum is nog niet geweest' },
-            { field: 'houseNumber', message: 'Huisnummer: vul het huisnummer in' },
+            { field: 'died', message: 'Deze datum is nog niet geweest.' },
+            { field: 'houseNumber', message: 'Vul het huisnummer in.' },
           ]}
         />
       )}

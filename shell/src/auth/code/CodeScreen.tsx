@@ -61,7 +61,11 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
     </Button>
   );
   return (
-    <AuthPage title={intl.formatMessage({ id: 'auth.code.title' })} hasErrors={summary.errors.length > 0}>
+    <AuthPage
+      title={intl.formatMessage({ id: 'auth.code.title' })}
+      hasErrors={summary.errors.length > 0}
+      progress={asked?.progress}
+    >
       {asked?.isAgain && (
         <Notice tone="positive" role="status">
           <FormattedMessage id="auth.code.again" tagName="p" />

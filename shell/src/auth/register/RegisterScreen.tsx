@@ -14,25 +14,31 @@ import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import { withSearch } from '../after-sign-in.ts';
-import { askCode, readAskedCode } from '../asked-code.ts';
+import { askCode, isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
 import { requestFailure } from '../sign-in-failure.ts';
 import { readDraftReporter } from './draft-reporter.ts';
+import { OtherAddress } from './OtherAddress.tsx';
 
 const RegisterForm = v.object({ firstName: requiredText(), lastName: requiredText(), email: Email });
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Who the account is for; a report that was begun has said so already. */
+/** Who the account is for; who has said so and mistyped their address is asked for that alone. */
 export function RegisterScreen() {
+  const asked = readAskedCode(useLocation().state);
+  return asked && isRegistration(asked) ? <OtherAddress asked={asked} /> : <Registration asked={asked} />;
+}
+
+/** A report that was begun fills it in. */
+function Registration({ asked }: { asked: KnownRequest | null }) {
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = readAskedCode(useLocation().state);
   const { form, field, submit, isSending, failure, summary } = useSentForm(RegisterForm, {
     fields: FIELDS,
     defaultValues: {
-      firstName: asked?.firstName ?? '',
-      lastName: asked?.lastName ?? '',
+      firstName: '',
+      lastName: '',
       email: asked?.email ?? '',
     },
     what: 'signing in',

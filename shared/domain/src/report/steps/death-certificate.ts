@@ -18,8 +18,8 @@ import { messageFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /**
- * The first step of a report: what someone was to the deceased, and the certificate. As long as no file is
- * there it is asked whether a certificate is available; "not yet" goes on.
+ * The first step of a report: what someone was to the deceased, and the certificate: a file, or that there is none yet,
+ * which goes on as well.
  */
 const CertificateForm = v.pipe(
   v.object({
@@ -30,15 +30,7 @@ const CertificateForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['isCertificateAvailable'], ['fileId']],
-      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== '',
-      'required',
-    ),
-    ['isCertificateAvailable'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['isCertificateAvailable'], ['fileId']],
-      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== 'yes',
+      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable === 'no',
       'required',
     ),
     ['fileId'],

@@ -1,0 +1,79 @@
+import { addressLines } from '@nabericht/domain/people/address-lines';
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { fullName } from '@nabericht/domain/people/person-name';
+import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
+import { editPath } from '@nabericht/fields/edit-path';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { longDay } from '@nabericht/intl/written';
+import { Keep } from '@nabericht/ui/Keep';
+import { Stack } from '@nabericht/ui/Stack';
+import { Reference } from '@nabericht/ui/Subtle';
+import { Facts, Summary } from '@nabericht/ui/Summary';
+import type { ReactNode } from 'react';
+import type { ShownDetails } from './given-details.ts';
+
+interface DetailsSummaryProps {
+  shown: ShownDetails;
+  /** Where the steps are, for who may change something; without it the account is not shown whole. */
+  base?: string;
+  headingLevel?: 2 | 3;
+}
+
+type Shown = Record<string, ReactNode>;
+
+/** The details part by part, to be checked or read back. */
+export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummaryProps) {
+  const intl = useIntl();
+  const { birthDate, relationshipToDeceased, address, email, phoneNumber, iban, ibanName } = shown;
+  const country = address?.countryCode;
+  const abroad = country && country !== 'NL' ? intl.formatDisplayName(country, { type: 'region' }) : null;
+  const lines = address ? [...addressLines(address), abroad].filter(Boolean).join(', ') : '';
+  const parts: [string, Shown][] = [
+    [
+      'name',
+      {
+        'details.fullName': fullName(shown),
+        'details.birthDate': birthDate && longDay(birthDate, intl),
+        'details.relationship.short': relationshipToDeceased && (
+          <FormattedMessage id={`relationship.${relationshipToDeceased}`} />
+        ),
+      },
+    ],
+    ['address', { 'details.address': lines && <Keep>{lines}</Keep> }],
+    [
+      'contact',
+      {
+        'person.email': email && <Keep>{email}</Keep>,
+        'person.phoneNumber': phoneNumber && writtenPhoneNumber(phoneNumber),
+      },
+    ],
+    [
+      'bank',
+      {
+        'details.iban': iban && <Reference>{base ? iban : maskedIban(iban)}</Reference>,
+        'details.ibanName': ibanName && <Keep>{ibanName}</Keep>,
+      },
+    ],
+  ];
+  const edit = (part: string, editSubject: string) =>
+    base ? { editTo: `${editPath(base, 'details')}#${part}`, editSubject } : {};
+  return (
+    <Stack gap="md">
+      {parts
+        .filter(([, facts]) => Object.values(facts).some(Boolean))
+        .map(([part, facts]) => {
+          const name = intl.formatMessage({ id: `details.${part}` });
+          return (
+            <Summary key={part} title={name} headingLevel={headingLevel} {...edit(part, name)}>
+              <Facts
+                items={Object.entries(facts).map(([term, value]) => ({
+                  term: <FormattedMessage id={term} />,
+                  value,
+                }))}
+              />
+            </Summary>
+          );
+        })}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useApi } from '@nabericht/remote';
+import { useNotedProblem } from '@nabericht/remote/use-note-problem';
+import { Outlet } from '@nabericht/router';
+import { useQuery } from '@tanstack/react-query';
+import { type OpenPerson, PersonFlowContext } from './person-flow.ts';
+import { useTypedDetails } from './use-typed-details.ts';
+
+type Kept = Parameters<typeof useTypedDetails>[0]['kept'];
+
+/** What somebody typed of a person before and did not send. */
+export function useKeptDetails(dossierId: string, personId: string, isAsked = true) {
+  const api = useApi();
+  const query = useQuery<Kept>({
+    queryKey: ['typed details', dossierId, personId],
+    queryFn: ({ signal }) =>
+      api.beneficiary.readTypedDetails({ params: { dossierId, personId } }, { signal }),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Accounts are not kept longer than the screens that show them.
+    gcTime: 0,
+  });
+  useNotedProblem(query.error, 'load typed details');
+  return query;
+}
+
+/** The steps of a person, begun with what was typed before. */
+export function OpenedPerson({ kept, ...open }: OpenPerson & { kept: Kept }) {
+  const { dossierId, person, base } = open;
+  const typed = useTypedDetails({ dossierId, personId: person.uuid, kept });
+  return (
+    <PersonFlowContext value={{ ...open, typed, pathTo: (step) => `${base}/${step}` }}>
+      <Outlet />
+    </PersonFlowContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import {
+  details,
+  type PersonContext,
+  reporterDetails,
+} from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import * as v from 'valibot';
+import type { PersonFlow } from './person-flow.ts';
+
+/** As their form shows them; a reporter who benefits gives some of them. */
+export type ShownDetails = Partial<typeof details.blank>;
+
+export const personContext = (
+  person: Pick<Person, 'isReporter' | 'askForId' | 'needsBSN'>,
+  now: Date,
+): PersonContext => ({
+  isReporter: person.isReporter,
+  needsIdentification: needsIdentification(person),
+  now,
+});
+
+const recordOf = ({ isReporter }: Pick<Person, 'isReporter'>) => (isReporter ? reporterDetails : details);
+
+/** The details that are there, as their form shows them. */
+export const savedDetails = (person: Person, now: Date): ShownDetails =>
+  recordOf(person).fromParts({ person }, personContext(person, now));
+
+/** The details as they were typed, or else as they are there. */
+export function givenDetails(
+  { person, typed }: Pick<PersonFlow, 'person' | 'typed'>,
+  now: Date,
+): {
+  shown: ShownDetails;
+  /** Typed, and not there yet. */
+  isUnsent: boolean;
+  isRight: boolean;
+  /** What is saved of them; null while something is not right. */
+  toSave: PersonInput | null;
+} {
+  const record = recordOf(person);
+  const context = personContext(person, now);
+  const there = savedDetails(person, now);
+  const answers = typed.read(record.id);
+  const shown: ShownDetails = answers ? v.parse(record.answers, answers) : there;
+  const isRight = checkForm(record.form(context, {}), shown).ok;
+  const toSave = isRight ? (record.give(shown, context, {}).person ?? null) : null;
+  return { shown, isUnsent: answers !== undefined && hasChanges(shown, there), isRight, toSave };
+}

@@ -1,0 +1,78 @@
+import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { StepFrame } from '@nabericht/fields/StepFrame';
+import { StepHostContext } from '@nabericht/fields/step-host';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useLeaveGuard } from '@nabericht/remote';
+import { Navigate, useNavigate } from '@nabericht/router';
+import { Stack } from '@nabericht/ui/Stack';
+import { useState } from 'react';
+import { DetailsSummary } from '../../flow/DetailsSummary.tsx';
+import { givenDetails } from '../../flow/given-details.ts';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { SaveNotice } from '../../flow/SaveNotice.tsx';
+import { StepPage } from '../../flow/StepPage.tsx';
+import { usePersonHost } from '../../flow/use-person-host.tsx';
+import { useSave } from '../../flow/use-save.ts';
+
+/** All that was filled in, to look at once more before it is sent. */
+export function CheckStep() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const flow = usePersonFlow();
+  const { person, typed, base, isInvited, pathTo, save } = flow;
+  const saving = useSave('save beneficiary');
+  const host = usePersonHost();
+  const [now] = useState(() => new Date());
+  const { shown, toSave } = givenDetails(flow, now);
+  // While it is on its way it is shown as it was sent.
+  useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
+  if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
+
+  const isIdentifying = needsIdentification(person);
+  const send = async () => {
+    await typed.drop();
+    const isDone = await saving.run(async () => {
+      await save({
+        ...toSave,
+        ...(isInvited || person.isReporter ? {} : { detailsPresent: true }),
+        ...(isIdentifying ? {} : { consentToSendData: true }),
+      });
+      typed.forget();
+      await navigate(pathTo(isIdentifying ? 'identification' : 'finalize'));
+    });
+    if (!isDone) typed.resume();
+  };
+  const who = isInvited ? 'invited' : 'reporter';
+  return (
+    <StepPage title={intl.formatMessage({ id: 'check.title' })} step="check">
+      <StepHostContext value={host}>
+        <StepFrame
+          stepId="check"
+          title={intl.formatMessage({ id: 'check.title' })}
+          isBusy={saving.isPending}
+          next={<FormattedMessage id={isIdentifying ? 'check.toIdentification' : `check.send.${who}`} />}
+          failure={<SaveNotice problem={saving.problem} />}
+          above={
+            <Stack gap="md">
+              <p>
+                <FormattedMessage id="check.text" />
+              </p>
+              <DetailsSummary shown={shown} base={base} />
+            </Stack>
+          }
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <p>
+            <FormattedMessage
+              id="check.next"
+              values={{ who, identifies: isIdentifying ? 'yes' : 'no', reporter: person.reporterName }}
+            />
+          </p>
+        </StepFrame>
+      </StepHostContext>
+    </StepPage>
+  );
+}

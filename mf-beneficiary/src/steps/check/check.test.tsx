@@ -1,0 +1,225 @@
+import '@nabericht/ui/testing';
+import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import { ApiProblem } from '@nabericht/remote';
+import { ALL_DETAILS } from '@nabericht/remote/testing/people';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import '../../flow/InvitedPerson.tsx';
+import '../details/DetailsStep.tsx';
+import '../finalize/FinalizeStep.tsx';
+import '../start/StartStep.tsx';
+import './CheckStep.tsx';
+import {
+  type BeneficiaryCalls,
+  DOSSIER,
+  type DossierCalls,
+  invitedPerson,
+  PERSON,
+  showScreen,
+} from '../../show-screen.fixture.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
+const scope = { dossierId: DOSSIER, personId: PERSON };
+const SAVED_AT = '2026-11-22T10:30:00Z';
+const self = invitedPerson({ ...ALL_DETAILS, askForId: false });
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+type Saved = Awaited<ReturnType<BeneficiaryCalls['readTypedDetails']>>;
+
+/** With a server that keeps what is typed. */
+function show(
+  step: string,
+  {
+    person = self,
+    kept = { answers: {}, savedAt: null },
+    ...calls
+  }: { person?: Beneficiary; kept?: Saved } & Partial<BeneficiaryCalls> & Partial<DossierCalls> = {},
+) {
+  const updatePersons = vi.fn<DossierCalls['updatePersons']>(
+    calls.updatePersons ?? (async () => ({ persons: [{ ...person, isValidated: true }] })),
+  );
+  const saveTypedDetails = vi.fn<BeneficiaryCalls['saveTypedDetails']>(
+    calls.saveTypedDetails ??
+      (async ({ body }) => {
+        server.kept = { ...body, savedAt: SAVED_AT };
+        return server.kept;
+      }),
+  );
+  const server = { kept };
+  const context = showScreen(`${HERE}/${step}`, {
+    scope,
+    beneficiary: {
+      readBeneficiary: calls.readBeneficiary ?? (async () => person),
+      readTypedDetails: async () => server.kept,
+      saveTypedDetails,
+      ...(calls.checkInvite && { checkInvite: calls.checkInvite }),
+    },
+    dossier: { updatePersons },
+  });
+  return { ...context, updatePersons, saveTypedDetails, server };
+}
+
+const path = () => screen.getByTestId('path').textContent;
+const bankName = async () => screen.findByLabelText<HTMLInputElement>('Op naam van');
+const type = async (name: string) => fireEvent.change(await bankName(), { target: { value: name } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('what is typed into the details', () => {
+  it('is kept on the server, and nowhere in the browser', async () => {
+    const { saveTypedDetails, leaveGuard } = show('details');
+    await type('Piet uit het geheugen');
+    await screen.findByText('Bewaard om 11.30 uur. Je kunt stoppen en later verdergaan.');
+    expect(saveTypedDetails.mock.lastCall?.[0]).toMatchObject({
+      params: scope,
+      body: { answers: { details: { ibanName: 'Piet uit het geheugen' } } },
+    });
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('geheugen');
+  });
+
+  it('is there again for who comes back, on this device and on another', async () => {
+    show('details');
+    await type('Piet Bergh');
+    fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await waitFor(() => expect(screen.queryByLabelText('Op naam van')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Back again' }));
+    expect((await bankName()).value).toBe('Piet Bergh');
+    cleanup();
+    show('start', { kept: { answers: { details: { ibanName: 'Piet B.' } }, savedAt: SAVED_AT } });
+    await screen.findByText(/Je gaat verder waar je was/);
+    fireEvent.click(screen.getByRole('link', { name: 'Naar je gegevens' }));
+    expect((await bankName()).value).toBe('Piet B.');
+  });
+
+  it('is there again after a session that ended before it reached the server', async () => {
+    const { server } = show('details', { saveTypedDetails: async () => Promise.reject(problem(401)) });
+    await type('Piet op het nippertje');
+    fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await waitFor(() => expect(screen.queryByLabelText('Op naam van')).toBeNull());
+    expect(server.kept.answers).toEqual({});
+    cleanup();
+    const again = show('details');
+    expect((await bankName()).value).toBe('Piet op het nippertje');
+    await waitFor(() =>
+      expect(again.server.kept.answers).toMatchObject({ details: { ibanName: /nippertje/ } }),
+    );
+  });
+
+  it('holds who leaves with what does not get through, and says so', async () => {
+    const { leaveGuard } = show('details', { saveTypedDetails: async () => Promise.reject(problem(503)) });
+    await bankName();
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+    await type('Piet');
+    await screen.findByText(/Nog niet bewaard/);
+    await waitFor(() => expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: HERE }));
+  });
+
+  it('is not shown while it is not known what was typed before', async () => {
+    showScreen(`${HERE}/details`, {
+      scope,
+      beneficiary: {
+        readBeneficiary: async () => self,
+        readTypedDetails: async () => Promise.reject(problem(500)),
+      },
+    });
+    await screen.findByRole('heading', { name: 'De gegevens laden nu niet' });
+  });
+});
+
+describe('the check', () => {
+  it('shows all that is sent, and leads back from a change', async () => {
+    const { updatePersons } = show('details');
+    await type('Piet B.');
+    await press('Naar de controle');
+    await screen.findByRole('heading', { name: 'Klopt alles?' });
+    expect(updatePersons).not.toHaveBeenCalled();
+    for (const fact of ['Piet Bergh', '6 mei 1972', 'Een kind', /Lindelaan 3, 3511 AB Utrecht/])
+      screen.getByText(fact);
+    for (const fact of ['06 87 65 43 21', 'piet@voorbeeld.example', 'NL91 ABNA 0417 1643 00', 'Piet B.'])
+      screen.getByText(fact);
+    const edit = screen.getByRole('link', { name: /^Wijzig\s?Rekening/ });
+    expect(edit.getAttribute('href')).toBe(`${HERE}/details?returnTo=check#bank`);
+    fireEvent.click(edit);
+    const heading = await screen.findByRole('heading', { name: 'Rekening voor de uitkering' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await type('P. Bergh');
+    await press('Terug naar de controle');
+    await screen.findByText('P. Bergh');
+  });
+
+  it('is not reached with details that are not right', async () => {
+    show('check', { person: invitedPerson({ askForId: false }) });
+    await waitFor(() => expect(path()).toBe(`${HERE}/details`));
+  });
+
+  it('says where one is, and what the button does', async () => {
+    show('check', { person: invitedPerson(ALL_DETAILS) });
+    await screen.findByRole('button', { name: 'Sla op, naar de identificatie' });
+    screen.getByText(/Stap 2 van 3/);
+    screen.getByText(/Er is nog niets verstuurd/);
+  });
+
+  it('sends once, also while the end is still loading, and keeps nothing typed', async () => {
+    const { updatePersons, saveTypedDetails } = show('details');
+    await type('Piet B.');
+    await press('Naar de controle');
+    const button = await screen.findByRole('button', { name: 'Verstuur je gegevens' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
+    expect(updatePersons).toHaveBeenCalledTimes(1);
+    expect(updatePersons.mock.lastCall?.[0].body.persons[0]).toMatchObject({
+      uuid: PERSON,
+      ibanName: 'Piet B.',
+      consentToSendData: true,
+    });
+    const calls = saveTypedDetails.mock.calls.length;
+    await act(async () => {});
+    expect(saveTypedDetails).toHaveBeenCalledTimes(calls);
+  });
+
+  it('sends again on the new version after somebody else did', async () => {
+    let version = 3;
+    const updatePersons = vi
+      .fn<DossierCalls['updatePersons']>()
+      .mockImplementationOnce(async () => {
+        version = 4;
+        throw problem(412);
+      })
+      .mockImplementation(async () => ({ persons: [{ ...self, isValidated: true, version: 5 }] }));
+    show('check', { updatePersons, readBeneficiary: async () => ({ ...self, version }) });
+    await press('Verstuur je gegevens');
+    await screen.findByText(/ondertussen ergens anders gewijzigd/);
+    await press('Verstuur je gegevens');
+    await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
+    expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0]?.version)).toEqual([3, 4]);
+  });
+
+  it('says that the invitation is over when it was withdrawn meanwhile', async () => {
+    const readBeneficiary = vi.fn().mockResolvedValueOnce(self).mockRejectedValue(problem(404));
+    show('check', {
+      readBeneficiary,
+      updatePersons: async () => Promise.reject(problem(404)),
+      checkInvite: async () => Promise.reject(problem(404)),
+    });
+    await press('Verstuur je gegevens');
+    await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
+  });
+});
+
+describe('the end', () => {
+  it('says what was given, to whom, and what happens next', async () => {
+    show('finalize', {
+      person: { ...self, isValidated: true, identification: { identificationProcessCompleted: true } },
+    });
+    await screen.findByText(/Polder Leven krijgt je gegevens zodra alle begunstigden klaar zijn/);
+    screen.getByText(/Wanneer er wordt betaald, bepaalt de verzekeraar/);
+    const bank = screen.getByRole('heading', { name: 'Rekening voor de uitkering' }).closest('section');
+    within(bank as HTMLElement).getByText('•••• 4300');
+    expect(screen.queryByRole('link', { name: /Wijzig/ })).toBeNull();
+  });
+});

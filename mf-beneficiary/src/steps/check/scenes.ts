@@ -1,0 +1,34 @@
+import { ALL_DETAILS, MARIJKE } from '@nabericht/remote/testing/people';
+import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { asInvited, asReporter, INVITED, invitedAt, reporterAt } from '../../scene-invitations.ts';
+
+const own = invitedAt('check');
+const filledIn = { ...INVITED, ...ALL_DETAILS };
+const BENEFITS = { ...MARIJKE, ...ALL_DETAILS };
+
+export const check = {
+  'one’s own': { path: own, platform: () => asInvited(filledIn), shows: 'check.text' },
+  'in English': { path: own, locale: 'en', platform: () => asInvited(filledIn), shows: 'check.text' },
+  'without identification': {
+    path: own,
+    platform: () => asInvited({ ...filledIn, askForId: false }),
+    shows: 'check.send.invited',
+  },
+  'by a reporter who benefits': {
+    path: reporterAt(BENEFITS, 'check'),
+    platform: () => asReporter([BENEFITS]),
+    shows: 'check.text',
+  },
+  'sent in vain': {
+    path: own,
+    platform: () => ({ ...asInvited(filledIn), failing: { 'dossier.updatePersons': 503 } }),
+    acts: [SUBMIT],
+    shows: 'ui.problem.busy',
+  },
+  stale: {
+    path: own,
+    platform: () => ({ ...asInvited(filledIn), failing: { 'dossier.updatePersons': 412 } }),
+    acts: [SUBMIT],
+    shows: 'save.stale',
+  },
+} satisfies Scenes;

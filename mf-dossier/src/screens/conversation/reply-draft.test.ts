@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { joinReplies } from './reply-draft.ts';
+
+const reply = (words: string, rest: Record<string, unknown> = {}) => ({
+  reply: { id: 'a', words, customerNumber: '', fileIds: [], ...rest },
+});
+
+describe('a reply that was written in two places', () => {
+  it.each([
+    ['here', 'Hier is het.', '', 'Hier is het.'],
+    ['there', '', 'Daar is het.', 'Daar is het.'],
+    ['in both, the longer one', 'Hier is het', 'Hier is het.', 'Hier is het.'],
+    ['in both', 'Hier is het.', 'Daar is het.', 'Hier is het.\n\nDaar is het.'],
+  ])('keeps words that were written %s', (_, here, there, words) => {
+    expect(joinReplies(reply(here), reply(there), reply(''))).toEqual(reply(words));
+  });
+
+  it('takes what was taken out there out here, and changes of other fields from either', () => {
+    const before = reply('Oud.', { customerNumber: 'K 1' });
+    const here = { ...reply('Oud.', { customerNumber: 'K 2' }), questions: { pas: 'yes' } };
+    expect(joinReplies(here, reply('', { customerNumber: 'K 1' }), before)).toEqual({
+      ...reply('', { customerNumber: 'K 2' }),
+      questions: { pas: 'yes' },
+    });
+  });
+
+  it('has the documents of both, and is one reply', () => {
+    const here = reply('', { fileIds: ['f1'], id: 'here' });
+    const there = reply('', { fileIds: ['f2'], id: 'there' });
+    expect(joinReplies(here, there, {}).reply).toMatchObject({ id: 'there', fileIds: ['f2', 'f1'] });
+  });
+});

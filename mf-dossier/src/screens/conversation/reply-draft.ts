@@ -1,0 +1,69 @@
+import type { ConversationEntry } from '@nabericht/domain/conversation/conversation';
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import * as v from 'valibot';
+
+/** A reply that is being written. */
+const ReplyDraft = v.object({
+  /** Sent twice under the same id it counts once. */
+  id: v.string(),
+  words: v.string(),
+  customerNumber: v.string(),
+  fileIds: v.array(v.string()),
+});
+export type ReplyDraft = v.InferOutput<typeof ReplyDraft>;
+
+/** What a reply begins with: one that was taken back is written anew. */
+export function freshDraft(
+  entries: readonly ConversationEntry[],
+  customerNumber: string | null | undefined,
+): ReplyDraft {
+  const last = entries.findLast(({ kind }) => kind === 'reply');
+  const withdrawn = last?.kind === 'reply' && last.state === 'withdrawn' ? last : null;
+  return {
+    id: crypto.randomUUID(),
+    words: withdrawn?.words ?? '',
+    customerNumber: withdrawn?.customerNumber ?? customerNumber ?? '',
+    fileIds: withdrawn?.files.map(({ fileId }) => fileId) ?? [],
+  };
+}
+
+/** The reply among what was typed. */
+export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft {
+  const typed = v.safeParse(ReplyDraft, reply);
+  return typed.success ? typed.output : fresh;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What was written in two places, as one: what was changed in one of them stands as it was changed there, words that were
+ * written in both stand below each other, and documents are those of both.
+ */
+export const joinReplies = (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers): TypedAnswers =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(there), ...Object.keys(here)])].map((part) => [
+      part,
+      joinFields(here[part], there[part], before[part]),
+    ]),
+  );
+
+function joinFields(here: Fields = {}, there: Fields = {}, before: Fields = {}): Fields {
+  const fields = new Set([...Object.keys(there), ...Object.keys(here)]);
+  const joined = [...fields].map((field): [string, unknown] => {
+    const [mine, theirs, old] = [here[field], there[field], before[field]];
+    if (!hasChanges(mine, old)) return [field, theirs];
+    if (!hasChanges(theirs, old) || !hasChanges(theirs, mine)) return [field, mine];
+    return [field, joinBoth(field, mine, theirs)];
+  });
+  return Object.fromEntries(joined);
+}
+
+function joinBoth(field: string, mine: unknown, theirs: unknown): unknown {
+  // Whichever is sent first, it is one reply.
+  if (field === 'id') return theirs;
+  if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
+  if (field !== 'words' || typeof mine !== 'string' || typeof theirs !== 'string') return mine;
+  if (mine.includes(theirs)) return mine;
+  return theirs.includes(mine) ? theirs : `${mine}\n\n${theirs}`;
+}

@@ -1,0 +1,69 @@
+import {
+  type AnswersKeeper,
+  createAnswersKeeper,
+  type KeeperCalls,
+  type SavedAnswers,
+} from '@nabericht/fields/answers-keeper';
+import { whileLeaving } from '@nabericht/fields/while-leaving';
+import { useApi, useRemote } from '@nabericht/remote';
+import { useNotedProblem, useNoteProblem } from '@nabericht/remote/use-note-problem';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { joinReplies } from './reply-draft.ts';
+
+interface OfTask {
+  dossierId: string;
+  taskId: string;
+}
+
+/** Where this page keeps the keeper of a reply, so that saving goes on over other screens. */
+function useKeptKeeper(taskId: string) {
+  const { memory, session } = useRemote();
+  const key = `reply.${session?.user.email}.${taskId}`;
+  return {
+    // Nobody else writes there.
+    find: () => memory?.get(key) as AnswersKeeper | undefined,
+    put: (keeper: AnswersKeeper) => memory?.set(key, keeper),
+    forget: () => memory?.delete(key),
+  };
+}
+
+/** What was typed into a reply before; read again whenever somebody comes back to this page. */
+export function useTypedReply({ dossierId, taskId }: OfTask) {
+  const api = useApi();
+  const kept = useKeptKeeper(taskId);
+  const query = useQuery({
+    queryKey: ['typed reply', taskId],
+    queryFn: async ({ signal }): Promise<SavedAnswers> => {
+      const keeper = kept.find();
+      await keeper?.flush();
+      if (keeper?.isAhead()) return keeper.state();
+      return api.dossier.readTypedAnswers({ params: { dossierId, taskId } }, { signal });
+    },
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+  useNotedProblem(query.error, 'load typed reply');
+  return query;
+}
+
+/** Saves a reply as it is typed, and goes on with what was typed elsewhere. */
+export function useReplyKeeper({ dossierId, taskId }: OfTask, saved: SavedAnswers) {
+  const api = useApi();
+  const note = useNoteProblem('keep typed reply');
+  const kept = useKeptKeeper(taskId);
+  const [keeper] = useState(() => {
+    const params = { dossierId, taskId };
+    const calls: KeeperCalls = {
+      note,
+      save: (answers, basedOn) =>
+        api.dossier.saveTypedAnswers({ params, body: { answers, basedOn } }, whileLeaving(answers)),
+      elsewhere: { read: () => api.dossier.readTypedAnswers({ params }), join: joinReplies },
+    };
+    const found = kept.find() ?? createAnswersKeeper(calls, saved);
+    kept.put(found);
+    return found;
+  });
+  useEffect(() => keeper.adopt(saved), [keeper, saved]);
+  return { keeper, forget: kept.forget };
+}
