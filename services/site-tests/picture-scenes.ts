@@ -1,19 +1,33 @@
-// npm run scenes -- FOLDER [mf-report …]: a picture of every scene, narrow and wide, of all remotes or of these.
+// npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]: a picture of every scene, narrow and wide, of all
+// remotes or of these.
+// npm run scenes -- --accept [mf-report …]: keeps new pictures where the kept ones show something else, and says which.
+
 import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { getBrowser } from '@nabericht/testing/find-browser';
-import { chromium } from 'playwright';
-import { APPS_WITH_SCENES, openScenes } from './e2e/journey/open-scenes.ts';
+import { chromium, type Page } from 'playwright';
+import { acceptPicture, dropOldPictures } from './e2e/journey/kept-pictures.ts';
+import { APPS_WITH_SCENES, BROWSER_FLAGS, openScenes } from './e2e/journey/open-scenes.ts';
+import { PICTURED_SCENES } from './e2e/journey/pictured-scenes.ts';
+import { picturesOf } from './e2e/journey/take-pictures.ts';
 
-const WIDTHS = { narrow: 320, wide: 1280 };
-
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    accept: { type: 'boolean', default: false },
+    theme: { type: 'string', default: 'light' },
+    locale: { type: 'string' },
+  },
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [folder, ...asked] = process.argv.slice(2);
-if (!folder) {
-  say('Say where the pictures go: npm run scenes -- FOLDER [mf-report …]');
+const [folder, ...named] = values.accept ? ['', ...positionals] : positionals;
+if (folder === undefined) {
+  say('Say where the pictures go: npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]');
   process.exit(1);
 }
-const apps = asked.length > 0 ? asked : APPS_WITH_SCENES;
+const apps = named.length > 0 ? named : APPS_WITH_SCENES;
 
 const root = join(import.meta.dirname, '../..');
 const turbo = [
@@ -25,24 +39,39 @@ const turbo = [
 ];
 if (spawnSync(process.execPath, turbo, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1);
 
+async function picture(page: Page, app: string) {
+  const names = await page.evaluate(() => scenes.names);
+  const { theme, locale } = values;
+  await mkdir(resolve(folder ?? '', app), { recursive: true });
+  for (const scene of names) {
+    for await (const { name, take } of picturesOf(page, scene, {
+      themes: [theme],
+      ...(locale ? { locale } : {}),
+    }))
+      await writeFile(resolve(folder ?? '', app, `${name}.png`), await take());
+  }
+  say(`${app}: ${names.length} scenes`);
+}
+
+async function accept(page: Page, app: string) {
+  for (const scene of Object.keys(PICTURED_SCENES[app] ?? {})) {
+    for await (const one of picturesOf(page, scene, { locale: 'nl' })) {
+      const news = await acceptPicture(app, one);
+      if (news) say(news);
+    }
+  }
+  for (const news of await dropOldPictures(app)) say(news);
+}
+
 const executablePath = getBrowser(say);
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  // Chromium's own sandbox does not start for root.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: BROWSER_FLAGS,
 });
 for (const app of apps) {
   const page = await openScenes(browser, app);
-  const names = await page.evaluate(() => scenes.names);
-  for (const name of names) {
-    await page.evaluate((each) => scenes.show(each), name);
-    for (const [how, width] of Object.entries(WIDTHS)) {
-      await page.setViewportSize({ width, height: 800 });
-      const file = `${name.replace(/[^\w-]+/g, '-')}.${how}.png`;
-      await page.screenshot({ path: resolve(folder, app, file), fullPage: true });
-    }
-  }
+  await (values.accept ? accept : picture)(page, app);
   await page.context().close();
-  say(`${app}: ${names.length} scenes`);
 }
 await browser.close();
+if (values.accept) say('Look at what changed before you commit it: services/site-tests/pictures/');

@@ -1,5 +1,6 @@
 import { findBrowser } from '@nabericht/testing/find-browser';
 import { defineConfig } from 'playwright/test';
+import { BROWSER_FLAGS } from './e2e/journey/open-scenes.ts';
 
 const browser = findBrowser();
 
@@ -21,8 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      // Chromium's own sandbox does not start for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: BROWSER_FLAGS,
     },
   },
 });

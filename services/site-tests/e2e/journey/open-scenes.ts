@@ -6,6 +6,15 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Answered by files, wherever the browser runs. */
 const ORIGIN = 'https://scenes.invalid';
 
+/** Letters of one width on every machine, and Chromium's own sandbox, which does not start for root. */
+export const BROWSER_FLAGS: string[] = [
+  '--font-render-hinting=none',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** It is always the same day in a scene, so that its picture says the same. */
+const NOW = '2026-11-23T10:00:00Z';
+
 /** Applications that show their scenes: `npx turbo run scenes` builds them. */
 export const APPS_WITH_SCENES: readonly string[] = readdirSync(ROOT).filter((name) =>
   existsSync(join(ROOT, name, 'src/workbench.tsx')),
@@ -25,6 +34,7 @@ export async function openScenes(browser: Browser, app: string): Promise<Page> {
     const file = join(ROOT, app, '.scenes', pathname === '/' ? 'index.html' : pathname);
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404, body: '' });
   });
+  await context.clock.setFixedTime(NOW);
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/`);
   return page;
