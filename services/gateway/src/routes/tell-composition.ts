@@ -14,6 +14,7 @@ export function tellComposition(
     await next();
     if (/max-age=[1-9]/.test(context.res.headers.get('cache-control') ?? '')) return;
     const { composition } = await shownTo(context);
-    if (composition) context.header('x-nabericht-composition', composition.id);
+    // Not by context.header(), which makes a stream of a body that is there.
+    if (composition) context.res.headers.set('x-nabericht-composition', composition.id);
   };
 }
