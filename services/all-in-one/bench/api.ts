@@ -42,12 +42,7 @@ try {
     url: `${here}/v1/task/${taskId}/${dossierId}`,
     method: 'PUT',
     headers: asReporter(),
-    body: {
-      task: {
-        status: 'active',
-        collectedData: { productAction: turn % 2 ? 'stopInsurance' : 'transferToPartner' },
-      },
-    },
+    body: { task: { status: 'active', collectedData: { customerNumber: `K ${turn}` } } },
   });
   const draftId = randomUUID();
   const { cookie = '' } = signedIn;

@@ -23,7 +23,7 @@ const anna = { firstName: 'Anna', lastName: 'Jansen' };
 export interface BereavedReporter {
   client: Client;
   dossierId: string;
-  /** Of a product that can be saved again and again. */
+  /** Of an organisation that is not told yet: it can be saved again and again. */
   taskId: string;
   draft: (draftId: string) => object;
 }
@@ -117,7 +117,10 @@ export async function bereavedReporter(system: System): Promise<BereavedReporter
   return {
     client,
     dossierId,
-    taskId: dossier.tasks.find((task: { productId: string }) => task.productId === productId)._id,
+    taskId: dossier.tasks.find(
+      ({ type, noticeSentAt }: { type: string; noticeSentAt: string | null }) =>
+        type === 'provider' && !noticeSentAt,
+    )._id,
     draft: (draftId) => ({
       draft: {
         draftId,

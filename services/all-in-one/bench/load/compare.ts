@@ -26,15 +26,18 @@ async function idleOf(pids: readonly number[]): Promise<number> {
   return (cpuSeconds(pids) - before) / (performance.now() - started);
 }
 
-/** Right after a start there is much to get ready for. */
-async function waitForCalm(pids: readonly number[]): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) if ((await idleOf(pids)) * 1000 < CALM) return;
+/** Right after a start there is much to get ready for, and after a change much that follows. */
+async function waitForCalm(pids: readonly number[]): Promise<number> {
+  let idle = await idleOf(pids);
+  for (let looks = 1; looks < MOST_LOOKS && idle * 1000 > CALM; looks += 1) idle = await idleOf(pids);
+  return idle;
 }
 
+const WARM_MS = 8000;
 const LOOK_MS = 1000;
-const MOST_LOOKS = 60;
+const MOST_LOOKS = 20;
 /** Of one processor. */
-const CALM = 0.05;
+const CALM = 0.1;
 
 const middle = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -48,12 +51,11 @@ const shown = (ratio: number) => (ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed
 export async function compare(all: readonly Measured[], options: CompareOptions): Promise<string[]> {
   const { rounds, milliseconds, atOnce, say } = options;
   const perCall = new Map<string, number[]>(all.map(({ name }) => [name, []]));
-  // What is only done once is done before it is looked at.
-  for (const { next } of all) await sendFor(milliseconds, atOnce, next);
-  await waitForCalm([...new Set(all.flatMap(({ pids }) => pids))]);
+  // What is only done once, and the work of the compiler, is done before it is looked at.
+  for (const { next } of all) await sendFor(WARM_MS, atOnce, next);
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, pids, next } of all) {
-      const idle = await idleOf(pids);
+      const idle = await waitForCalm(pids);
       const [before, started] = [cpuSeconds(pids), performance.now()];
       const calls = await sendFor(milliseconds, atOnce, next);
       const taken = cpuSeconds(pids) - before - idle * (performance.now() - started);
