@@ -9,16 +9,15 @@ import { test } from './journey/site-test.ts';
 
 /** What somebody sees and ends of their own: by the initials, on one page. */
 test.describe.configure({ mode: 'default' });
+test.use({ viewport: PHONE });
 let site: System;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-const open = async (context: BrowserContext, path = '/account') => {
-  const page = await context.newPage();
-  await page.goto(site.url + path);
+const open = async (page: Page) => {
+  await page.goto(`${site.url}/account`);
   await expect(heading(page, 'Mijn account')).toBeVisible();
-  return page;
 };
 
 /** As if the last code were older than a quarter of an hour: the server asks once for another one. */
@@ -47,12 +46,11 @@ async function typeCode(page: Page, email: string, seen: Awaited<ReturnType<Syst
 }
 
 test('a reporter finds the page by their initials, and downloads everything after a fresh code', async ({
-  browser,
+  page,
+  context,
 }) => {
   const email = 'inzage@voorbeeld.example';
-  const context = await browser.newContext({ viewport: PHONE });
   const { reference } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
-  const page = await context.newPage();
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Mijn account', exact: true }).click();
   await page.getByRole('link', { name: 'Account en gegevens' }).click();
@@ -74,14 +72,12 @@ test('a reporter finds the page by their initials, and downloads everything afte
   expect((await saved).suggestedFilename()).toMatch(/^mijn-gegevens-\d{4}-\d\d-\d\d\.zip$/);
   await expect(page.locator('main').getByText('Het bestand is gedownload')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await context.close();
 });
 
-test('who closes the question for a code has erased nothing', async ({ browser }) => {
+test('who closes the question for a code has erased nothing', async ({ page, context }) => {
   const email = 'bedacht@voorbeeld.example';
-  const context = await browser.newContext();
   const { _id } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
-  const page = await open(context);
+  await open(page);
   await staleOnce(context, '**/v1/account/dossiers/*');
   await button(page, /^Wis dit dossier/).click();
   const asked = dialog(page, 'Wil je dit dossier wissen?');
@@ -95,14 +91,13 @@ test('who closes the question for a code has erased nothing', async ({ browser }
   await button(page, 'Nee, bewaar het').click();
   const { dossier } = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`);
   expect(dossier._id).toBe(_id);
-  await context.close();
 });
 
 test('erasing the only dossier says who keeps what, ends the account, and says that it is gone', async ({
-  browser,
+  page,
+  context,
 }) => {
   const email = 'gewist@voorbeeld.example';
-  const context = await browser.newContext({ viewport: PHONE });
   const made = await makeDossier(context, site, {
     providers: ['Polder Energie'],
     email,
@@ -110,7 +105,7 @@ test('erasing the only dossier says who keeps what, ends the account, and says t
   });
   await sendNotices(context, site, made);
   await nextNotice(site, made, 'polder-energie');
-  const page = await open(context);
+  await open(page);
   await button(page, /^Wis dit dossier/).click();
   const asked = dialog(page, 'Wil je dit dossier wissen?');
   await expect(asked).toContainText('Polder Energie heeft al bericht van ons gekregen');
@@ -125,18 +120,18 @@ test('erasing the only dossier says who keeps what, ends the account, and says t
   expect(text).toContain('Je dossier is gewist');
   await page.goBack();
   await expect(page).toHaveURL(/loggedOut/);
-  await context.close();
 });
 
 test('the e-mail changes with a code from each mailbox; the other browser is signed out', async ({
   browser,
+  page,
+  context,
 }) => {
   const [before, after] = ['oud@voorbeeld.example', 'nieuw@voorbeeld.example'];
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, site, before);
-  const context = await browser.newContext({ viewport: PHONE });
   await signIn(context, site, before);
-  const page = await open(context);
+  await open(page);
   await expect(button(page, 'Log overal uit, behalve hier')).toBeVisible();
   await button(page, 'Wijzig je e-mailadres').click();
   await page.getByLabel('Je nieuwe e-mailadres').fill('geen adres');
@@ -153,17 +148,19 @@ test('the e-mail changes with a code from each mailbox; the other browser is sig
   await button(page, 'Wijzig mijn e-mailadres').click();
   await expect(page.getByText(`Je e-mailadres is nu ${after}.`)).toBeVisible();
   expect((await elsewhere.request.get(`${site.url}/v1/auth/session`)).status()).toBe(401);
-  await context.close();
   await elsewhere.close();
 });
 
-test('the language is kept on the account, and one other place can be ended', async ({ browser }) => {
+test('the language is kept on the account, and one other place can be ended', async ({
+  browser,
+  page,
+  context,
+}) => {
   const email = 'taal@voorbeeld.example';
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, site, email);
-  const context = await browser.newContext();
   await signIn(context, site, email);
-  const page = await open(context);
+  await open(page);
   await button(page, /^Log daar uit/).click();
   await expect(page.getByText('Daar ben je nu uitgelogd.')).toBeVisible();
   await expect(button(page, /^Log daar uit/)).toHaveCount(0);
@@ -173,16 +170,13 @@ test('the language is kept on the account, and one other place can be ended', as
   await expect
     .poll(async () => (await (await context.request.get(`${site.url}/v1/auth/session`)).json()).locale)
     .toBe('en');
-  await context.close();
   await elsewhere.close();
 });
 
-test('what cannot be loaded or done is said, with a way on', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: PHONE });
+test('what cannot be loaded or done is said, with a way on', async ({ page, context }) => {
   await signIn(context, site, 'storing@voorbeeld.example');
   for (const url of ['**/v1/auth/sessions*', '**/v1/account'])
     await context.route(url, (route) => route.abort());
-  const page = await context.newPage();
   await page.goto(`${site.url}/account`);
   await expect(page.getByRole('alert')).toHaveCount(2);
   await fits(page);
@@ -196,7 +190,6 @@ test('what cannot be loaded or done is said, with a way on', async ({ browser })
   await context.setOffline(true);
   await button(page, 'Download alles wat jullie van mij weten').click();
   await expect(page.getByRole('alert')).toContainText('We kunnen de site niet bereiken');
-  await context.close();
 });
 
 test('a visitor is asked to sign in and comes back', async ({ page }) => {

@@ -95,50 +95,57 @@ test('a code is found in the whole mail that was pasted', async ({ page, context
   await expect(code).toHaveValue('K7M2PQ');
 });
 
-test('every error of a code says what to do, and another code starts with an empty field', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await answer(context, '/v1/auth/requestOtp', { json: { _id: REQUEST } }, refusal(500), {
-    json: { _id: AGAIN },
-  });
-  await answer(
+test.describe('with a clock of its own', () => {
+  test.use({ isFresh: true });
+  test('every error of a code says what to do, and another code starts with an empty field', async ({
+    page,
     context,
-    `/v1/auth/login/${REQUEST}/*`,
-    refusal(422, { errors: [{ field: 'code', code: 'wrong' }] }),
-    refusal(500),
-    null,
-    refusal(403, { rule: 'code-locked' }),
-  );
-  await page.goto(`${site.url}/auth/login`);
-  await page.getByLabel('E-mailadres').fill('anna@voorbeeld.nl');
-  await button(page, 'Stuur mij een code').click();
-  const code = page.getByLabel('Code uit de mail');
-  await code.fill('K7M2PQ');
-  const goOn = () => button(page, 'Ga verder').click();
-  await goOn();
-  await expect(page.locator(':focus')).toContainText('Deze code klopt niet');
-  await expect(page).toHaveTitle('Fout: Vul de code in - Nabericht');
-  await expectAccessible(page);
-  for (const words of ['Er ging iets mis bij het inloggen', 'We kunnen de site niet bereiken', 'vijf keer']) {
+  }) => {
+    await page.clock.install();
+    await answer(context, '/v1/auth/requestOtp', { json: { _id: REQUEST } }, refusal(500), {
+      json: { _id: AGAIN },
+    });
+    await answer(
+      context,
+      `/v1/auth/login/${REQUEST}/*`,
+      refusal(422, { errors: [{ field: 'code', code: 'wrong' }] }),
+      refusal(500),
+      null,
+      refusal(403, { rule: 'code-locked' }),
+    );
+    await page.goto(`${site.url}/auth/login`);
+    await page.getByLabel('E-mailadres').fill('anna@voorbeeld.nl');
+    await button(page, 'Stuur mij een code').click();
+    const code = page.getByLabel('Code uit de mail');
+    await code.fill('K7M2PQ');
+    const goOn = () => button(page, 'Ga verder').click();
     await goOn();
-    await expect(page.getByRole('alert')).toContainText(words);
-    await expect(code).toHaveValue('K7M2PQ');
-  }
-  await expectAccessible(page);
+    await expect(page.locator(':focus')).toContainText('Deze code klopt niet');
+    await expect(page).toHaveTitle('Fout: Vul de code in - Nabericht');
+    await expectAccessible(page);
+    for (const words of [
+      'Er ging iets mis bij het inloggen',
+      'We kunnen de site niet bereiken',
+      'vijf keer',
+    ]) {
+      await goOn();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(code).toHaveValue('K7M2PQ');
+    }
+    await expectAccessible(page);
 
-  await page.getByRole('alert').getByRole('button', { name: 'Stuur een nieuwe code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Geen code gekregen?' });
-  await expect(dialog).toContainText('blijft gewoon werken');
-  await expectAccessible(page);
-  await page.clock.fastForward(31_000);
-  await dialog.getByRole('button', { name: 'Stuur een nieuwe code' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('niet gelukt om een code te sturen');
-  await dialog.getByRole('button', { name: 'Stuur een nieuwe code' }).click();
-  await expect(page).toHaveURL(`${site.url}/auth/otp/${AGAIN}`);
-  await expect(page.getByText('De vorige code kun je hier niet meer gebruiken')).toBeVisible();
-  await expect(code).toHaveValue('');
+    await page.getByRole('alert').getByRole('button', { name: 'Stuur een nieuwe code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Geen code gekregen?' });
+    await expect(dialog).toContainText('blijft gewoon werken');
+    await expectAccessible(page);
+    await page.clock.fastForward(31_000);
+    await dialog.getByRole('button', { name: 'Stuur een nieuwe code' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('niet gelukt om een code te sturen');
+    await dialog.getByRole('button', { name: 'Stuur een nieuwe code' }).click();
+    await expect(page).toHaveURL(`${site.url}/auth/otp/${AGAIN}`);
+    await expect(page.getByText('De vorige code kun je hier niet meer gebruiken')).toBeVisible();
+    await expect(code).toHaveValue('');
+  });
 });
 
 test('a request for a code that fails keeps the form, and what was typed', async ({ page, context }) => {

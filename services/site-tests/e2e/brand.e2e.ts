@@ -1,5 +1,5 @@
 import type { System } from '@nabericht/testing/start-system';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import {
   expectAccessible,
   fillReport,
@@ -10,6 +10,7 @@ import {
   startSite,
   typeCode,
 } from './journey/report-pages.ts';
+import { test } from './journey/site-test.ts';
 
 /** Who starts at a provider keeps its look until the report is sent; then they are with us. */
 let site: System;
@@ -29,11 +30,9 @@ const colours = (page: Page) =>
   }));
 const mark = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Gildebank' });
 
-const open = (browser: Browser, more = {}) => browser.newContext({ viewport: PHONE, ...more });
+test.use({ viewport: PHONE });
 
-test('a report that was started at a provider is in its look, until it is sent', async ({ browser }) => {
-  const context = await open(browser);
-  const page = await context.newPage();
+test('a report that was started at a provider is in its look, until it is sent', async ({ page }) => {
   const heard = listen(page);
   const inTheirLook = async (name: string | RegExp) => {
     await expect(heading(page, name)).toBeVisible();
@@ -66,22 +65,19 @@ test('a report that was started at a provider is in its look, until it is sent',
   // The overview alone: the logo is shown, and is no file to open.
   expect(mail.attachments).toHaveLength(1);
   expect(heard).toEqual([]);
-  await context.close();
 });
 
-test('its page is in its look before any script has run', async ({ browser }) => {
-  const context = await open(browser, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/gildebank`);
-  await expect(mark(page)).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('background-color', THEIRS.wall);
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#eaf0e6');
-  await context.close();
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('its page is in its look before any script has run', async ({ page }) => {
+    await page.goto(`${site.url}/gildebank`);
+    await expect(mark(page)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', THEIRS.wall);
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#eaf0e6');
+  });
 });
 
-test('it is put on and taken off from page to page', async ({ browser }) => {
-  const context = await open(browser);
-  const page = await context.newPage();
+test('it is put on and taken off from page to page', async ({ page }) => {
   const heard = listen(page);
   await page.goto(`${site.url}/nn`);
   const home = page.getByRole('banner').getByRole('link', { name: 'Nabericht' });
@@ -96,5 +92,4 @@ test('it is put on and taken off from page to page', async ({ browser }) => {
   await page.goForward();
   await expect.poll(() => colours(page)).toEqual(THEIRS);
   expect(heard).toEqual([]);
-  await context.close();
 });

@@ -1,9 +1,10 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
 import { button, heading, startSite } from './journey/report-pages.ts';
 import { createDossier, makeDossier } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /**
  * A certificate that says something else than the report: nobody is told before the back office has decided. On a site of

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { findMisfits } from './journey/look-over.ts';
 import {
   button,
   CERTIFICATES,
@@ -13,6 +14,7 @@ import {
   startSite,
 } from './journey/report-pages.ts';
 import { giveReport, makeDossier, stepUrl } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** Every way that a certificate can take, with no dead end. */
 let site: System;
@@ -136,26 +138,29 @@ test('a picture that is too large is made smaller in the browser, and still read
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
-test('a reader that stays busy is waited for, and then the report goes on', async ({ page, context }) => {
-  await openStep(page, context);
-  let asked = 0;
-  await context.route('**/v1/file/validateFile/**', (route) => {
-    asked += 1;
-    return route.fulfill({
-      status: 503,
-      headers: { 'retry-after': '2' },
-      json: { title: 'Busy', status: 503 },
+test.describe('with a clock of its own', () => {
+  test.use({ isFresh: true });
+  test('a reader that stays busy is waited for, and then the report goes on', async ({ page, context }) => {
+    await openStep(page, context);
+    let asked = 0;
+    await context.route('**/v1/file/validateFile/**', (route) => {
+      asked += 1;
+      return route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { title: 'Busy', status: 503 },
+      });
     });
+    await page.clock.install();
+    await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(3000);
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await page.clock.runFor(25_000);
+    await expect(page.getByText('We lezen de akte later')).toBeVisible();
+    await goOn(page, 'Naar de overledene');
+    await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
   });
-  await page.clock.install();
-  await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(3000);
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  await page.clock.runFor(25_000);
-  await expect(page.getByText('We lezen de akte later')).toBeVisible();
-  await goOn(page, 'Naar de overledene');
-  await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
 });
 
 test('a reading that a reload cuts short begins again', async ({ page, context }) => {
@@ -187,9 +192,11 @@ for (const { name, viewport, tag } of [
   { name: 'a phone', viewport: PHONE, tag: [] },
   { name: 'a desk', viewport: DESKTOP, tag: '@matrix' },
 ]) {
-  test(`a photo is read, shown beside its fields and corrected, on ${name}`, { tag }, async ({ browser }) => {
-    const context = await browser.newContext({ viewport });
-    const page = await context.newPage();
+  test(`a photo is read, shown beside its fields and corrected, on ${name}`, { tag }, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
     const heard = listen(page);
     await openStep(page, context);
 
@@ -198,6 +205,8 @@ for (const { name, viewport, tag } of [
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText(/te ver weg|niet scherp/);
     await expectAccessible(page);
+    expect(await findMisfits(page)).toEqual([]);
+    await page.setViewportSize(viewport);
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Maak een nieuwe foto' }).click();
     await (await chooser).setFiles(`${CERTIFICATES}akte-photo.jpg`);
@@ -254,7 +263,6 @@ for (const { name, viewport, tag } of [
     await expect(button(page, 'Enlarge the certificate')).toBeVisible();
     await expectAccessible(page);
     expect(heard).toEqual([]);
-    await context.close();
   });
 }
 

@@ -2,13 +2,12 @@ import { readTestConfig } from '@nabericht/testing/config';
 import type { System } from '@nabericht/testing/start-system';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { findBarriers, findMisfits } from './journey/look-over.ts';
-import { CERTIFICATES } from './journey/report-pages.ts';
-import { call, createDossier, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+import { call, giveReport, makeDossier } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /**
- * What needs the site: the frame, the screens of the shell, and what files, brands and paper bring about. In both languages
- * axe finds nothing, narrow and with large letters all of it fits. Every other state of a screen is a scene: scenes.e2e.ts.
+ * What needs the site: the frame, and what brands, the element and paper bring about. In both languages axe finds nothing,
+ * narrow and with large letters all of it fits. Every state of a screen is a scene: scenes.e2e.ts.
  */
 test.describe.configure({ mode: 'default' });
 let site: System;
@@ -95,44 +94,6 @@ const closeDialog = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 };
 const fails = (context: BrowserContext, url: string) => () => context.route(url, (route) => route.abort());
-const NOBODY = crypto.randomUUID();
-
-test('the account page', async ({ browser }) => {
-  const context = await visit(browser);
-  await makeDossier(context, site, { providers: ['Polder Energie'], email: 'account@voorbeeld.example' });
-  await walk(context, [
-    { name: 'account', path: '/account' },
-    {
-      name: 'account, another e-mail',
-      path: '/account',
-      open: async (page) => {
-        await named(page, /^(Wijzig je e-mailadres|Change your e-mail address)$/).click();
-        await withErrors(page);
-      },
-      close: (page) => named(page, /^(Annuleer|Cancel)$/).click(),
-    },
-    {
-      name: 'account, erasing a dossier',
-      path: '/account',
-      open: inDialog(/^(Wis dit dossier|Erase this file)/),
-      close: closeDialog,
-    },
-    {
-      name: 'account, erasing all of it',
-      path: '/account',
-      open: inDialog(/^(Wis mijn account|Erase my account)/),
-      close: closeDialog,
-    },
-    {
-      name: 'account, out of reach',
-      path: '/account',
-      arrange: fails(context, '**/v1/auth/sessions*'),
-      restore: () => context.unroute('**/v1/auth/sessions*'),
-    },
-    { name: 'erased', path: '/account/erased?what=dossier' },
-  ]);
-  await context.close();
-});
 
 test('the pages for everybody', async ({ browser }) => {
   const context = await visit(browser);
@@ -151,14 +112,7 @@ test('the pages for everybody', async ({ browser }) => {
       },
       close: (page) => page.locator('summary').click(),
     },
-    { name: 'no such page', path: '/nergens/te/vinden' },
-    { name: 'the general error', path: '/error' },
-    {
-      name: 'contact panel',
-      path: '/noorderbank/report-deceased/death-certificate',
-      open: inDialog(/^(Stel een vraag|Ask a question)/),
-      close: closeDialog,
-    },
+    { name: 'login', path: '/auth/login' },
     {
       name: 'contact panel, refused',
       path: '/noorderbank/report-deceased/death-certificate',
@@ -198,91 +152,16 @@ test('the other states of the page for web developers @matrix', async ({ browser
   await context.close();
 });
 
-test('signing in', async ({ browser }) => {
-  const context = await visit(browser);
-  const code = `/auth/otp/${NOBODY}`;
-  await walk(context, [
-    { name: 'login', path: '/auth/login' },
-    { name: 'login, refused', path: '/auth/login', open: withErrors },
-    { name: 'register', path: '/auth/register' },
-    { name: 'register, refused', path: '/auth/register', open: withErrors },
-    { name: 'code', path: code },
-    { name: 'code, refused', path: code, open: withErrors },
-    { name: 'another code', path: code, open: inDialog(/^(Geen code|No code)/), close: closeDialog },
-    { name: 'link', path: `/link/${NOBODY}/hash` },
-    {
-      name: 'link, ran out',
-      path: `/link/${NOBODY}/hash`,
-      open: async (page) => {
-        await named(page, /^(Stuur|Send)/).click();
-        await expect(page.getByRole('alert').first()).toBeVisible();
-      },
-    },
-    { name: 'logged out', path: '/auth/loggedOut' },
-    { name: 'logged out of a dossier', path: `/auth/loggedOut?dossierId=${NOBODY}` },
-  ]);
-  await context.close();
-});
-
-test('a report', async ({ browser }) => {
-  const context = await visit(browser);
-  const certificate = '/report-deceased/death-certificate';
-  const report = (more: object) => () =>
-    giveReport(context, site, { providers: ['Polder Energie'], ...more });
-  await walk(context, [
-    { name: 'certificate', path: certificate, arrange: report({ until: 'death-certificate' }) },
-    {
-      name: 'certificate, not readable',
-      path: certificate,
-      open: async (page) => {
-        await page.locator('main [type=radio]').first().check();
-        await page.setInputFiles('input[type=file]', `${CERTIFICATES}invoice.pdf`);
-        await expect(page.locator('dialog[open]')).toBeVisible();
-      },
-      close: async (page) => {
-        await closeDialog(page);
-        await named(page, /^(Verwijder|Remove)/).click();
-      },
-    },
-    {
-      name: 'details, read from the certificate',
-      path: '/report-deceased/deceased-details',
-      arrange: async () => {
-        await signIn(context, site, 'elk-scherm@voorbeeld.example');
-        await report({ withCertificate: true })();
-      },
-    },
-  ]);
-  await context.close();
-});
-
 test('a dossier', async ({ browser }) => {
   const context = await visit(browser);
   const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
-  const early = await makeDossier(context, site, { providers: ['Polder Energie'], email });
-  const made = await createDossier(context, site, {
-    // Of two that ask, the questions are tasks.
-    providers: ['Polder Energie', 'Noordwind Stroom', 'Spaarkas Rijnmond'],
+  const { _id } = await makeDossier(context, site, {
+    providers: ['Polder Energie', 'Noordwind Stroom'],
+    email,
     withCertificate: true,
   });
-  const at = (path: string, { _id } = made) => `/dossier/${_id}/${path}`;
-  const asking = made.providers.find(({ name }) => name === 'Spaarkas Rijnmond');
-  const questions = made.tasks.find(({ providerId }) => providerId === asking?._id);
-
+  const at = (path: string) => `/dossier/${_id}/${path}`;
   await walk(context, [
-    {
-      name: 'certificate of a task, from abroad',
-      path: at('task/death-certificate/upload', early),
-      open: async (page) => {
-        const abroad = page.getByRole('checkbox', { name: /buitenland|abroad/ });
-        if (!(await abroad.isVisible())) {
-          await page.setInputFiles('input[type=file]', `${CERTIFICATES}invoice.pdf`);
-          await expect(page.locator('dialog[open]')).toBeVisible();
-          await closeDialog(page);
-        }
-        await abroad.check();
-      },
-    },
     { name: 'task list', path: at('tasklist') },
     {
       name: 'signing out, with a report that is not finished',
@@ -294,11 +173,6 @@ test('a dossier', async ({ browser }) => {
       },
       close: closeDialog,
       restore: () => call(context, site, 'DELETE', '/v1/dossier/draft'),
-    },
-    {
-      name: 'questions of a provider, of every kind, refused',
-      path: at(`task/questions/${questions?._id}`),
-      open: withErrors,
     },
     {
       name: 'overview on paper',

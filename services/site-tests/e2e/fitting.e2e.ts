@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { button, CERTIFICATES, goOn, heading, listen, startSite } from './journey/report-pages.ts';
 import { giveReport, stepUrl } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** What is too large when it is chosen, and fits when it is sent. */
 let site: System;

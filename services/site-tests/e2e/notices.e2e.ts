@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { makeDataDir, type System } from '@nabericht/testing/start-system';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { button, heading, startSite } from './journey/report-pages.ts';
 import { makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** What happens to a notice between the act of sending and its leaving: here that takes long enough to look at. */
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { JOURNEYS, type Journey } from '@nabericht/domain/report/report-journeys.fixture';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import {
   button,
   checkDetails,
@@ -14,6 +14,7 @@ import {
   typeCode,
 } from './journey/report-pages.ts';
 import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /**
  * A dozen of the ways through the report, screen by screen, two in three with the wider matrix; the same table is

@@ -9,7 +9,6 @@ let site: Installation;
 test.beforeAll(({ sharedGateway }) => {
   site = sharedGateway;
 });
-test.use({ locale: 'nl-NL' });
 
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
 const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';

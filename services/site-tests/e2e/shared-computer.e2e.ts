@@ -6,6 +6,7 @@ import { call, giveReport, makeDossier, signIn, stepUrl } from './journey/report
 import { test } from './journey/site-test.ts';
 
 /** A family at one computer, or somebody in a library: who comes next finds nothing of who was there before. */
+test.use({ isFresh: true });
 let site: System;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;

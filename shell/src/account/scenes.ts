@@ -3,7 +3,7 @@ import { aDossier, CERTIFICATE_DONE, told, toProvider } from '@nabericht/remote/
 import { idOf } from '@nabericht/remote/testing/ids';
 import { aPerson, MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
-import type { Act, Scenes } from '@nabericht/workbench/scene';
+import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 
 const path = '/account';
 
@@ -73,6 +73,12 @@ export const account = {
     platform: signedIn,
     acts: [['press', 'account.email.action']],
     shows: 'account.email.steps',
+  },
+  'changing the e-mail, refused': {
+    path,
+    platform: signedIn,
+    acts: [['press', 'account.email.action'], SUBMIT],
+    shows: 'auth.email.required',
   },
   'with the codes of a new e-mail': {
     path,

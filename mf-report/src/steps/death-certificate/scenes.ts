@@ -6,6 +6,23 @@ const path = '/report-deceased/death-certificate';
 const report = { world: unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate' }) };
 const NOT_YET: Act = ['press', 'certificateStep.notYet'];
 
+const notReadable = {
+  world: unfinishedReport([POLDER], {
+    withCertificate: true,
+    answers: {
+      'death-certificate': {
+        relationshipToDeceased: 'child',
+        isCertificateAvailable: 'yes',
+        fileId: '00000000-0000-4000-8000-0000000000f1',
+        fileHash: 'f'.repeat(43),
+        ocrCompleted: true,
+        score: 20,
+        refusedReadings: 1,
+      },
+    },
+  }),
+};
+
 export const deathCertificate = {
   empty: { path, platform: () => report, shows: 'certificateStep.relationship' },
   'in English': { path, locale: 'en', platform: () => report, shows: 'certificateStep.relationship' },
@@ -33,25 +50,15 @@ export const deathCertificate = {
     platform: () => ({ world: unfinishedReport([POLDER], { withCertificate: true }) }),
     shows: 'certificate.standing.read',
   },
-  'not readable': {
+  'not readable': { path, platform: () => notReadable, shows: 'certificate.refused.title' },
+  'from abroad': {
     path,
-    platform: () => ({
-      world: unfinishedReport([POLDER], {
-        withCertificate: true,
-        answers: {
-          'death-certificate': {
-            relationshipToDeceased: 'child',
-            isCertificateAvailable: 'yes',
-            fileId: '00000000-0000-4000-8000-0000000000f1',
-            fileHash: 'f'.repeat(43),
-            ocrCompleted: true,
-            score: 20,
-            refusedReadings: 1,
-          },
-        },
-      }),
-    }),
-    shows: 'certificate.refused.title',
+    platform: () => notReadable,
+    acts: [
+      ['see', 'certificate.refused.title'],
+      ['click', 'main [type=checkbox]'],
+    ],
+    shows: 'certificate.abroad',
   },
   'to a long name': {
     path,

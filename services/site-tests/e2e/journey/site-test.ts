@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import type { System } from '@nabericht/testing/start-system';
 import { test as base } from 'playwright/test';
 import { type Installation, startInstallation } from '../federation/start-installation.ts';
+import { type KeptContext, keepContext } from './kept-context.ts';
 import { startSite } from './report-pages.ts';
 
+interface Own {
+  /** A browser that was never here, for tests of just that, and of what cannot be undone in one. */
+  isFresh: boolean;
+}
+
 interface Shared {
+  keptContext: KeptContext;
   /** The whole site, for every file of this worker that leaves it as it was: people, dossiers and mails are added. */
   sharedSite: System;
   /** A gateway without services, for every file of this worker that changes no release. */
@@ -16,7 +23,8 @@ interface Shared {
  * has, and look for a mail by the dossier that it is about (`nextNotice`), never by how many there are. A certificate that
  * is reported with other data than it says stands under review for all of them: that needs a site of its own.
  */
-export const test = base.extend<object, Shared>({
+export const test = base.extend<Own, Shared>({
+  isFresh: [false, { option: true }],
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -35,6 +43,31 @@ export const test = base.extend<object, Shared>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  keptContext: [
+    async ({ browser }, use) => {
+      const kept = await keepContext(browser);
+      await use(kept);
+      await kept.context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptContext, isFresh, javaScriptEnabled, extraHTTPHeaders }, use) => {
+    if (isFresh || !javaScriptEnabled) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    await keptContext.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(keptContext.context);
+    await keptContext.empty();
+  },
+  // The width that a file asks for is of a page, where the context is not its own.
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
   // What people may do in a while is counted by their address: every test is somebody of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
