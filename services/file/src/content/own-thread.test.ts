@@ -1,13 +1,30 @@
 import { expect, it } from 'vitest';
 import { copyInOwnThread } from './own-thread.ts';
 
+const scriptOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
 /** Dies when it has answered already, as one that runs out of memory just when it is given up. */
-const DIES_LATE = new URL(
-  `data:text/javascript,${encodeURIComponent(`
+const DIES_LATE = scriptOf(`
+  import { parentPort } from 'node:worker_threads';
+  parentPort.postMessage({ unreadable: 'too-slow' });
+  throw new Error('died when nobody waited for it any more');`);
+
+const limits = { seconds: 2, bufferBytes: 400_000_000, maxBytes: Number.POSITIVE_INFINITY };
+
+it('a document that the machine lets wait is copied, however long its thread stood still', async () => {
+  const waits = scriptOf(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.postMessage({ unreadable: 'too-slow' });
-    throw new Error('died when nobody waited for it any more');`)}`,
-);
+    setTimeout(() => parentPort.postMessage({ copy: new Uint8Array([7]) }), 3000);`);
+  expect(await copyInOwnThread(waits, new Uint8Array(), limits)).toEqual(new Uint8Array([7]));
+});
+
+it('a document that keeps its thread at work is given up', async () => {
+  await expect(
+    copyInOwnThread(scriptOf('for (;;);'), new Uint8Array(), { ...limits, seconds: 0.2 }),
+  ).rejects.toMatchObject({
+    reason: 'too-slow',
+  });
+});
 
 it('a document whose thread dies when it was given up already does not take the service with it', async () => {
   const heard: unknown[] = [];

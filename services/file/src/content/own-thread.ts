@@ -5,6 +5,7 @@ import type { CopyAnswer, CopyWork } from './answer-copy.ts';
 
 /** What making one copy may cost, and what it may weigh. */
 export interface CopyLimits {
+  /** Of the processor: a machine that is busy with others makes no document suspect. */
   seconds: number;
   /** Of its buffers, which a thread's own limits do not count. */
   bufferBytes: number;
@@ -14,6 +15,8 @@ export interface CopyLimits {
 
 const USUAL: CopyLimits = { seconds: 15, bufferBytes: 400_000_000, maxBytes: Number.POSITIVE_INFINITY };
 const LOOK_MS = 25;
+/** How much longer than its share of the processor a thread may take by the clock: one that waits for nothing ends too. */
+const PATIENCE = 8;
 
 /**
  * Makes a copy of a document in a thread of its own, which is ended when the document proves to be made to exhaust its
@@ -34,13 +37,16 @@ export async function copyInOwnThread(
   // end the process.
   thread.on('error', () => {});
   const ending = new AbortController();
-  const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), limits.seconds * 1000);
+  const giveUp = () => ending.abort(new UnreadableDocument('too-slow'));
+  const waiting = setTimeout(giveUp, limits.seconds * PATIENCE * 1000);
   const watching = setInterval(async () => {
-    // Rejects before the thread runs and after it ended.
+    // Both reject before the thread runs and after it ended.
     const memory = await thread.getHeapStatistics().catch(() => null);
     if (memory && memory.external_memory > limits.bufferBytes) {
       ending.abort(new UnreadableDocument('too-much-unpacked'));
     }
+    const spent = await thread.cpuUsage().catch(() => null);
+    if (spent && (spent.user + spent.system) / 1_000_000 > limits.seconds) giveUp();
   }, LOOK_MS);
   try {
     const [answer] = (await once(thread, 'message', { signal: ending.signal })) as [CopyAnswer];
@@ -50,7 +56,7 @@ export async function copyInOwnThread(
     if (ending.signal.aborted) throw ending.signal.reason;
     throw error instanceof UnreadableDocument ? error : new UnreadableDocument('corrupt', { cause: error });
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(waiting);
     clearInterval(watching);
     await thread.terminate();
   }
