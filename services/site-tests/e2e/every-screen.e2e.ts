@@ -155,12 +155,16 @@ test('the other states of the page for web developers @matrix', async ({ browser
 test('a dossier', async ({ browser }) => {
   const context = await visit(browser);
   const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
-  const { _id } = await makeDossier(context, site, {
-    providers: ['Polder Energie', 'Noordwind Stroom'],
+  const { _id, tasks, providers } = await makeDossier(context, site, {
+    // Of two that ask, the questions are tasks.
+    providers: ['Polder Energie', 'Noordwind Stroom', 'Spaarkas Rijnmond'],
     email,
     withCertificate: true,
   });
   const at = (path: string) => `/dossier/${_id}/${path}`;
+  const asking = providers.find(({ name }) => name === 'Spaarkas Rijnmond');
+  const questions = tasks.find(({ providerId }) => providerId === asking?._id);
+
   await walk(context, [
     { name: 'task list', path: at('tasklist') },
     {
@@ -173,6 +177,11 @@ test('a dossier', async ({ browser }) => {
       },
       close: closeDialog,
       restore: () => call(context, site, 'DELETE', '/v1/dossier/draft'),
+    },
+    {
+      name: 'questions of a provider, of every kind, refused',
+      path: at(`task/questions/${questions?._id}`),
+      open: withErrors,
     },
     {
       name: 'overview on paper',
