@@ -263,7 +263,7 @@ beforeAll(async () => {
   atEnd(() => server.stop());
   const publicUrl = `http://127.0.0.1:${server.port}`;
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
-  front.route('/', await createIdentityApp({ publicUrl, ...client, now: () => new Date() }));
+  front.route('/', createIdentityApp({ publicUrl, ...client, now: () => new Date() }));
   const kit = { ...test.kit, door: { ...test.kit.door, trustedProxies: 1 } };
   const running = await startServices(kit, readConfig({ NOTICE_GRACE_SECONDS: '0' }), {
     mailer: {

@@ -29,7 +29,7 @@ export async function startAllServices() {
   atEnd(() => server.stop());
   const site = `http://127.0.0.1:${server.port}`;
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
-  front.route('/', await createIdentityApp({ publicUrl: site, ...client, now: () => new Date() }));
+  front.route('/', createIdentityApp({ publicUrl: site, ...client, now: () => new Date() }));
 
   const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
   let running: Awaited<ReturnType<typeof startServices>> | undefined;

@@ -8,6 +8,9 @@ import { programOf } from '@nabericht/testing/programs';
 import { findFreePort, runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+/** What was built; whoever reads a source then, in a thread or process as well, ends with an error. */
+const built = { program: programOf('main', true), env: { NODE_OPTIONS: '--no-strip-types' } };
+
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nabericht-start-'));
@@ -64,11 +67,11 @@ const askAs = (url: string, path: string, host: string) =>
 describe('one that runs', () => {
   let system: System;
   beforeAll(async () => {
-    system = await startSystem({ dataDir });
+    system = await startSystem({ dataDir, ...built });
   });
   afterAll(() => system.kill());
 
-  test('a first start serves pages, mail that is really sent, and health', async () => {
+  test('a first start of what was built reads no source, and serves pages, mail that is really sent, and health', async () => {
     const page = await fetch(system.url);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -111,9 +114,9 @@ describe('one that runs', () => {
 
   test('Ctrl-C ends it in order, and the operator’s commands say the same before and after', async () => {
     const ops = (...args: string[]) =>
-      execFileSync(process.execPath, [programOf('ops'), ...args], {
+      execFileSync(process.execPath, [programOf('ops', true), ...args], {
         encoding: 'utf8',
-        env: { PATH: '', DATA_DIR: dataDir },
+        env: { PATH: '', DATA_DIR: dataDir, ...built.env },
       });
     const running = ops('release', 'composition');
     expect(await system.stop()).toBe(0);

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
@@ -7,7 +6,6 @@ import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import type { Kit } from '@nabericht/service-kit/kit';
-import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createBlobStore } from './blobs/create-blob-store.ts';
@@ -46,7 +44,6 @@ export const defaultReaderOptions = (): ReaderOptions => ({
 });
 
 const WAIT_MS = 20_000;
-const READER_ANSWERS_MS = 10_000;
 
 /** Opens the service's own schema and its store, declares its job and makes its app. */
 export async function startFile(kit: Kit, options: FileOptions) {
@@ -58,12 +55,6 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now });
-  // Warm before the first certificate comes; readiness tells that it is not.
-  let isStopping = false;
-  reader.ready().catch((error: unknown) => {
-    if (!isStopping) log.warn('the reader is not warm', errorFields(error));
-  });
-
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');
@@ -88,11 +79,8 @@ export async function startFile(kit: Kit, options: FileOptions) {
     app,
     checks: {
       file: async () => (await sql`select 1`.execute(db)).rows.length === 1,
-      reader: () =>
-        Promise.race([reader.ready().then(() => true), sleep(READER_ANSWERS_MS, false, { ref: false })]),
     },
     stop: async () => {
-      isStopping = true;
       await readings.close();
       await db.destroy();
     },

@@ -99,7 +99,6 @@ describe('what the dossier service is told of an upload', () => {
   beforeAll(async () => {
     system = await createTestSystem();
     files = await system.start();
-    await files.checks.reader();
   });
   afterAll(() => system.end());
 

@@ -25,7 +25,6 @@ describe('reading', () => {
   beforeAll(async () => {
     system = await createTestSystem();
     files = await system.start();
-    expect(await files.checks.reader()).toBe(true);
     expect(await files.checks.file()).toBe(true);
   });
   afterAll(() => system.end());

@@ -45,7 +45,7 @@ export async function startTestIdentification() {
   const server = await serve(front, 0, '127.0.0.1');
   atEnd(() => server.stop());
   const publicUrl = `http://127.0.0.1:${server.port}`;
-  front.route('/', await createIdentityApp({ publicUrl, ...client, now }));
+  front.route('/', createIdentityApp({ publicUrl, ...client, now }));
 
   const people = new Map<string, KnownPerson>();
   const recorded: Recorded[] = [];

@@ -42,7 +42,7 @@ export const startSandbox = async (options: {
   app.route('/', createAddressApp());
   app.route('/', createProviderApp({ notices, webhookSecret, api, now }));
   const { id: clientId, secret: clientSecret } = identityClient;
-  app.route('/', await createIdentityApp({ publicUrl, clientId, clientSecret, now }));
+  app.route('/', createIdentityApp({ publicUrl, clientId, clientSecret, now }));
   app.get('/sandbox', (context) => context.redirect('/sandbox/mailbox'));
   return {
     app,

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { LIMITS } from '../reader/limits.ts';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 
@@ -12,6 +11,8 @@ const SECONDS = 15;
  * @throws {UnreadableDocument}
  */
 export async function cleanPicture(bytes: Uint8Array, kind: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  // Loaded with the first picture, and by no start.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
     const { width, height } = await picture.metadata();

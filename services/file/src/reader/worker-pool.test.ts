@@ -29,6 +29,20 @@ describe('the worker pool', () => {
     await pool.ready();
   });
 
+  it('starts no worker before there is something to read', async () => {
+    const started: Worker[] = [];
+    const notice = (thread: Worker) => void started.push(thread);
+    process.on('worker', notice);
+    try {
+      start({ workers: 1 });
+      expect(started).toEqual([]);
+      await pool.read(doc('first'));
+      expect(started).toHaveLength(1);
+    } finally {
+      process.off('worker', notice);
+    }
+  });
+
   it('answers ten at once, each with its own reading', async () => {
     start();
     const names = Array.from({ length: 10 }, (_, index) => `number ${index}`);

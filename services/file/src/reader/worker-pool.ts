@@ -11,6 +11,7 @@ import { UnreadableDocument } from './unreadable-document.ts';
 
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
+const REST_MS = 5 * 60_000;
 /** Reads a document that its thread died of once more: it may have died of something else. */
 const TRIES = 2;
 
@@ -32,9 +33,10 @@ export function createWorkerPool(
 ): CertificateReader {
   const pool = new Piscina({
     filename: fileURLToPath(script),
-    minThreads: 1,
+    // Its engine takes a quarter of the memory of the whole installation: it is there while certificates come.
+    minThreads: 0,
     maxThreads: workers,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: REST_MS,
     stricterFIFO: true,
     // The engine has threads of its own, with which a thread that waits for a task must keep talking.
     atomics: 'disabled',

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Twice the largest that a screen shows, for fine screens. */
 const WIDEST = 320;
 const HIGHEST = 160;
@@ -12,6 +10,8 @@ const KINDS: readonly string[] = ['png', 'jpeg', 'webp', 'svg'];
  * @returns null when it is no PNG, JPEG, WebP or SVG, or one that cannot be drawn
  */
 export async function drawLogo(bytes: Uint8Array): Promise<Buffer | null> {
+  // Loaded with the first logo, and by no start.
+  const { default: sharp } = await import('sharp');
   try {
     const { format, width } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
     if (!KINDS.includes(format)) return null;

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { pagePolicy } from '../frame/assets.ts';
 import { identityPage } from './identity-page.ts';
 import { createMemoryAdapters } from './memory-adapter.ts';
@@ -22,13 +22,18 @@ export const IDENTITY_PATH = '/sandbox/identity';
 type NodeContext = Context<{ Bindings: HttpBindings }>;
 
 /** An OpenID Connect provider at which somebody chooses what their identification comes to. */
-export async function createIdentityApp(options: IdentityOptions): Promise<Hono> {
+export function createIdentityApp(options: IdentityOptions): Hono {
   const claims: ClaimsOfAccounts = new Map();
-  const provider = new Provider(
-    `${options.publicUrl}${IDENTITY_PATH}`,
-    await configurationOf(options, claims),
-  );
-  const answer = provider.callback();
+  const makeProvider = async () => {
+    const { default: Provider } = await import('oidc-provider');
+    return new Provider(`${options.publicUrl}${IDENTITY_PATH}`, await configurationOf(options, claims));
+  };
+  let made: ReturnType<typeof makeProvider> | undefined;
+  /** With the first who comes: no start waits for it. */
+  const provider = () => {
+    made ??= makeProvider();
+    return made;
+  };
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get(`${IDENTITY_PATH}/interaction/:uid`, async (context) => {
@@ -52,21 +57,24 @@ export async function createIdentityApp(options: IdentityOptions): Promise<Hono>
     const result = outcome.error
       ? { error: outcome.error, error_description: outcome.label }
       : { login: { accountId, remember: false } };
-    const returnTo = await provider.interactionResult(incoming as never, outgoing as never, result, {
-      mergeWithLastSubmission: false,
-    });
+    const returnTo = await (await provider()).interactionResult(
+      incoming as never,
+      outgoing as never,
+      result,
+      { mergeWithLastSubmission: false },
+    );
     return context.redirect(returnTo, 303);
   });
 
   app.all(`${IDENTITY_PATH}/*`, async (context) => {
     const { incoming, outgoing } = context.env;
     Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(IDENTITY_PATH.length) });
-    await answer(incoming as never, outgoing as never);
+    await (await provider()).callback()(incoming as never, outgoing as never);
     return RESPONSE_ALREADY_SENT;
   });
 
-  const currentInteraction = ({ env: { incoming, outgoing } }: NodeContext) =>
-    provider.interactionDetails(incoming as never, outgoing as never).catch(() => null);
+  const currentInteraction = async ({ env: { incoming, outgoing } }: NodeContext) =>
+    (await provider()).interactionDetails(incoming as never, outgoing as never).catch(() => null);
   return app as unknown as Hono;
 }
 

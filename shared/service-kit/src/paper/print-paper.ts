@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { drawFacts } from './draw-facts.ts';
 import { drawFeet } from './draw-feet.ts';
 import { drawHead } from './draw-head.ts';
@@ -14,7 +13,9 @@ const LEAST_AFTER_HEADING = 76;
 const PDF_UA: object = { subset: 'PDF/UA' };
 
 /** As many A4s as it needs, in PDF/UA: with a title, a language, headings and an order of reading. */
-export function printPaper(paper: Paper): Promise<Buffer> {
+export async function printPaper(paper: Paper): Promise<Buffer> {
+  // It takes long to load, and no start waits for it.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: MARGINS,

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentWith } from '@nabericht/testing/config';
+import { findFreePort } from '@nabericht/testing/start-system';
+import { cpuSeconds } from '../load/cpu.ts';
+
+export interface MeasuredStart {
+  /** Seconds until it answers. */
+  answer: number;
+  /** Seconds until its first page. */
+  page: number;
+  /** Seconds of processor time until then, of all that it started. */
+  cpu: number;
+  /** MB of the process itself, after a rest. */
+  memory: number;
+}
+
+/** Starts a program of Node's, asks it for its first page, lets it rest and ends it. */
+export async function measureStart(
+  argumentsAt: (port: string) => string[],
+  { env = {}, restMs }: { env?: Record<string, string>; restMs: number },
+): Promise<MeasuredStart> {
+  const port = String(await findFreePort());
+  const site = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  const child = spawn(process.execPath, argumentsAt(port), {
+    env: environmentWith({ ...env, PORT: port, NODE_ENV: 'production' }),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const answers = () =>
+    fetch(`${site}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    await sleep(5);
+  }
+  const answer = seconds();
+  await fetch(site).then((shown) => shown.arrayBuffer());
+  const page = seconds();
+  const cpu = cpuSeconds([child.pid ?? 0]);
+  await sleep(restMs);
+  const memory = residentMb(child.pid ?? 0);
+  child.kill('SIGINT');
+  await ended;
+  return { answer, page, cpu, memory };
+}
+
+/** Linux alone tells. */
+function residentMb(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
