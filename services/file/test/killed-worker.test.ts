@@ -11,7 +11,7 @@ const notice = (thread: Worker) => void threads.push(thread);
 beforeAll(async () => {
   process.on('worker', notice);
   system = await createTestSystem();
-  files = await system.start({ reader: { workers: 2, queue: 12, timeoutMs: 200_000 }, waitMs: 230_000 });
+  files = await system.start({ reader: { workers: 2, queue: 12, timeoutMs: 200_000 } });
 });
 afterAll(async () => {
   process.off('worker', notice);

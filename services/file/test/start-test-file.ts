@@ -64,7 +64,9 @@ export async function createTestSystem() {
       send: { dossier: dossierSend(owners) },
       dataDir,
       s3Url: null,
-      reader: { workers: 1, queue: 12, timeoutMs: 30_000 },
+      // What is read is answered: however long a busy machine takes.
+      reader: { workers: 1, queue: 12, timeoutMs: 200_000 },
+      waitMs: 200_000,
       ...options,
     });
     let stopping: Promise<void> | undefined;
