@@ -14,6 +14,8 @@ const benches: Record<string, string> = {
   embed: 'services/site-tests/bench/embed.ts',
   api: 'services/all-in-one/bench/api.ts',
   pages: 'services/all-in-one/bench/pages.ts',
+  start: 'services/all-in-one/bench/start.ts',
+  memory: 'services/all-in-one/bench/memory.ts',
   fuzz: 'services/all-in-one/bench/fuzz.ts',
   mutants: 'shared/testing/bench/mutants.ts',
 };
