@@ -147,7 +147,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await type(page, /^(Phone|Telephone)/, '0687654321');
     await next();
     await arrive(page, 'The account of the partner');
-    await choose(page, 'Does the partner keep the account of the deceased?', 'Yes');
+    await choose(page, 'Does the partner keep the account of the person who died?', 'Yes');
     await next();
     await arrive(page, 'For whom the insurance continues');
     await tabTo(page, page.getByLabel('Who is insured from now on?'));

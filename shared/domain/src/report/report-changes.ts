@@ -6,14 +6,10 @@ import type { Task } from '../tasks/task.ts';
 import { whyNotStart } from '../tasks/task-startable.ts';
 import { toReportAnswers } from './report-answers.ts';
 import { questionedProvider, type ReportContext } from './report-context.ts';
-import type { ReportAnswers, ReportStepId } from './report-flow.ts';
+import { type ReportAnswers, type ReportStepId, reportFlow } from './report-flow.ts';
 import type { ReportParts } from './report-step.ts';
-import { additionalQuestions } from './steps/additional-questions.ts';
 import { deathCertificate, relationship } from './steps/death-certificate.ts';
-import { deceasedAddress } from './steps/deceased-address.ts';
-import { deceasedDetails } from './steps/deceased-details.ts';
 import { providerQuestions } from './steps/provider-questions.ts';
-import { reporter } from './steps/reporter.ts';
 
 type ReportedDossier = Pick<Dossier, 'deceased' | 'deathCertificate' | 'persons' | 'tasks' | 'providerIds'>;
 
@@ -45,17 +41,18 @@ export function answersToBeginWith(dossier: ReportedDossier, context: ReportCont
   return { ...rest, 'death-certificate': { ...deathCertificate.blank, relationshipToDeceased } };
 }
 
+type RequiredStep =
+  | typeof relationship
+  | Exclude<(typeof reportFlow)[number], { id: 'death-certificate' | 'provider-questions' }>;
+
 /**
  * The steps that have to be answered rightly in a dossier, as in a report. A certificate that was accepted stays, and the
- * questions of a provider are a task by now. Kept by hand: a change of a step that is not named here saves nothing.
+ * questions of a provider are a task by now.
  */
-export const requiredSteps = [
-  relationship,
-  deceasedDetails,
-  deceasedAddress,
-  additionalQuestions,
-  reporter,
-] as const;
+export const requiredSteps = reportFlow.flatMap((step): RequiredStep[] => {
+  if (step.id === 'provider-questions') return [];
+  return step.id === 'death-certificate' ? [relationship] : [step];
+});
 
 /** What changing steps of the report changes in its dossier; each part carries its own version. */
 export type ReportChange = Partial<Omit<ReportParts, 'deathCertificate'>>;

@@ -6,10 +6,7 @@ import { deceasedDetails } from './steps/deceased-details.ts';
 import { providerQuestions } from './steps/provider-questions.ts';
 import { reporter } from './steps/reporter.ts';
 
-/**
- * Reporting a death, in order. All that a step asks, holds and is saved as stands in its own file. A step that its dossier
- * can change is named once more, in `requiredSteps` of `report-changes.ts`.
- */
+/** Reporting a death, in order. All that a step asks, holds and is saved as stands in its own file. */
 export const reportFlow = [
   deathCertificate,
   deceasedDetails,
