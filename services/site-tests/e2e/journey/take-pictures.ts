@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-export const WIDTHS = [375, 1280];
-export const THEMES = ['light', 'dark'];
+const WIDTHS = [375, 1280];
+const THEMES = ['light', 'dark'];
 
 export interface Picture {
   /** What it shows, as the name of a file without its ending. */
