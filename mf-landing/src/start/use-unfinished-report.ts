@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { useApi } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

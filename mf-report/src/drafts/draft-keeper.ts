@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { noteProblem, problemOf } from '@nabericht/remote/call-problem';

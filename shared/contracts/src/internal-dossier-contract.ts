@@ -4,7 +4,7 @@ import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import * as v from 'valibot';
-import { certificateDecision } from './dossier-contract.ts';
+import { certificateDecision } from './dossier/certificate-review-endpoints.ts';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, noticeParams, service } from './internal-parts.ts';
 import { GivenReply, NoticeContent } from './notice-content.ts';

@@ -7,6 +7,9 @@ export const idParams = v.object({ id: uuid });
 /** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */
 export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'secret'));
 
+/** Of any form: one that is no hash of ours is as unknown as another. */
+export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
+
 /** Values of any kind by name; the size of the body bounds what they hold. */
 export const freeRecord = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200, 'maxLength')), v.unknown()),

@@ -1,4 +1,4 @@
-import type { ReviewedField } from '@nabericht/contracts/dossier-contract';
+import type { ReviewedField } from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { Status } from '@nabericht/ui/Status';

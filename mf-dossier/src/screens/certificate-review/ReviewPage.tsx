@@ -1,4 +1,4 @@
-import type { CertificateReview } from '@nabericht/contracts/dossier-contract';
+import type { CertificateReview } from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Section } from '@nabericht/ui/Page';

@@ -1,4 +1,4 @@
-import type { CertificateReview } from '@nabericht/contracts/dossier-contract';
+import type { CertificateReview } from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

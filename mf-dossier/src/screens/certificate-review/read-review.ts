@@ -1,5 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
-import type { CertificateReview } from '@nabericht/contracts/dossier-contract';
+import type { CertificateReview } from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 
 /** What a one-time link is about; null when there is nothing to decide any more. Looking changes nothing. */

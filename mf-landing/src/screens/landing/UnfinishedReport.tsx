@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';

@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';

@@ -1,4 +1,7 @@
-import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
+import type {
+  CertificateReview,
+  ReviewedField,
+} from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';

@@ -1,4 +1,7 @@
-import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
+import type {
+  CertificateReview,
+  ReviewedField,
+} from '@nabericht/contracts/dossier/certificate-review-endpoints';
 import {
   doubtedFields,
   type IdentityField,

@@ -1,4 +1,4 @@
-import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Draft } from '@nabericht/domain/report/draft';

@@ -1,0 +1,85 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { REVIEW_REASONS } from '@nabericht/domain/certificate/certificate-review';
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { anyHash, secret } from '../wire-parts.ts';
+
+/** One fact of a certificate, as it was typed and as it was read. */
+export const ReviewedField = v.object({
+  field: v.picklist(['firstNames', 'lastName', 'dateOfBirth', 'dateOfDeath']),
+  typed: v.nullable(v.string()),
+  read: v.nullable(v.string()),
+  /** Whether that is why a person is asked. */
+  differs: v.boolean(),
+  /** Read, and not for sure. */
+  isUnsure: v.boolean(),
+});
+export type ReviewedField = v.InferOutput<typeof ReviewedField>;
+
+/** What the back office decides on. */
+export const CertificateReview = v.object({
+  reference: v.string(),
+  askedAt: Moment,
+  reasons: v.array(v.picklist(REVIEW_REASONS.map(({ id }) => id))),
+  fields: v.array(ReviewedField),
+  score: v.nullable(v.number()),
+  mimetype: v.nullable(v.string()),
+  /** Whether there is a picture of the page that was read. */
+  hasPicture: v.boolean(),
+});
+export type CertificateReview = v.InferOutput<typeof CertificateReview>;
+
+/** What a person of the back office made of a certificate; who refuses says why. */
+export const certificateDecision = [
+  v.object({ verdict: v.literal('accept') }),
+  v.object({
+    verdict: v.literal('refuse'),
+    /** Read by the family. */
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+  }),
+] as const;
+
+export const certificateReviewEndpoints = {
+  readCertificateReview: {
+    summary: 'For the back office, by the one-time link of its mail: a certificate beside the report.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 60, per: 60 },
+    params: v.object({ hash: secret }),
+    response: CertificateReview,
+    status: 200,
+    problems: [404, 410],
+  },
+  readReviewedFile: {
+    summary: 'The certificate that such a link is about, as a cleaned copy.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 60, per: 60 },
+    params: v.object({ hash: secret }),
+    response: 'bytes',
+    status: 200,
+    problems: [404, 410, 503],
+  },
+  readReviewedPicture: {
+    summary: 'The page of it that was read, straightened, as a JPEG.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 60, per: 60 },
+    params: v.object({ hash: secret }),
+    response: 'bytes',
+    status: 200,
+    problems: [404, 410, 503],
+  },
+  decideCertificateReview: {
+    summary: 'The back office accepts or refuses a certificate by its one-time link.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 30, per: 60 },
+    body: v.variant('verdict', [
+      v.object({ ...certificateDecision[0].entries, hash: anyHash }),
+      v.object({ ...certificateDecision[1].entries, hash: anyHash }),
+    ]),
+    status: 204,
+    problems: [404, 410, 422],
+  },
+} as const satisfies Record<string, Endpoint>;

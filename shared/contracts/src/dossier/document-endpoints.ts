@@ -1,0 +1,75 @@
+import { UploadedDocument } from '@nabericht/domain/dossier/dossier';
+import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { Task } from '@nabericht/domain/tasks/task';
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { idParams, uuid } from '../wire-parts.ts';
+
+const documentParams = v.object({ id: uuid, uuid });
+
+export const documentEndpoints = {
+  saveDocument: {
+    summary:
+      'Adds a document of the reporter’s own, or gives it another name. Its file was uploaded into this dossier before; the same `uuid` again changes it.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: documentParams,
+    body: v.object({
+      fileId: uuid,
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
+    }),
+    response: UploadedDocument,
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  deleteDocument: {
+    summary:
+      'Removes a document of the reporter’s own, and its file when nothing else of the dossier shows it.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: documentParams,
+    status: 204,
+    problems: [403, 404],
+  },
+  readProof: {
+    summary: 'A PDF for the family: who was told and when, what they answered, and what is still open.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    rate: { points: 30, per: 60 },
+    params: idParams,
+    query: v.object({ locale: v.optional(v.picklist(['nl', 'en']), 'nl') }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  addOwnLetter: {
+    summary:
+      'Adds an organisation that is not in the list: a task with a letter that the reporter sends. The same name again is the task that is there.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: OwnLetter,
+    response: v.object({ task: Task }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  readOwnLetter: {
+    summary: 'The letter to such an organisation, to be copied into a mail: what a notice says, never more.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ id: uuid, taskId: uuid }),
+    response: v.object({ subject: v.string(), text: v.string() }),
+    status: 200,
+    problems: [404],
+  },
+  printOwnLetter: {
+    summary: 'The same letter as a PDF, to be printed and signed.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    rate: { points: 60, per: 60 },
+    params: v.object({ id: uuid, taskId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+} as const satisfies Record<string, Endpoint>;

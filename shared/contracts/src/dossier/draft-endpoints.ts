@@ -1,0 +1,40 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Draft } from '@nabericht/domain/report/draft';
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+
+export const SavedDraft = v.object({
+  draft: v.nullable(Draft),
+  version: v.number(),
+  savedAt: v.nullable(Moment),
+  expiresAt: v.nullable(Moment),
+});
+export type SavedDraft = v.InferOutput<typeof SavedDraft>;
+
+export const draftEndpoints = {
+  readDraft: {
+    summary: 'The unfinished report that belongs to this browser, or none.',
+    callers: ['anyone'],
+    resource: 'draft',
+    response: SavedDraft,
+    status: 200,
+    problems: [],
+  },
+  saveDraft: {
+    summary: 'Keeps an unfinished report for 7 days, encrypted.',
+    callers: ['anyone'],
+    resource: 'draft',
+    rate: { points: 120, per: 60 },
+    body: v.object({ draft: Draft }),
+    response: SavedDraft,
+    status: 200,
+    problems: [412, 413, 422],
+  },
+  deleteDraft: {
+    summary: 'Wipes the unfinished report.',
+    callers: ['anyone'],
+    resource: 'draft',
+    status: 204,
+    problems: [],
+  },
+} as const satisfies Record<string, Endpoint>;

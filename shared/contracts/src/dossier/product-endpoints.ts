@@ -1,0 +1,46 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
+import { Task } from '@nabericht/domain/tasks/task';
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { idParams, uuid } from '../wire-parts.ts';
+
+export const productEndpoints = {
+  readProducts: {
+    summary: 'What providers told of: products and their tasks, and when that was last asked.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    response: v.object({ lastFetch: v.nullable(Moment), products: v.array(Product), tasks: v.array(Task) }),
+    status: 200,
+    problems: [404],
+  },
+  updateReporterProducts: {
+    summary: 'Changes one product that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: ReporterProductInput,
+    response: ReporterProduct,
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  addReporterProducts: {
+    summary: 'Adds products that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: v.object({ products: v.pipe(v.array(ReporterProductInput), v.maxLength(50, 'maxLength')) }),
+    response: v.object({ products: v.array(ReporterProduct) }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  deleteReporterProduct: {
+    summary: 'Removes a product that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ id: uuid, uuid }),
+    status: 204,
+    problems: [403, 404],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,123 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { ReplyInput } from '@nabericht/domain/conversation/reply';
+import { Dossier } from '@nabericht/domain/dossier/dossier';
+import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { SavedAnswers } from '../saved-answers.ts';
+import { anyHash, idParams, secret, uuid } from '../wire-parts.ts';
+
+const taskParams = v.object({ taskId: uuid, dossierId: uuid });
+
+export const ProviderAnswerInput = v.variant('status', [
+  v.object({
+    status: v.literal('Confirmed'),
+    hash: anyHash,
+    outcome: v.nullish(ProviderOutcome),
+    message: v.nullish(v.pipe(v.string(), v.maxLength(2000, 'maxLength'))),
+  }),
+  v.object({
+    status: v.literal('Denied'),
+    hash: anyHash,
+    /** Left out it counts as `other`. */
+    reason: v.nullish(DenialReason),
+    /** Required but for `notACustomer`. */
+    message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
+  }),
+]);
+
+export const taskEndpoints = {
+  readTaskStatuses: {
+    summary:
+      'The status of every task. The ETag is another one after each change of the dossier; with it in `If-None-Match` the answer is 304 until then.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    headers: ['if-none-match'],
+    response: v.array(v.object({ _id: uuid, status: TaskStatus })),
+    status: 200,
+    problems: [404],
+  },
+  updateTask: {
+    summary: 'Asks for a status of a task, with its data; the rule of that flow decides.',
+    callers: ['reporter'],
+    resource: 'task',
+    params: taskParams,
+    body: v.object({ task: TaskInput }),
+    response: v.object({ task: Task }),
+    status: 200,
+    problems: [403, 404, 409, 412, 422],
+  },
+  readTypedAnswers: {
+    summary:
+      'What was typed into the task of a product, or into a reply to a provider, and not handed in or sent yet.',
+    callers: ['reporter'],
+    resource: 'task',
+    params: taskParams,
+    response: SavedAnswers,
+    status: 200,
+    problems: [404],
+  },
+  saveTypedAnswers: {
+    summary:
+      'Keeps what is typed into the task of a product until it is handed in, or into a reply to a provider until it is sent, encrypted. 412 when something was saved since `basedOn`.',
+    callers: ['reporter'],
+    resource: 'task',
+    rate: { points: 120, per: 60 },
+    params: taskParams,
+    body: v.object({
+      answers: TypedAnswers,
+      /** `savedAt` of what these follow, null for nothing; left out they take the place of whatever there is. */
+      basedOn: v.optional(v.nullable(Moment)),
+    }),
+    response: SavedAnswers,
+    status: 200,
+    problems: [404, 412, 413, 422],
+  },
+  replyToProvider: {
+    summary:
+      'Replies to a provider that denied, which sends the notice again with it, or that asks something. The same `replyId` again sends nothing more.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    rate: { points: 30, per: 600 },
+    params: v.object({ dossierId: uuid, providerId: uuid, replyId: uuid }),
+    body: ReplyInput,
+    response: Dossier,
+    status: 200,
+    problems: [404, 409, 422],
+  },
+  addProviderTasks: {
+    summary: 'Adds providers to an existing dossier.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ dossierId: uuid }),
+    body: v.object({
+      providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+    }),
+    response: v.object({ tasks: v.array(Task) }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  readProviderTaskUpdate: {
+    summary: 'Who died, for the provider that holds the one-time link.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 60, per: 60 },
+    params: v.object({ hash: secret }),
+    response: v.object({ deceasedName: v.string(), providerName: v.string(), reference: v.string() }),
+    status: 200,
+    problems: [404, 410],
+  },
+  updateTaskByProvider: {
+    summary: 'A provider confirms or denies by its one-time link.',
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 30, per: 60 },
+    body: ProviderAnswerInput,
+    status: 204,
+    problems: [404, 410, 422],
+  },
+} as const satisfies Record<string, Endpoint>;
