@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { arrive, follow, press, tabTo, type } from './journey/keyboard.ts';
 import { nextNotice, noticesTo } from './journey/notices.ts';
 import { button, CERTIFICATES, confirmationLink, heading, PHONE } from './journey/report-pages.ts';
 import { makeDossier, sendNotices } from './journey/report-state.ts';
@@ -31,16 +32,24 @@ test('an organisation that misses something gets it with words, a number and a d
   await expect(heading(office, 'Deze melding is al behandeld')).toBeVisible();
 
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
-  await page.getByRole('link', { name: /^Antwoorden/ }).click();
-  await expect(heading(page, 'Jij en Gildebank')).toBeVisible();
+  // By keyboard alone.
+  await expect(page.getByRole('link', { name: /^Antwoorden/ })).toBeVisible();
+  await follow(page, /^Antwoorden/);
+  await arrive(page, 'Jij en Gildebank');
   await expect(page.getByText('Het rekeningnummer.')).toBeVisible();
-  await page.getByLabel('Een woord erbij').fill('Het staat op het afschrift.');
-  await page.getByLabel('Klantnummer bij Gildebank').fill('GB 4471');
-  await page.getByText('Een document toevoegen').click();
-  await page.getByLabel(/^Hoe noem je dit document/).fill('Afschrift van maart');
-  await page.setInputFiles('input[type=file] >> nth=-1', PDF);
+  await type(page, 'Een woord erbij', 'Het staat op het afschrift.');
+  await type(page, 'Klantnummer bij Gildebank', 'GB 4471');
+  await tabTo(page, page.locator('summary', { hasText: 'Een document toevoegen' }));
+  await page.keyboard.press('Enter');
+  await type(page, /^Hoe noem je dit document/, 'Afschrift van maart');
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, button(page, 'Kies een bestand').last());
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(PDF);
   await expect(page.getByRole('checkbox', { name: 'Afschrift van maart' })).toBeChecked();
-  await button(page, 'Verstuur je antwoord aan Gildebank').dblclick();
+  // Twice, as fingers do that tremble.
+  await press(page, 'Verstuur je antwoord aan Gildebank');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Je antwoord is verstuurd')).toBeVisible();
 
   await expect.poll(async () => (await noticesTo(site, dossier, 'gildebank')).length).toBe(2);

@@ -1,5 +1,6 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { keepTranscript } from './journey/keep-transcript.ts';
 import {
   button,
   checkDetails,
@@ -27,6 +28,11 @@ test.afterAll(async () => {
   await site.stop();
 });
 
+async function look(page: Page) {
+  await expectAccessible(page);
+  await keepTranscript(page);
+}
+
 const PROVIDERS = ['Polder Energie', 'Gildebank', 'Uitvaartverzekeringen Vredehof'];
 
 for (const { name, viewport, certificate, tag } of [
@@ -42,41 +48,41 @@ for (const { name, viewport, certificate, tag } of [
 
     await page.goto(site.url);
     await expect(heading(page, 'Meld een overlijden bij alle organisaties tegelijk')).toBeVisible();
-    await expectAccessible(page);
+    await look(page);
     await chooseProviders(page, PROVIDERS);
     await expect(page.getByText('Bericht aan 3 organisaties')).toBeVisible();
     await giveCertificate(page, certificate);
-    await expectAccessible(page);
+    await look(page);
     await goOn(page, 'Naar de overledene');
 
     await checkDetails(page);
     await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
     const lastName = await page.getByLabel(/^Achternaam/).inputValue();
-    await expectAccessible(page);
+    await look(page);
     await goOn(page, 'Naar het laatste adres');
     await fillDeceasedAddress(page);
     await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Leeuwarden');
-    await expectAccessible(page);
+    await look(page);
     await goOn(page, 'Naar jouw gegevens');
     await fillReporter(page, email);
-    await expectAccessible(page);
+    await look(page);
     await goOn(page, 'Stuur mij een code');
     await expect(heading(page, 'Vul de code in')).toBeVisible();
-    await expectAccessible(page);
+    await look(page);
     await typeCode(page, site, email);
 
     await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
     for (const provider of PROVIDERS) await expect(page.getByRole('main')).toContainText(provider);
-    await expectAccessible(page);
+    await look(page);
     await goOn(page, 'Verstuur aan 3 organisaties');
 
     await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
     await expect(heading(page, 'Het is gedaan')).toBeVisible();
-    await expectAccessible(page);
+    await look(page);
     await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
     await expect(heading(page, new RegExp(lastName))).toBeVisible();
     await expect(page.getByText('Onderweg naar 3 organisaties')).toBeVisible();
-    await expectAccessible(page);
+    await look(page);
 
     const notice = await site.nextMail('nalatenschappen@polder-energie.example', seen);
     expect(notice.text).toContain(lastName);
@@ -89,7 +95,7 @@ for (const { name, viewport, certificate, tag } of [
     await office.goto(confirmationLink(notice.text));
     await expect(heading(office, 'Heeft u deze melding verwerkt?')).toBeVisible();
     await expect(office.getByRole('main')).toContainText(lastName);
-    await expectAccessible(office);
+    await look(office);
     await goOn(office, 'Verstuur uw antwoord');
     await expect(office.getByText('Kies of de melding is verwerkt.').first()).toBeVisible();
     await office.getByRole('radio', { name: 'Ja, de melding is verwerkt' }).check();
@@ -97,7 +103,7 @@ for (const { name, viewport, certificate, tag } of [
     await expect(office.getByText('Uw antwoord is verstuurd')).toBeVisible();
     await office.reload();
     await expect(office.getByText('Deze melding is al behandeld')).toBeVisible();
-    await expectAccessible(office);
+    await look(office);
     await provider.close();
 
     await page.reload();
@@ -108,7 +114,7 @@ for (const { name, viewport, certificate, tag } of [
     await expect(message).toContainText(
       'Is er voor deze organisatie nog iets te doen, dan staat dat als taak in je dossier.',
     );
-    await expectAccessible(page);
+    await look(page);
     await message.getByRole('button', { name: 'Sluit' }).last().click();
     await expect(message).toBeHidden();
     await site.nextMail(
@@ -121,7 +127,7 @@ for (const { name, viewport, certificate, tag } of [
     await page.goto(`${site.url}/dossier`);
     await expect(heading(page, 'Jouw meldingen')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(lastName);
-    await expectAccessible(page);
+    await look(page);
     expect(heard).toEqual([]);
     await context.close();
   });

@@ -46,6 +46,7 @@ const installationSettings = new Set([
   'SUPPORT_HOURS',
   'CHAT_SCRIPT_URL',
   'SENTRY_DSN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'BACK_OFFICE_EMAIL',
   'ADDRESS_API_URL',
   'S3_URL',
