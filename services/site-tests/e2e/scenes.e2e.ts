@@ -6,7 +6,7 @@ import { APPS_WITH_SCENES, openScenes } from './journey/open-scenes.ts';
 import { picturesOf, wear } from './journey/take-pictures.ts';
 
 /**
- * Every scene of every remote, on its fake platform: axe finds nothing, narrow and with large letters all of it fits, and
+ * Every scene of every remote, on its fake platform: axe finds nothing in either theme, narrow and with large letters all of it fits, and
  * the most important ones look as they did.
  */
 test.describe.configure({ mode: 'parallel' });
@@ -17,11 +17,25 @@ const isOfScene = (name: string, found: string) =>
 
 const isMatrix = readTestConfig().TEST_MATRIX !== undefined;
 
-/** `npm test` looks at each scene in one language, by turns; `npm run test:all` at each in both. */
-function languagesOf(app: string, name: string, index: number): string[] {
-  if (name.includes('in English')) return ['en'];
-  if (isPictured(app, name) && !isMatrix) return ['nl'];
-  return isMatrix ? ['nl', 'en'] : [index % 2 === 0 ? 'nl' : 'en'];
+interface Look {
+  locale: 'nl' | 'en';
+  theme: 'light' | 'dark';
+}
+
+const LOOKS: readonly Look[] = [
+  { locale: 'nl', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+  { locale: 'nl', theme: 'dark' },
+  { locale: 'en', theme: 'light' },
+];
+
+/** `npm test` looks at each scene in one language and theme, by turns; `npm run test:all` at each in all. */
+function looksOf(app: string, name: string, index: number): readonly Look[] {
+  const looks = name.includes('in English') ? LOOKS.filter(({ locale }) => locale === 'en') : LOOKS;
+  if (isMatrix) return looks;
+  // Of these a picture is kept, in Dutch, in both themes.
+  if (isPictured(app, name)) return looks.slice(0, 1);
+  return looks.slice(index % looks.length).slice(0, 1);
 }
 
 async function findOtherPictures(page: Page, app: string, name: string): Promise<string[]> {
@@ -30,7 +44,6 @@ async function findOtherPictures(page: Page, app: string, name: string): Promise
     const wrong = await comparePicture(app, picture, test.info().outputPath());
     if (wrong) found.push(wrong);
   }
-  await wear(page, 'light');
   return found;
 }
 
@@ -41,17 +54,19 @@ for (const app of APPS_WITH_SCENES)
     const names = await page.evaluate(() => scenes.names);
     expect(names.length).toBeGreaterThan(0);
     for (const [index, name] of names.entries()) {
-      for (const locale of languagesOf(app, name, index)) {
-        await test.step(`${name}, ${locale}`, async () => {
+      for (const { locale, theme } of looksOf(app, name, index)) {
+        const look = `${name}, ${locale}, ${theme}`;
+        await test.step(look, async () => {
           const failure = await page.evaluate(
             ([scene, language]) => scenes.show(scene, language).then(() => null, String),
             [name, locale] as const,
           );
+          await wear(page, theme);
           const found = [...(await findMisfits(page)), ...(await findBarriers(page))];
           const pictures =
             isPictured(app, name) && locale === 'nl' ? await findOtherPictures(page, app, name) : [];
           const all = [...found.filter((each) => !isOfScene(name, each)), ...pictures];
-          expect.soft([...(failure ? [failure] : []), ...all], `${name}, ${locale}`).toEqual([]);
+          expect.soft([...(failure ? [failure] : []), ...all], look).toEqual([]);
         });
       }
     }
