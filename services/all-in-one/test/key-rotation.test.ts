@@ -72,11 +72,13 @@ const keyIds = async () =>
     .split(',')
     .map((pair) => pair.split(':')[0]);
 
+const CODE = /^[A-HJ-NP-Z2-9]{6}$/m;
+
 async function codeFor(visitor: Visitor, path: string, body: unknown, after: number) {
   const asked = await visitor.call('POST', path, body);
   expect(asked.status).toBe(200);
-  const { text = '' } = await smtp.waitFor(EMAIL, { after });
-  return { id: asked.body._id, code: /^[A-HJ-NP-Z2-9]{6}$/m.exec(text)?.[0] ?? '' };
+  const { text = '' } = await smtp.waitFor(EMAIL, { after, saying: CODE });
+  return { id: asked.body._id, code: CODE.exec(text)?.[0] ?? '' };
 }
 
 /** By the e-mail address alone, as somebody who was here before. */

@@ -120,7 +120,7 @@ test.describe('with a clock of its own', () => {
     await code.fill('K7M2PQ');
     const goOn = () => button(page, 'Ga verder').click();
     await goOn();
-    await expect(page.locator(':focus')).toContainText('Deze code klopt niet');
+    await expect(page.locator(':focus')).toContainText('Code uit de mail: deze code klopt niet');
     await expect(page).toHaveTitle('Fout: Vul de code in - Nabericht');
     await expectAccessible(page);
     for (const words of [

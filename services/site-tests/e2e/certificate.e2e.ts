@@ -30,6 +30,7 @@ const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
 async function openStep(page: Page, context: BrowserContext) {
   await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' });
   await page.goto(stepUrl(site, 'death-certificate'));
+  await button(page, 'Ik heb de akte toch').click();
 }
 
 /** A sheet of paper with nothing on it. */

@@ -18,6 +18,7 @@ test.afterAll(() => site.stop());
 async function openStep(page: Page, context: BrowserContext) {
   await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' });
   await page.goto(stepUrl(site, 'death-certificate'));
+  await button(page, 'Ik heb de akte toch').click();
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

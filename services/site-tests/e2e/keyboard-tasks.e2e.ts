@@ -110,8 +110,8 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await arrive(page, 'Stop the insurance');
     await next();
     // What is missing has the focus, and leads to its field.
-    await expect(page.locator(':focus')).toContainText('Fill in on which day the insurance stops.');
-    await follow(page, 'Fill in on which day the insurance stops.');
+    await expect(page.locator(':focus')).toContainText(/fill in on which day the insurance stops/i);
+    await follow(page, /fill in on which day the insurance stops/i);
     await expect(page.getByLabel('Day')).toBeFocused();
     await page.keyboard.type('21');
     await typeDay(page, /On which day/, { Month: '11', Year: '2026' });
@@ -248,7 +248,7 @@ test('an invited person fills in their details, looks at them, and sends them', 
 
   await next();
   // What is missing has the focus, and leads to its field.
-  await expect(page.locator(':focus')).toContainText('Fill in the account number.');
+  await expect(page.locator(':focus')).toContainText(/fill in the account number/i);
   await follow(page, 'Fill in the account number.');
   await expect(page.getByLabel('Account number (IBAN)')).toBeFocused();
   await page.keyboard.type('nl91abna0417164300');
@@ -258,7 +258,7 @@ test('an invited person fills in their details, looks at them, and sends them', 
   await page.reload();
   await expect(page.getByLabel('In the name of')).toHaveValue('P. Bergh');
   await typeDay(page, 'Date of birth', { Day: '6', Month: '5', Year: '1972' });
-  await tabTo(page, page.getByLabel('What are you to the deceased?'));
+  await tabTo(page, page.getByLabel('What are you to the person who died?'));
   await page.keyboard.type('A child');
   await type(page, 'Postal code', '8911AB');
   await type(page, 'House number', '12');

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { waitFor } from './wait-for.ts';
 
 export interface SmtpSink {
   url: string;
   /** Oldest first. */
   mails: Email[];
-  /** The newest mail to this address that came after `count` mails; waits for it. */
-  waitFor(to: string, options?: { after?: number; timeoutMs?: number }): Promise<Email>;
+  /** The newest mail to this address after the first `after` mails, with these words in it; waits for it. */
+  waitFor(to: string, options?: { after?: number; saying?: RegExp }): Promise<Email>;
   stop(): Promise<void>;
 }
 
@@ -34,15 +35,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    waitFor: async (to, { after = 0, timeoutMs = 15_000 } = {}) => {
-      const end = Date.now() + timeoutMs;
-      for (;;) {
-        const mail = mails.slice(after).findLast((one) => isTo(one, to));
-        if (mail) return mail;
-        if (Date.now() > end) throw new Error(`No mail to ${to} within ${timeoutMs} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    },
+    waitFor: (to, { after = 0, saying = /(?:)/ } = {}) =>
+      waitFor(`a mail to ${to}`, () =>
+        mails.slice(after).findLast((mail) => isTo(mail, to) && saying.test(mail.text ?? '')),
+      ),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const waitFor = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  milliseconds = 15_000,
+  milliseconds = 120_000,
 ): Promise<T> => {
   const end = Date.now() + milliseconds;
   for (;;) {
