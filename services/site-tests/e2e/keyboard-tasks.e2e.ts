@@ -219,64 +219,70 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await press(page, 'Done');
     await arrive(page, /Dijk/);
   });
-});
 
-test('an invited person fills in their details, looks at them, and sends them', async ({ browser }) => {
-  const email = 'toetsen.genodigd@voorbeeld.example';
-  const piet = (await read()).persons.find(({ firstName }) => firstName === 'Piet');
-  const body = { email, firstName: 'Piet', lastName: 'Bergh', dossierId: dossier._id, personId: piet?.uuid };
-  const seen = await site.mails(email);
-  await call(context, site, 'POST', '/v1/beneficiary/invite', { data: body });
-  const { text } = await site.nextMail(email, seen);
-  // In the language of who invited them.
-  const own = await browser.newContext({ locale: 'nl-NL' });
-  const page = await own.newPage();
-  const next = () => press(page, 'On to the check');
+  test('an invited person fills in their details, looks at them, and sends them', async ({ browser }) => {
+    const email = 'toetsen.genodigd@voorbeeld.example';
+    const piet = (await read()).persons.find(({ firstName }) => firstName === 'Piet');
+    const body = {
+      email,
+      firstName: 'Piet',
+      lastName: 'Bergh',
+      dossierId: dossier._id,
+      personId: piet?.uuid,
+    };
+    const seen = await site.mails(email);
+    await call(context, site, 'POST', '/v1/beneficiary/invite', { data: body });
+    const { text } = await site.nextMail(email, seen);
+    // In the language of who invited them.
+    const own = await browser.newContext({ locale: 'nl-NL' });
+    const page = await own.newPage();
+    const next = () => press(page, 'On to the check');
 
-  await page.goto(/https?:\/\/\S+\/beneficiary\/\S+/.exec(text)?.[0] ?? '');
-  await expect(heading(page, 'You have been invited')).toBeVisible();
-  await type(page, 'Your e-mail address', email);
-  const before = await site.mails(email);
-  await page.keyboard.press('Enter');
-  await arrive(page, 'Fill in the code');
-  const mailed = await site.nextMail(email, before);
-  await type(page, 'Code from the e-mail', codeIn(mailed.text));
-  await press(page, 'Continue');
-  await arrive(page, 'Hello Piet');
-  await follow(page, 'To your details');
-  await arrive(page, 'Your details for the payment');
+    await page.goto(/https?:\/\/\S+\/beneficiary\/\S+/.exec(text)?.[0] ?? '');
+    await expect(heading(page, 'You have been invited')).toBeVisible();
+    await type(page, 'Your e-mail address', email);
+    const before = await site.mails(email);
+    await page.keyboard.press('Enter');
+    await arrive(page, 'Fill in the code');
+    const mailed = await site.nextMail(email, before);
+    await type(page, 'Code from the e-mail', codeIn(mailed.text));
+    await press(page, 'Continue');
+    await arrive(page, 'Hello Piet');
+    await follow(page, 'To your details');
+    await arrive(page, 'Your details for the payment');
 
-  await next();
-  // What is missing has the focus, and leads to its field.
-  await expect(page.locator(':focus')).toContainText(/fill in the account number/i);
-  await follow(page, 'Fill in the account number.');
-  await expect(page.getByLabel('Account number (IBAN)')).toBeFocused();
-  await page.keyboard.type('nl91abna0417164300');
-  await type(page, 'In the name of', 'P. Bergh');
-  // Long before the end it is safe, also for who begins anew.
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('In the name of')).toHaveValue('P. Bergh');
-  await typeDay(page, 'Date of birth', { Day: '6', Month: '5', Year: '1972' });
-  await tabTo(page, page.getByLabel('What are you to the person who died?'));
-  await page.keyboard.type('A child');
-  await type(page, 'Postal code', '8911AB');
-  await type(page, 'House number', '12');
-  await expect(page.getByLabel('Street')).not.toHaveValue('');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await type(page, 'Telephone', '0687654321');
-  await next();
+    await next();
+    // What is missing has the focus, and leads to its field.
+    await expect(page.locator(':focus')).toContainText(/fill in the account number/i);
+    await follow(page, 'Fill in the account number.');
+    await expect(page.getByLabel('Account number (IBAN)')).toBeFocused();
+    await page.keyboard.type('nl91abna0417164300');
+    await type(page, 'In the name of', 'P. Bergh');
+    // Long before the end it is safe, also for who begins anew.
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('In the name of')).toHaveValue('P. Bergh');
+    await typeDay(page, 'Date of birth', { Day: '6', Month: '5', Year: '1972' });
+    await tabTo(page, page.getByLabel('What are you to the person who died?'));
+    await page.keyboard.type('A child');
+    await type(page, 'Postal code', '8911AB');
+    await type(page, 'House number', '12');
+    await expect(page.getByLabel('Street')).not.toHaveValue('');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await type(page, 'Telephone', '0687654321');
+    await next();
 
-  await arrive(page, 'Is everything right?');
-  await follow(page, /^Change\s+Account/);
-  await expect(page.getByRole('heading', { name: 'Account for the payment' })).toBeFocused();
-  await type(page, 'In the name of', 'P. and S. Bergh');
-  await press(page, 'Back to the check');
-  await arrive(page, 'Is everything right?');
-  await expect(page.getByText('P. and S. Bergh')).toBeVisible();
-  await press(page, 'Send your details');
-  await arrive(page, 'This part is done');
-  await expect(page.getByText('•••• 4300')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Close this page' }));
-  await own.close();
+    await arrive(page, 'Is everything right?');
+    await follow(page, /^Change\s+Account/);
+    await expect(page.getByRole('heading', { name: 'Account for the payment' })).toBeFocused();
+    await type(page, 'In the name of', 'P. and S. Bergh');
+    await press(page, 'Back to the check');
+    await arrive(page, 'Is everything right?');
+    await expect(page.getByText('P. and S. Bergh')).toBeVisible();
+    await press(page, 'Send your details');
+    await arrive(page, 'This part is done');
+    await expect(page.getByText('•••• 4300')).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Close this page' }));
+    await own.close();
+  });
 });
