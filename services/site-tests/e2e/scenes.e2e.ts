@@ -56,18 +56,22 @@ for (const app of APPS_WITH_SCENES)
     for (const [index, name] of names.entries()) {
       for (const { locale, theme } of looksOf(app, name, index)) {
         const look = `${name}, ${locale}, ${theme}`;
-        await test.step(look, async () => {
-          const failure = await page.evaluate(
-            ([scene, language]) => scenes.show(scene, language).then(() => null, String),
-            [name, locale] as const,
-          );
-          await wear(page, theme);
-          const found = [...(await findMisfits(page)), ...(await findBarriers(page))];
-          const pictures =
-            isPictured(app, name) && locale === 'nl' ? await findOtherPictures(page, app, name) : [];
-          const all = [...found.filter((each) => !isOfScene(name, each)), ...pictures];
-          expect.soft([...(failure ? [failure] : []), ...all], look).toEqual([]);
-        });
+        await test.step(
+          look,
+          async () => {
+            const failure = await page.evaluate(
+              ([scene, language]) => scenes.show(scene, language).then(() => null, String),
+              [name, locale] as const,
+            );
+            await wear(page, theme);
+            const found = [...(await findMisfits(page)), ...(await findBarriers(page))];
+            const pictures =
+              isPictured(app, name) && locale === 'nl' ? await findOtherPictures(page, app, name) : [];
+            const all = [...found.filter((each) => !isOfScene(name, each)), ...pictures];
+            expect.soft([...(failure ? [failure] : []), ...all], look).toEqual([]);
+          },
+          { timeout: 60_000 },
+        );
       }
     }
     await page.context().close();
