@@ -50,7 +50,8 @@ export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummary
     [
       'bank',
       {
-        'details.iban': iban && <Reference>{base ? iban : maskedIban(iban)}</Reference>,
+        // Whole it is too long for one line where letters are large.
+        'details.iban': iban && (base ? <Keep>{iban}</Keep> : <Reference>{maskedIban(iban)}</Reference>),
         'details.ibanName': ibanName && <Keep>{ibanName}</Keep>,
       },
     ],
