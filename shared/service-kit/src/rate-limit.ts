@@ -23,7 +23,7 @@ const MANY_POINTS = 100;
 const MOST_KEYS = 50_000;
 
 /** A tenth at most, and such that all of them together are the whole: what is drawn in part would be lost. */
-export function pointsAtOnce({ points }: RateLimit): number {
+function pointsAtOnce({ points }: RateLimit): number {
   if (points < MANY_POINTS) return 1;
   let size = Math.floor(points / 10);
   while (points % size > 0) size -= 1;

@@ -12,7 +12,7 @@ export interface Ask {
 const agent = new Agent({ keepAlive: true });
 
 /** @throws Error for any other answer than the one that is measured: an error is quickly made */
-export function send({ url, method = 'GET', headers = {}, body, status = 200 }: Ask): Promise<void> {
+function send({ url, method = 'GET', headers = {}, body, status = 200 }: Ask): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const all = text === undefined ? headers : { 'content-type': 'application/json', ...headers };
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { anyHash, idParams, secret, uuid } from '../wire-parts.ts';
 
 const taskParams = v.object({ taskId: uuid, dossierId: uuid });
 
-export const ProviderAnswerInput = v.variant('status', [
+const ProviderAnswerInput = v.variant('status', [
   v.object({
     status: v.literal('Confirmed'),
     hash: anyHash,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Why a provider denies: the choices of its page, and on the wire. */
-export const DENIAL_REASONS = ['notACustomer', 'incomplete', 'other'] as const;
+const DENIAL_REASONS = ['notACustomer', 'incomplete', 'other'] as const;
 export const DenialReason = v.picklist(DENIAL_REASONS);
 export type DenialReason = v.InferOutput<typeof DenialReason>;
 

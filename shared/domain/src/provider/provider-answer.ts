@@ -6,7 +6,7 @@ import { ProviderOutcome } from './provider-outcome.ts';
 /** Why a one-time link that nobody answered by leads no further: that rule of a 410. */
 export const LINK_EXPIRED = 'link-expired';
 
-export const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
+const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
 const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'maxLength'));
 
