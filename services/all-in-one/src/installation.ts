@@ -1,5 +1,6 @@
 import type { Connection } from '@nabericht/database/connect';
 import { asStartFailure } from '@nabericht/database/embedded/start-failure';
+import { cookiesPage } from '@nabericht/gateway/page/cookies-page';
 import { startSandbox } from '@nabericht/sandbox/start';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
@@ -31,7 +32,7 @@ const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
   const servers: RunningServer[] = [];
   for (const host of hostsFor(config.isLoopback)) {
     try {
-      servers.push(await serve(app, config.PORT, host));
+      servers.push(await serve(app, config.PORT, host, cookiesPage));
     } catch (error) {
       if (!isAbsentAddress(error)) throw asPortFailure(error, config.PORT);
     }

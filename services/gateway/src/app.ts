@@ -11,6 +11,7 @@ import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
+import { clearStrangeCookies } from './routes/clear-strange-cookies.ts';
 import { compressJson } from './routes/compress-json.ts';
 import { addDiscovery, DISCOVERY_PATH } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: GatewayDeps): Hono {
     { ...deps, publicUrl: deps.publicUrl.href },
   );
   app.use(hideInternal);
+  app.use(clearStrangeCookies(deps));
   addReleaseFiles(app, deps);
   app.use(DISCOVERY_PATH, tellComposition(deps));
   addDiscovery(app, deps.registry, deps.publicUrl);

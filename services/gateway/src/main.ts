@@ -8,6 +8,7 @@ import { identityByKey } from '@nabericht/service-kit/tokens';
 import { startTracing } from '@nabericht/service-kit/trace/start-tracing';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
+import { cookiesPage } from './page/cookies-page.ts';
 import { addHealth } from './routes/health.ts';
 import { createServiceProxy } from './services.ts';
 import { startGateway } from './start.ts';
@@ -54,7 +55,7 @@ const front = new Hono();
 addHealth(front, gateway.registry);
 front.use(ownHost(new URL(config.PUBLIC_URL)));
 front.route('/', gateway.app);
-const server = await serve(front, config.PORT);
+const server = await serve(front, config.PORT, undefined, cookiesPage);
 log.info('ready', { port: server.port });
 
 const end = async () => {

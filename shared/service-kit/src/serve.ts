@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -15,9 +16,34 @@ export interface RunningServer {
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port */
-export async function serve(app: Hono, port: number, hostname?: string): Promise<RunningServer> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, getRequestListener(app.fetch));
+/** Cookies count; with Node's 16 kB five large ones of a script lock somebody out of every page. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** So long whoever sent too much may take to read why. */
+const LINGER_MS = 2_000;
+
+/**
+ * @param refuseCookies what somebody gets whose cookies are too large to be read; without it Node's empty 431
+ * @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port
+ */
+export async function serve(
+  app: Hono,
+  port: number,
+  hostname?: string,
+  refuseCookies?: () => Promise<Response>,
+): Promise<RunningServer> {
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    getRequestListener(app.fetch),
+  );
+  server.on('clientError', (error: ClientError, socket: Socket) => {
+    if (!socket.writable) return void socket.destroy();
+    if (error.code !== 'HPE_HEADER_OVERFLOW') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    // A request that is reset while it is still being sent is shown by browsers as one without an answer.
+    socket.removeAllListeners('data').resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    void answerTooLong(error, refuseCookies).then((text) => socket.end(text));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
@@ -38,4 +64,26 @@ export async function serve(app: Hono, port: number, hostname?: string): Promise
         server.closeIdleConnections();
       }),
   };
+}
+
+type ClientError = Error & { code?: string; rawPacket?: Buffer };
+
+const TOO_LONG = 'HTTP/1.1 431 Request Header Fields Too Large';
+
+async function answerTooLong(
+  { rawPacket }: ClientError,
+  refuseCookies: (() => Promise<Response>) | undefined,
+) {
+  const isByCookies = holdsCookies(rawPacket?.toString('latin1') ?? '');
+  const answer = isByCookies ? await refuseCookies?.() : undefined;
+  const headers = [...(answer?.headers ?? [])].map(([name, value]) => `${name}: ${value}`);
+  return [TOO_LONG, ...headers, 'connection: close', '', (await answer?.text()) ?? ''].join('\r\n');
+}
+
+/** Whether it is not the address that was too long: whoever made somebody follow such a link clears nothing of theirs. */
+function holdsCookies(packet: string): boolean {
+  const end = packet.indexOf(' HTTP/1.');
+  const isShortAddress = end < 0 || (/^[A-Z]+ /.test(packet) && end < 8_192);
+  // A blank stands between cookies, and in no address.
+  return isShortAddress && packet.includes('; ') && !/[^ ]{8192}/.test(packet);
 }

@@ -1,6 +1,46 @@
+import { request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { serve } from '../src/serve.ts';
+
+/** By Node's own client, which sends whatever it is told to. */
+const ask = (port: number, path: string, cookie: string): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ port, path, headers: { cookie } }, async (answer) => {
+      const text = (await answer.toArray()).join('');
+      resolve(new Response(text, { status: answer.statusCode, headers: answer.headers as HeadersInit }));
+    });
+    asking.on('error', reject).end();
+  });
+
+/** As many of 3.9 kB as scripts of a page set. */
+const cookies = (count: number) =>
+  Array.from({ length: count }, (_, i) => `c${i}=${'x'.repeat(3_900)}`).join('; ');
+
+async function serveClearing() {
+  const app = new Hono().get('*', (context) => context.text('here'));
+  const clearing = async () =>
+    new Response('in words', { headers: { 'clear-site-data': '"cookies"', 'content-type': 'text/plain' } });
+  return serve(app, 0, '127.0.0.1', clearing);
+}
+
+it('still answers who has more cookies than Node would read, and tells who has far more what to do', async () => {
+  const server = await serveClearing();
+  expect((await ask(server.port, '/', cookies(5))).status).toBe(200);
+  const refused = await ask(server.port, '/', cookies(40));
+  expect(refused.status).toBe(431);
+  expect(refused.headers.get('clear-site-data')).toBe('"cookies"');
+  expect(await refused.text()).toBe('in words');
+  await server.stop();
+});
+
+it('clears nothing because of a long address: somebody else can have made it', async () => {
+  const server = await serveClearing();
+  const refused = await ask(server.port, `/${'a'.repeat(70_000)}`, 'a=1; b=2');
+  expect(refused.status).toBe(431);
+  expect(refused.headers.get('clear-site-data')).toBeNull();
+  await server.stop();
+});
 
 it('keeps an idle connection for longer than the proxies in front of it do', async () => {
   const server = await serve(

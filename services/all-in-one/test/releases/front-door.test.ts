@@ -150,3 +150,16 @@ test('nonsense and floods of reports do no harm', async () => {
     await gateway.post('/reports', JSON.stringify(Array(20).fill({ type: 'csp-violation' })));
   expect(gateway.lines.length - before).toBeLessThanOrEqual(120);
 });
+
+test('many cookies of a script are taken back before they lock anybody out; ours stay', async () => {
+  const many = Array.from({ length: 3 }, (_, i) => `strange${i}=${'x'.repeat(3_900)}`);
+  const cookie = [...many, 'nabericht_locale=en'].join('; ');
+  const answer = await gateway.get('/dossier/7/tasklist', { cookie });
+  expect(answer.status).toBe(200);
+  const taken = answer.headers.getSetCookie();
+  expect(taken).toContain('strange0=; Max-Age=0; Path=/');
+  expect(taken).toContain('strange2=; Max-Age=0; Path=/dossier/7');
+  expect(taken.join()).not.toContain('nabericht_locale');
+  const few = await gateway.get('/', { cookie: 'strange0=1; nabericht_locale=en' });
+  expect(few.headers.getSetCookie()).toEqual([]);
+});
