@@ -115,7 +115,8 @@ const startApps = async (
   addHealth(app, { ...running.checks, ...front.checks }, front.status);
   app.use(ownHost(new URL(config.PUBLIC_URL)));
   if (sandbox) app.route('/', sandbox.app);
-  app.route('/', front.app);
+  // Not by route(), which wraps each handler of its app in one more.
+  app.all('*', (context) => front.app.fetch(context.req.raw, context.env));
   return app;
 };
 

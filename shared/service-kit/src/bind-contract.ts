@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
 import { withoutRepeats } from './form-body.ts';
 import { assertFresh } from './fresh-sign-in.ts';
+import { jsonAnswer } from './json-answer.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Refusing, Stage } from './note-refusal.ts';
 import {
@@ -154,13 +155,23 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
   }
 }
 
-const limitedTo = (maxSize: number) =>
-  bodyLimit({
+function limitedTo(maxSize: number): MiddlewareHandler {
+  const whileItComes = bodyLimit({
     maxSize,
     onError: () => {
       throw tooLarge(maxSize);
     },
   });
+  return async (context, next) => {
+    const { method } = context.req;
+    if (!isUnsafe(method)) return next();
+    // By its own word, to which the server holds it: who looks at the body itself makes a stream of it.
+    if (context.req.header('transfer-encoding') || !context.req.header('content-length'))
+      return whileItComes(context, next);
+    if (declaredBytes(context) > maxSize) throw tooLarge(maxSize);
+    return next();
+  };
+}
 
 /** What a body weighs by its own word, to which the server holds it; 0 for one that comes in pieces. */
 const declaredBytes = (context: Context): number =>
@@ -276,8 +287,10 @@ function ifMatch(context: Context): number | null {
   return Number(version);
 }
 
+const encoder = new TextEncoder();
+
 function answer(context: Context, endpoint: Endpoint, output: unknown): Response {
   if (output instanceof Response) return output;
   if (endpoint.response === undefined) return context.body(null, endpoint.status as 204);
-  return context.json(output as object, endpoint.status as 200);
+  return jsonAnswer(context, encoder.encode(JSON.stringify(output)), endpoint.status as 200);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
@@ -19,7 +19,7 @@ export const forwardedChain = (headers: Headers, bindings: unknown): string[] =>
 export function clientAddress(context: Context, trustedProxies: number): string {
   const chain = forwardedChain(context.req.raw.headers, context.env);
   const address = chain.at(-1 - trustedProxies) ?? chain[0] ?? '';
-  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+  return hash('sha256', networkOf(address), 'base64url').slice(0, 22);
 }
 
 /** Of IPv6 one household has a whole /64, and may use another address in it for every request. */

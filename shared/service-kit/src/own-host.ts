@@ -13,11 +13,15 @@ export function ownHost(publicUrl: URL): MiddlewareHandler {
     const { hostname } = new URL(`http://${host}`);
     return isLoopback(hostname) || hostname === publicUrl.hostname;
   };
+  const isPrivate = isLoopback(publicUrl.hostname);
+  let lastOwn: string | undefined;
   return async (context, next) => {
-    if (isLoopback(publicUrl.hostname) && !isOwn(context.req.header('host') ?? ''))
+    const host = context.req.header('host') ?? '';
+    if (isPrivate && host !== lastOwn && !isOwn(host))
       return problemResponse(
         new Problem(421, 'misdirected', 'This installation is not reached by that name'),
       );
+    lastOwn = host;
     await next();
   };
 }

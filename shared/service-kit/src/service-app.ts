@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorFields, type Logger } from './logger.ts';
 import { notFound, Problem, problemResponse } from './problem.ts';
@@ -7,6 +7,24 @@ import { traceRequests } from './trace/trace-requests.ts';
 
 /** A part that must be there before the service can do its work, by name. */
 export type ReadinessChecks = Record<string, () => Promise<boolean>>;
+
+const inHand = new WeakSet<Request>();
+
+const giveHeaders = secureHeaders({
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'no-referrer',
+  // Not for subdomains, which may belong to others; browsers ignore it over http.
+  strictTransportSecurity: 'max-age=31536000',
+});
+
+const giveSafeHeaders: MiddlewareHandler = async (context, next) => {
+  await giveHeaders(context, next);
+  const { headers } = context.res;
+  // What the scripts of every page may read, every page may load. Not by context.header(), which makes another answer
+  // of it by now, whose body is a stream: that takes longer than all the rest.
+  if (headers.get('access-control-allow-origin') === '*')
+    headers.set('cross-origin-resource-policy', 'cross-origin');
+};
 
 /**
  * An empty service: safe headers, problems as RFC 9457, one span a request. Health is answered where the service is run,
@@ -19,22 +37,13 @@ export function createServiceApp(
 ): Hono {
   const app = new Hono();
   app.use(traceRequests);
-  app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    // What the scripts of every page may read, every page may load. Not by context.header(), which makes another answer
-    // of it by now, whose body is a stream: that takes longer than all the rest.
-    if (headers.get('access-control-allow-origin') === '*')
-      headers.set('cross-origin-resource-policy', 'cross-origin');
+  app.use((context, next) => {
+    const { raw } = context.req;
+    // The app in this process that had it first gives its answer these headers.
+    if (inHand.has(raw)) return next();
+    inHand.add(raw);
+    return giveSafeHeaders(context, next);
   });
-  app.use(
-    secureHeaders({
-      xFrameOptions: 'DENY',
-      referrerPolicy: 'no-referrer',
-      // Not for subdomains, which may belong to others; browsers ignore it over http.
-      strictTransportSecurity: 'max-age=31536000',
-    }),
-  );
   app.onError((error, context) => {
     if (error instanceof Problem) {
       onRefusal(error, context);

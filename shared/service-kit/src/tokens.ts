@@ -66,17 +66,21 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
 
   // A page asks several times with one token, and a signature costs more than most reads. Only what was found good is
   // remembered, by a digest, and only until it expires.
-  const verified = new LRUCache<string, JWTPayload>({ max: MOST_TOKENS });
-
-  async function verify(token: string, audience: string): Promise<JWTPayload | null> {
-    const name = `${audience} ${digest(token)}`;
-    const known = verified.get(name);
-    if (known) return known;
-    const payload = await check(token, audience);
-    const lasts = (payload?.exp ?? 0) * 1000 - Date.now();
-    if (payload && lasts > 0) verified.set(name, payload, { ttl: lasts });
-    return payload;
-  }
+  const remember = <Claims extends { exp?: number }>(
+    audience: string,
+    read: (payload: JWTPayload | null) => Claims | null,
+  ) => {
+    const verified = new LRUCache<string, Claims>({ max: MOST_TOKENS });
+    return async (token: string): Promise<Claims | null> => {
+      const name = digest(token);
+      const known = verified.get(name);
+      if (known) return known;
+      const claims = read(await check(token, audience));
+      const lasts = (claims?.exp ?? 0) * 1000 - Date.now();
+      if (claims && lasts > 0) verified.set(name, claims, { ttl: lasts });
+      return claims;
+    };
+  };
 
   async function check(token: string, audience: string): Promise<JWTPayload | null> {
     const options = { issuer, audience, algorithms: [ALGORITHM] };
@@ -94,14 +98,15 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
     }
   }
 
+  const session = remember(SESSION_AUDIENCE, (payload) => {
+    const claims = v.safeParse(SessionClaims, payload);
+    return claims.success ? claims.output : null;
+  });
+  const ofBrowser = remember(CSRF_AUDIENCE, (payload) => payload);
   return {
-    session: async (token) => {
-      const payload = await verify(token, SESSION_AUDIENCE);
-      const claims = v.safeParse(SessionClaims, payload);
-      return claims.success ? claims.output : null;
-    },
+    session,
     // The token holds a digest: reading it gives nobody the cookie.
-    csrf: async (token, browserId) => (await verify(token, CSRF_AUDIENCE))?.bid === digest(browserId),
+    csrf: async (token, browserId) => (await ofBrowser(token))?.bid === digest(browserId),
   };
 }
 

@@ -2,6 +2,7 @@ import { connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
@@ -107,6 +108,29 @@ test('a request that comes without a trace begins one of its own', async () => {
   } finally {
     await stop();
   }
+});
+
+test('where nobody collects spans, the log lines of a request are still found together', async () => {
+  tracing = await startTracing('test', {});
+  const lines: { message: string; trace_id?: string }[] = [];
+  const log = createLogger({}, (line) => lines.push(JSON.parse(line)));
+  const { kit } = await createTestKit(await createTestDatabase());
+  const behind = createServiceApp(log).get('/behind', (context) => {
+    log.info('asked behind');
+    return context.text('yes');
+  });
+  const send = createServiceSend(behind, kit.door.identity);
+  const front = createServiceApp(log).get('/front', async (context) => {
+    log.info('asked in front');
+    expect(trace.getActiveSpan()?.isRecording()).toBe(false);
+    return send('/behind', { headers: new Headers() }).then((answer) => context.text(String(answer.status)));
+  });
+  await front.request('/front', { headers: { traceparent: `00-${CALLERS_TRACE}-00f067aa0ba902b7-01` } });
+  await front.request('/front');
+  const told = lines.map(({ trace_id }) => trace_id);
+  expect(told).toEqual([CALLERS_TRACE, CALLERS_TRACE, told[2], told[2]]);
+  expect(told[2]).toMatch(/^[0-9a-f]{32}$/);
+  expect(told[2]).not.toBe(CALLERS_TRACE);
 });
 
 test('a job gets what was enqueued, without the trace that it belongs to', async () => {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** An answer as it goes out. */
 export interface KeptAnswer {
-  text: string;
+  /** JSON. */
+  bytes: Uint8Array<ArrayBuffer>;
   /** Another one for another text, unless its maker says what it stands for. */
   tag: string;
 }
@@ -14,8 +15,7 @@ interface Kept {
   answer: KeptAnswer;
 }
 
-/** Texts of two bytes a letter at most. */
-const MOST_LETTERS = 12 * 1024 * 1024;
+const MOST_BYTES = 12 * 1024 * 1024;
 const KEPT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
@@ -25,8 +25,8 @@ const HOUR_MS = 3_600_000;
  */
 export function createKeptAnswers(now: () => Date) {
   const answers = new LRUCache<string, Kept>({
-    maxSize: MOST_LETTERS,
-    sizeCalculation: ({ answer }) => answer.text.length,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ answer }) => answer.bytes.length,
     ttl: KEPT_MS,
   });
   return {
@@ -41,8 +41,8 @@ export function createKeptAnswers(now: () => Date) {
       if (known?.madeOf === madeOf && time < known.until) return known.answer;
       const { body, tag, until } = await make();
       const text = JSON.stringify(body);
-      const digest = () => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      const answer = { text, tag: `"${tag ?? digest()}"` };
+      const digest = () => hash('sha256', text, 'base64url').slice(0, 22);
+      const answer = { bytes: new TextEncoder().encode(text), tag: `"${tag ?? digest()}"` };
       const nextHour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS;
       answers.set(dossierId, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
       return answer;

@@ -13,6 +13,7 @@ export function withBreakers(
   breakers: readonly Breaker[],
   now: Date,
 ): LiveComposition {
+  if (breakers.length === 0) return live;
   const isOpen = ({ id }: OpenRelease) =>
     phaseOf(
       breakers.find(({ release }) => release === formatRelease(id)),

@@ -3,9 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 
 /** Paths between services exist for nobody outside, in whatever spelling they are asked for. */
 export const hideInternal: MiddlewareHandler = async (context, next) => {
-  if (isInternal(new URL(context.req.url).pathname)) throw notFound();
+  const { url } = context.req;
+  if (MAY_BE.test(url) && isInternal(new URL(url).pathname)) throw notFound();
   await next();
 };
+
+/** What is neither encoded nor holds any of this is not internal in any spelling. */
+const MAY_BE = /%|\.\.|internal/i;
 
 function isInternal(pathname: string): boolean {
   let path = pathname;

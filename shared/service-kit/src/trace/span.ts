@@ -30,7 +30,10 @@ export async function inSpan<Result>(
   { kind, attributes = {}, parent = {} }: SpanParts,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  const before = trace.getActiveSpan() ? context.active() : propagation.extract(ROOT_CONTEXT, parent);
+  const around = trace.getActiveSpan();
+  // Nothing collects it: the trace goes on by the ids that there are.
+  if (around && !around.isRecording()) return work(around);
+  const before = around ? context.active() : propagation.extract(ROOT_CONTEXT, parent);
   return tracer().startActiveSpan(name, { kind: KINDS[kind], attributes }, before, async (span) => {
     try {
       return await work(span);

@@ -14,6 +14,7 @@ export const traceRequests: MiddlewareHandler = (context, next) => {
   } as const;
   return inSpan(method, parts, async (span) => {
     await next();
+    if (!span.isRecording()) return;
     const route = routePath(context, -1);
     span.updateName(`${method} ${route}`);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': context.res.status });

@@ -1,0 +1,44 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { jsonAnswer } from '@nabericht/service-kit/json-answer';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { compressJson } from './compress-json.ts';
+
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body));
+const LARGE = { tasks: Array.from({ length: 200 }, (_, index) => ({ id: index })) };
+const SMALL = { tasks: [] };
+
+const keptApp = () => {
+  const answers = { large: bytesOf(LARGE), small: bytesOf(SMALL) };
+  return new Hono()
+    .use(compressJson())
+    .get('/:size', (context) => jsonAnswer(context, answers[context.req.param('size') as 'large' | 'small']))
+    .get('/made/:count', (context) =>
+      jsonAnswer(context, bytesOf({ ...LARGE, count: context.req.param('count') })),
+    );
+};
+
+const ask = async (app: Hono, path: string, encoding: keyof typeof decode) => {
+  const answer = await app.request(path, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  const sent = answer.headers.get('content-encoding');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { sent, body: JSON.parse(decode[(sent ?? 'identity') as keyof typeof decode](bytes).toString()) };
+};
+
+test('bytes that are kept go out in the form that each browser takes, again and again', async () => {
+  const app = keptApp();
+  for (let round = 0; round < 2; round += 1) {
+    expect(await ask(app, '/large', 'br')).toEqual({ sent: 'br', body: LARGE });
+    expect(await ask(app, '/large', 'gzip')).toEqual({ sent: 'gzip', body: LARGE });
+    expect(await ask(app, '/large', 'identity')).toEqual({ sent: null, body: LARGE });
+    expect(await ask(app, '/small', 'br')).toEqual({ sent: null, body: SMALL });
+  }
+});
+
+test('what is made anew is never what was made before', async () => {
+  const app = keptApp();
+  for (const count of ['1', '2', '1'])
+    expect((await ask(app, `/made/${count}`, 'br')).body).toEqual({ ...LARGE, count });
+});
