@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { rememberPool } from './ask-prepared.ts';
+import { prepareRepeated } from './prepare-repeated.ts';
 
 /** How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder). */
 export type Connection =
@@ -25,7 +26,7 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
     connectionTimeoutMillis: 10_000,
   });
   surviveLoss(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeated(pool) }) });
   rememberPool(db, pool);
   return db;
 }

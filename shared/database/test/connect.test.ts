@@ -18,3 +18,36 @@ test('a connection that dies in the midst of a transaction fails that one, and n
   await db.destroy();
   await other.destroy();
 });
+
+test('what is asked again and again is read and planned once, and goes on after a column was added', async () => {
+  const connection = await createTestDatabase();
+  const db = connect<{ thing: { id: number; name: string } }>(connection, 'public', 1);
+  await sql`create table thing (id integer primary key, name text not null)`.execute(db);
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+  const named = (id: number) => db.selectFrom('thing').select('name').where('id', '=', id).executeTakeFirst();
+  const whole = (id: number) => db.selectFrom('thing').selectAll().where('id', '=', id).executeTakeFirst();
+  await db.insertInto('thing').values({ id: 1, name: 'one' }).execute();
+  for (const _ of Array(8))
+    expect([await named(1), await whole(1)]).toEqual([{ name: 'one' }, { id: 1, name: 'one' }]);
+  expect(await prepared()).toEqual([{ statement: 'select "name" from "thing" where "id" = $1' }]);
+  await sql`alter table thing add column more integer`.execute(db);
+  expect([await named(1), await whole(1)]).toEqual([{ name: 'one' }, { id: 1, name: 'one', more: null }]);
+  await db.destroy();
+});
+
+test('statements that are new each time fill no connection', async () => {
+  const db = connect<{ thing: { id: number } }>(await createTestDatabase(), 'public', 1);
+  await sql`create table thing (id integer)`.execute(db);
+  const wanted = (count: number) =>
+    db
+      .selectFrom('thing')
+      .select('id')
+      .where('id', 'in', [...Array(count).keys()])
+      .execute();
+  for (let round = 0; round < 2; round += 1)
+    for (let count = 1; count <= 500; count += 1) await wanted(count);
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db);
+  expect(rows[0]?.count).toBe(400);
+  await db.destroy();
+});

@@ -24,7 +24,26 @@ export interface DossierRecord {
   completedAt: Date | null;
 }
 
-const toRecord = (seals: Seals, row: Selectable<DossierTable>): DossierRecord => ({
+const COLUMNS = [
+  'id',
+  'user_id',
+  'reference',
+  'status',
+  'nn_only',
+  'provider_ids',
+  'deceased',
+  'deceased_version',
+  'certificate',
+  'frontend_data',
+  'products_received_at',
+  'version',
+  'created_at',
+  'completed_at',
+] as const;
+
+type DossierRow = Pick<Selectable<DossierTable>, (typeof COLUMNS)[number]>;
+
+const toRecord = (seals: Seals, row: DossierRow): DossierRecord => ({
   id: row.id,
   userId: row.user_id,
   reference: row.reference,
@@ -42,7 +61,7 @@ const toRecord = (seals: Seals, row: Selectable<DossierTable>): DossierRecord =>
 });
 
 export async function findDossier({ db, seals }: Store, id: string): Promise<DossierRecord | null> {
-  const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('dossier').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? toRecord(seals, row) : null;
 }
 
@@ -51,7 +70,12 @@ export async function lockDossier(
   { db, seals }: StoreTransaction,
   id: string,
 ): Promise<DossierRecord | null> {
-  const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('dossier')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toRecord(seals, row) : null;
 }
 
@@ -91,12 +115,6 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-const SENT_DRAFT = { name: 'dossier of a draft', text: 'select id from dossier where draft_id = $1 limit 1' };
-
-/** Whether a draft was made a dossier, by whomever. */
-export const isSentDraft = async ({ db }: Store, draftId: string): Promise<boolean> =>
-  (await askPrepared(db, SENT_DRAFT, [draftId])).length > 0;
 
 /** A dossier as a list shows it, but for what is sealed. */
 export interface ListedDossier {

@@ -1,6 +1,6 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
 import { assertDraftRoom } from './assert-draft-room.ts';
@@ -49,7 +49,7 @@ export async function saveDraft(store: Store, change: DraftChange): Promise<Save
   });
 }
 
-async function writeDraft(store: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
+async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
   const { digest, draft, ifMatch, network, now, expiresAt } = change;
   const values = {
     draft_id: draft.draftId,
@@ -59,30 +59,37 @@ async function writeDraft(store: Store, change: DraftChange, sealed: Buffer): Pr
     saved_at: now,
     expires_at: expiresAt,
   };
-  if (ifMatch) {
-    const changed = await store.db
-      .updateTable('draft')
-      .set((set) => ({ ...values, version: set('version', '+', 1) }))
-      .where('digest', '=', digest)
-      .where('version', '=', ifMatch)
-      .where('expires_at', '>', now)
-      .returningAll()
-      .executeTakeFirst();
-    return changed ? toSaved(store, changed) : null;
-  }
-  const written = await store.db
-    .insertInto('draft')
-    .values({ digest, version: 1, ...values })
-    .onConflict((conflict) => {
-      const update = conflict
-        .column('digest')
-        .doUpdateSet((set) => ({ ...values, version: set('draft.version', '+', 1) }));
-      // An expired draft is none.
-      return ifMatch === 0 ? update.where('draft.expires_at', '<=', now) : update;
-    })
-    .returningAll()
-    .executeTakeFirst();
-  return written ? toSaved(store, written) : null;
+  // A save that was on its way while the report was sent must not bring it back as unfinished.
+  const sent = db.selectFrom('dossier').select('id').where('draft_id', '=', draft.draftId);
+  const written = ifMatch
+    ? await db
+        .updateTable('draft')
+        .set((set) => ({ ...values, version: set('version', '+', 1) }))
+        .where('digest', '=', digest)
+        .where('version', '=', ifMatch)
+        .where('expires_at', '>', now)
+        .where(({ not, exists }) => not(exists(sent)))
+        .returning('version')
+        .executeTakeFirst()
+    : await db
+        .insertInto('draft')
+        .columns(['digest', 'version', 'draft_id', 'draft', 'network', 'bytes', 'saved_at', 'expires_at'])
+        .expression(
+          sql`select ${digest}, 1, ${values.draft_id}::uuid, ${sealed}::bytea, ${network}, ${values.bytes}::integer,
+            ${now}::timestamptz, ${expiresAt}::timestamptz where not exists (${sent})`,
+        )
+        .onConflict((conflict) => {
+          const update = conflict
+            .column('digest')
+            .doUpdateSet((set) => ({ ...values, version: set('draft.version', '+', 1) }));
+          // An expired draft is none.
+          return ifMatch === 0 ? update.where('draft.expires_at', '<=', now) : update;
+        })
+        .returning('version')
+        .executeTakeFirst();
+  if (!written) return null;
+  const { version } = written;
+  return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 /** Moves a draft to another place; what was there before is older, and goes. */

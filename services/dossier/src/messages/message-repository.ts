@@ -3,7 +3,19 @@ import type { Selectable } from 'kysely';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { MessageTable } from '../tables.ts';
 
-const toMessage = (seals: Seals, row: Selectable<MessageTable>): Message => ({
+const COLUMNS = [
+  'id',
+  'read',
+  'created_at',
+  'content_key',
+  'variables',
+  'provider_id',
+  'is_gathered',
+] as const;
+
+type MessageRow = Pick<Selectable<MessageTable>, (typeof COLUMNS)[number]>;
+
+const toMessage = (seals: Seals, row: MessageRow): Message => ({
   _id: row.id,
   read: row.read,
   createdAt: row.created_at.toISOString(),
@@ -20,7 +32,7 @@ export interface MessageRecord {
   isGathered: boolean;
 }
 
-const toRecord = (seals: Seals, row: Selectable<MessageTable>): MessageRecord => ({
+const toRecord = (seals: Seals, row: MessageRow): MessageRecord => ({
   message: toMessage(seals, row),
   providerId: row.provider_id,
   isGathered: row.is_gathered,
@@ -30,7 +42,7 @@ const toRecord = (seals: Seals, row: Selectable<MessageTable>): MessageRecord =>
 export async function listMessages({ db, seals }: Store, dossierId: string): Promise<MessageRecord[]> {
   const rows = await db
     .selectFrom('message')
-    .selectAll()
+    .select(COLUMNS)
     .where('dossier_id', '=', dossierId)
     .orderBy('sequence', 'desc')
     .execute();
@@ -109,7 +121,7 @@ export async function markMessage(
     .set({ read })
     .where('id', '=', messageId)
     .where('dossier_id', '=', dossierId)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
   return row ? toMessage(seals, row) : null;
 }

@@ -10,7 +10,22 @@ const withInvitation = ({ db }: Store) =>
     .leftJoin('invite', (join) =>
       join.onRef('invite.person_id', '=', 'person.id').on('invite.withdrawn_at', 'is', null),
     )
-    .selectAll('person')
+    .select([
+      'person.id',
+      'person.dossier_id',
+      'is_reporter',
+      'is_invited',
+      'is_validated',
+      'ask_for_id',
+      'needs_bsn',
+      'identification_status',
+      'identification_completed',
+      'erased_at',
+      'identity_id',
+      'named',
+      'details',
+      'version',
+    ])
     .select(['method', 'sent_at', 'opened_at', 'accepted_at', 'details_at', 'expires_at']);
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withInvitation>['execute']>>[number];

@@ -4,7 +4,6 @@ import { DRAFT_DAYS } from '@nabericht/domain/rule/constants';
 import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import { isSentDraft } from '../dossiers/dossier-repository.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';
 import { ownDraft } from '../drafts/own-draft.ts';
 
@@ -12,8 +11,6 @@ export const saveDraft =
   (deps: DossierDeps): Handler<typeof dossierContract.saveDraft> =>
   async ({ body, ifMatch, caller, context }) => {
     const { store, door, now } = deps;
-    // A save that was on its way while the report was sent must not bring it back as unfinished.
-    if (await isSentDraft(store, body.draft.draftId)) throw stale();
     const { secret, digest } = await ownDraft(deps, context, caller);
     const savedAt = now();
     const expiresAt = addFullDays(savedAt, DRAFT_DAYS);

@@ -27,7 +27,34 @@ export interface TaskRecord {
   exchanges: readonly Exchange[];
 }
 
-const openParts = (row: Selectable<TaskTable>) => ({
+const COLUMNS = [
+  'id',
+  'type',
+  'status',
+  'provider_id',
+  'product_id',
+  'person_id',
+  'parent_id',
+  'tags',
+  'details',
+  'notice_act_id',
+  'notice_held_at',
+  'notice_sent_at',
+  'notice_leaves_at',
+  'notice_given_at',
+  'sending_told_at',
+  'notice_failed_at',
+  'answers_held_at',
+  'reply_due_on',
+  'answered_at',
+  'completed_at',
+  'reminded_at',
+  'version',
+] as const;
+
+type TaskRow = Pick<Selectable<TaskTable>, (typeof COLUMNS)[number]>;
+
+const openParts = (row: TaskRow) => ({
   _id: row.id,
   type: row.type,
   status: row.status,
@@ -51,7 +78,7 @@ const openParts = (row: Selectable<TaskTable>) => ({
   version: row.version,
 });
 
-function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
+function toRecord(seals: Seals, row: TaskRow): TaskRecord {
   const { earlierNotices = [], exchanges = [], ...said } = seals.task.open(row.details);
   return {
     task: { ...said, ...openParts(row) },
@@ -71,7 +98,7 @@ export async function findTask(
 ): Promise<TaskRecord | null> {
   const row = await db
     .selectFrom('task')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', taskId)
     .where('dossier_id', '=', dossierId)
     .executeTakeFirst();
@@ -82,7 +109,7 @@ export async function findTask(
 export async function listTasks({ db, seals }: Store, dossierId: string): Promise<TaskRecord[]> {
   const rows = await db
     .selectFrom('task')
-    .selectAll()
+    .select(COLUMNS)
     .where('dossier_id', '=', dossierId)
     .orderBy('sequence')
     .execute();

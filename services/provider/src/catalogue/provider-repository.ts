@@ -1,7 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Kysely, Selectable } from 'kysely';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
-import { publicProvider } from './public-provider.ts';
+import { PUBLIC_COLUMNS, publicProvider } from './public-provider.ts';
 
 type Row = Selectable<ProviderTable>;
 type Db = Kysely<ProviderTables>;
@@ -9,7 +9,7 @@ type Db = Kysely<ProviderTables>;
 export async function findProviderBySlug(db: Db, slug: string): Promise<Provider | null> {
   const row = await db
     .selectFrom('provider')
-    .selectAll()
+    .select(PUBLIC_COLUMNS)
     .where('slug', '=', slug)
     .where('active', '=', true)
     .executeTakeFirst();
@@ -19,7 +19,7 @@ export async function findProviderBySlug(db: Db, slug: string): Promise<Provider
 /** In the order of the ids; also those no longer active, since old dossiers name them. */
 export async function findProvidersByIds(db: Db, ids: string[]): Promise<Provider[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('provider').selectAll().where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('provider').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, publicProvider(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

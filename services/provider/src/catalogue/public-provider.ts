@@ -2,8 +2,27 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
 
+export const PUBLIC_COLUMNS = [
+  'id',
+  'name',
+  'introduction',
+  'slug',
+  'active',
+  'service_type',
+  'direct_link',
+  'is_death_certificate_required',
+  'mail_admin_link',
+  'show_in_frontend',
+  'has_own_task_list',
+  'extra_questions',
+  'logo_version',
+  'reply_working_days',
+] as const;
+
+type PublicRow = Pick<Selectable<ProviderTable>, (typeof PUBLIC_COLUMNS)[number]>;
+
 /** What anybody may see: never the notice address, keys or hooks. */
-export const publicProvider = (row: Selectable<ProviderTable>): Provider => ({
+export const publicProvider = (row: PublicRow): Provider => ({
   _id: row.id,
   name: row.name,
   introduction: row.introduction,

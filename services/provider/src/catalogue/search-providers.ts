@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ProviderTable, ProviderTables } from '../tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { ProviderTables } from '../tables.ts';
 import { type Kind, kindsOf, tellingWords } from './kinds.ts';
 import { listProviders, type Page, type PagedProviders } from './list-providers.ts';
-import { publicProvider } from './public-provider.ts';
+import { findProvidersByIds } from './provider-repository.ts';
 import { searchName } from './search-name.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -92,11 +92,8 @@ async function findOfKinds(db: Db, kinds: readonly Kind[]): Promise<string[]> {
 
 async function read(db: Db, ranked: readonly string[], { limit, page }: Page): Promise<PagedProviders> {
   const ids = ranked.slice((page - 1) * limit, page * limit);
-  const rows: Selectable<ProviderTable>[] =
-    ids.length === 0 ? [] : await db.selectFrom('provider').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, publicProvider(row)]));
   return {
-    docs: ids.flatMap((id) => byId.get(id) ?? []),
+    docs: await findProvidersByIds(db, ids),
     totalDocs: ranked.length,
     limit,
     page,
