@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@nabericht/database/connect';
@@ -11,11 +11,21 @@ declare module 'vitest' {
   }
 }
 
+/** Memory that Linux shows as a folder. A database is made there in a tenth of the time: on a disk, most of it goes into its 300 files. */
+const IN_MEMORY = '/dev/shm';
+/** A run takes some 300 MB. */
+const ENOUGH_BYTES = 2_000_000_000;
+
+const findPlace = async () => {
+  const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir();
+};
+
 /** One server for a whole run: the one of TEST_DATABASE_URL, else an embedded one that leaves no trace. */
 export const startTestDatabase = async (): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   const url = readTestConfig().TEST_DATABASE_URL;
   if (url) return { connection: { connectionString: url }, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-test-'));
+  const dataDir = await mkdtemp(join(await findPlace(), 'nabericht-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
   return {
     connection: postgres.connection,

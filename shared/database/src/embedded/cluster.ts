@@ -89,6 +89,17 @@ export const initialise = async (cluster: Cluster, owner: string, password: stri
   await rename(unfinished, cluster.data);
 };
 
+/** The log of changes stays small, since it may lie in memory. */
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+};
+
 const settings = (socketFolder: string, durable: boolean) => ({
   listen_addresses: '',
   unix_socket_directories: socketFolder,
@@ -99,7 +110,7 @@ const settings = (socketFolder: string, durable: boolean) => ({
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...(durable ? {} : notDurable),
 });
 
 /**
