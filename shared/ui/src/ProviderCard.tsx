@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ProviderCard.module.css';
 import { ProviderLogo } from './ProviderLogo.tsx';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import tick from './tick.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -29,7 +30,7 @@ type ProviderCardProps = {
 const Name = ({ name, logoUrl }: Pick<ProviderCardProps, 'name' | 'logoUrl'>) => (
   <span className={styles.name}>
     <ProviderLogo src={logoUrl} />
-    <span className={styles.words}>{name}</span>
+    <span className={styles.words}>{withSoftHyphens(name)}</span>
   </span>
 );
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { withSoftHyphens } from './soft-hyphens.ts';
+
+const parts = (name: string) => withSoftHyphens(name).replaceAll('\u00AD', '-');
+
+describe('the name of an organisation', () => {
+  it.each([
+    ['Uitvaartverzekeringen Vredehof', 'Uitvaart-verzekeringen Vredehof'],
+    ['Waterleidingmaatschappij Noord', 'Waterleiding-maatschappij Noord'],
+    ['Koninklijke Vrouwenvereniging', 'Koninklijke Vrouwen-vereniging'],
+    ['NATIONALEVERZEKERAAR', 'NATIONALE-VERZEKERAAR'],
+  ])('may be hyphenated where a long word of it is composed: %s', (name, hyphenated) => {
+    expect(parts(name)).toBe(hyphenated);
+  });
+
+  it.each(['Gildebank', 'Polder Energie', 'Verzekeringsgroep', 'Zorgverzekeraar'])(
+    'stays whole where a part would be short, or where no word is long: %s',
+    (name) => {
+      expect(withSoftHyphens(name)).toBe(name);
+    },
+  );
+});
