@@ -131,7 +131,9 @@ describe('the proof for the family', () => {
     const { text, info } = await opened(
       await reporter.readProof({ params: { id }, query: { locale: 'en' } }),
     );
-    expect(text).toContain('Notice sent on 12 November 2026. Processed, by the answer of 16 November 2026.');
+    expect(text).toContain(
+      'Notice sent on 12 November 2026. Processed, according to the answer of 16 November 2026.',
+    );
     expect(info).toMatchObject({ Language: 'en-GB' });
     const other = reporter.readProof({ params: { id }, query: { locale: 'de' as 'en' } });
     expect(await statusOf(other)).toBe(400);

@@ -125,7 +125,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
   test('a damage insurance waits for a reminder, and goes to the partner after all', async () => {
     await decide('Inboedelverzekering', /^Decide later/);
     await arrive(page, 'A reminder');
-    await choose(page, 'May we remind you by e-mail?', 'Yes');
+    await choose(page, 'May we remind you by email?', 'Yes');
     const [year = '', month = '', day = ''] = new Date(Date.now() + 30 * 86_400_000)
       .toISOString()
       .slice(0, 10)
@@ -240,12 +240,12 @@ test.describe('in English', { tag: '@matrix' }, () => {
 
     await page.goto(/https?:\/\/\S+\/beneficiary\/\S+/.exec(text)?.[0] ?? '');
     await expect(heading(page, 'You have been invited')).toBeVisible();
-    await type(page, 'Your e-mail address', email);
+    await type(page, 'Your email address', email);
     const before = await site.mails(email);
     await page.keyboard.press('Enter');
     await arrive(page, 'Fill in the code');
     const mailed = await site.nextMail(email, before);
-    await type(page, 'Code from the e-mail', codeIn(mailed.text));
+    await type(page, 'Code from the email', codeIn(mailed.text));
     await press(page, 'Continue');
     await arrive(page, 'Hello Piet');
     await follow(page, 'To your details');

@@ -8,6 +8,7 @@ describe('the name of an organisation', () => {
     ['Uitvaartverzekeringen Vredehof', 'Uitvaart-verzekeringen Vredehof'],
     ['Waterleidingmaatschappij Noord', 'Waterleiding-maatschappij Noord'],
     ['Koninklijke Vrouwenvereniging', 'Koninklijke Vrouwen-vereniging'],
+    ['Levensverzekeringsmaatschappij', 'Levens-verzekerings-maatschappij'],
     ['NATIONALEVERZEKERAAR', 'NATIONALE-VERZEKERAAR'],
   ])('may be hyphenated where a long word of it is composed: %s', (name, hyphenated) => {
     expect(parts(name)).toBe(hyphenated);

@@ -1,5 +1,5 @@
-/** Second halves of long Dutch words in the names of organisations: a word may be parted before them. */
-const SECOND_HALVES = [
+/** Later parts of long Dutch words in the names of organisations: a word may be parted before them. */
+const LATER_PARTS = [
   'beheer',
   'bescherming',
   'bijstand',
@@ -13,14 +13,15 @@ const SECOND_HALVES = [
   'vereniging',
   'verzeker',
 ];
+const LATER_PART = new RegExp(LATER_PARTS.join('|'), 'gi');
 const FEWEST_LETTERS = 14;
+/** On either side, as `hyphenate-limit-chars` in the sheets. */
+const FEWEST_BEFORE = 5;
 
-/** As `hyphenate-limit-chars` in the sheets: at least five letters on either side. */
-const parted = (word: string) => {
-  if (word.length < FEWEST_LETTERS) return word;
-  const at = Math.max(...SECOND_HALVES.map((half) => word.toLowerCase().lastIndexOf(half)));
-  return at < 5 ? word : `${word.slice(0, at)}\u00AD${word.slice(at)}`;
-};
+const parted = (word: string) =>
+  word.length < FEWEST_LETTERS
+    ? word
+    : word.replace(LATER_PART, (part, at: number) => (at < FEWEST_BEFORE ? part : `\u00AD${part}`));
 
 /**
  * A name that may be hyphenated where its long words are composed. `hyphens: auto` needs a dictionary, and Chromium on

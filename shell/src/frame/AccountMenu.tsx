@@ -5,7 +5,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Initials, Menu } from '@nabericht/ui/Menu';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftAtSignOut } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './AccountMenu.module.css';
@@ -17,7 +17,13 @@ const LOOK_MS = 2000;
 /** What would be lost: a report that was not sent, or what was typed in a form and nowhere else. */
 type Unfinished = 'draft' | 'work';
 
-export function AccountMenu({ user }: { user: SessionUser }) {
+interface AccountMenuProps {
+  user: SessionUser;
+  /** Links above those of the account. */
+  children?: ReactNode;
+}
+
+export function AccountMenu({ user, children }: AccountMenuProps) {
   const api = useApi();
   const { signOut, leaveWork } = useShell();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -69,6 +75,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <br />
           {user.email}
         </p>
+        {children}
         <Link to={paths.account()}>
           <FormattedMessage id="frame.accountPage" />
         </Link>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { type PageBrand, paths, type Session, useRemote, useSession } from '@nabericht/remote';
-import { useLocation } from '@nabericht/router';
+import { Link, useLocation } from '@nabericht/router';
 import { Logo } from '@nabericht/ui/Logo';
 import { Page } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
@@ -45,8 +45,10 @@ export function Header({ brand }: { brand: PageBrand | null }) {
           <HelpLink />
           {session ? (
             <>
-              <PlaceLink scope={session.scope} />
-              <AccountMenu user={session.user} />
+              <QuietLink className={styles.wide} {...placeOf(session)} />
+              <AccountMenu user={session.user}>
+                <Link className={styles.narrow} {...placeOf(session)} />
+              </AccountMenu>
             </>
           ) : (
             <QuietLink to={loginPath(pathname, search)}>
@@ -77,17 +79,14 @@ function HelpLink() {
   );
 }
 
-/** To what somebody who is signed in reaches: their dossiers, or of who was invited their own details alone. */
-const PlaceLink = ({ scope }: Pick<Session, 'scope'>) =>
-  scope ? (
-    <QuietLink to={paths.invited(scope.dossierId, scope.personId)}>
-      <FormattedMessage id="frame.ownDetails" />
-    </QuietLink>
-  ) : (
-    <QuietLink to={paths.dossiers()}>
-      <FormattedMessage id="frame.dossiers" />
-    </QuietLink>
-  );
+/** What somebody who is signed in reaches: their dossiers, or of who was invited their own details alone. */
+const placeOf = ({ scope }: Pick<Session, 'scope'>) =>
+  scope
+    ? {
+        to: paths.invited(scope.dossierId, scope.personId),
+        children: <FormattedMessage id="frame.ownDetails" />,
+      }
+    : { to: paths.dossiers(), children: <FormattedMessage id="frame.dossiers" /> };
 
 /** From the home page to the dossiers, from anywhere else back to where you were or were going. */
 function loginPath(pathname: string, search: string): string {

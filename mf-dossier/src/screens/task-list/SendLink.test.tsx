@@ -45,7 +45,7 @@ describe('the link to a dossier', () => {
   });
 
   it.each([
-    [problem(429, 540), /Kijk dan in je e-mail.*Over 9 minuten kun je het weer proberen/, false],
+    [problem(429, 540), /Kijk dan in je mail.*Over 9 minuten kun je het weer proberen/, false],
     [problem(503), /Over een paar minuten kun je het weer proberen/, false],
     [problem(0), /geen verbinding/, false],
     [problem(500), /lukt nu niet/, true],

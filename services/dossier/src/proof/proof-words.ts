@@ -103,7 +103,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     notSent: 'No notice sent yet.',
     held: 'Waits until we have looked at the certificate.',
     failing: 'Sending has not worked yet. We see to it.',
-    handledOn: (day) => `Processed, by the answer of ${day}.`,
+    handledOn: (day) => `Processed, according to the answer of ${day}.`,
     handled: 'Done.',
     contracts: {
       contract: 'Contract',
@@ -115,17 +115,17 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
       account: 'Account',
     },
     outcomes: {
-      ended: (contract, day) => `${contract} ended, by the answer of ${day}.`,
-      transferred: (contract, day) => `${contract} transferred, by the answer of ${day}.`,
+      ended: (contract, day) => `${contract} ended, according to the answer of ${day}.`,
+      transferred: (contract, day) => `${contract} transferred, according to the answer of ${day}.`,
       refund: (contract, day, amount) =>
-        `${contract} ended, by the answer of ${day}. ${amount} is paid back.`,
-      nothingHeld: (_, day) => `Nothing found in this name, by the answer of ${day}.`,
-      moreFollows: (_, day) => `Processed, by the answer of ${day}. More will follow.`,
+        `${contract} ended, according to the answer of ${day}. ${amount} is paid back.`,
+      nothingHeld: (_, day) => `Nothing found in this name, according to the answer of ${day}.`,
+      moreFollows: (_, day) => `Processed, according to the answer of ${day}. More will follow.`,
     },
     asked: 'Asks something more. It waits for your answer.',
     number: (number) => `Customer number there: ${number}`,
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
-    unknownSince: (day) => `Not a customer there, by the answer of ${day}.`,
+    unknownSince: (day) => `Not a customer there, according to the answer of ${day}.`,
     noAnswer: (dueOn) => `No answer yet; expected by ${dueOn}.`,
     noAnswerYet: 'No answer yet.',
     tasks: {
