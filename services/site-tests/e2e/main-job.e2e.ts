@@ -33,6 +33,14 @@ async function look(page: Page) {
   await keepTranscript(page);
 }
 
+async function expectHeaderInOneRow(page: Page) {
+  const header = page.getByRole('banner');
+  const name = await header.getByRole('link', { name: 'Nabericht' }).boundingBox();
+  const account = await header.getByRole('button', { name: /Mijn account/ }).boundingBox();
+  if (!name || !account) throw new Error('The header shows no name or no account.');
+  expect(Math.abs(name.y + name.height / 2 - (account.y + account.height / 2))).toBeLessThan(name.height);
+}
+
 const PROVIDERS = ['Polder Energie', 'Gildebank', 'Uitvaartverzekeringen Vredehof'];
 
 for (const { name, viewport, certificate, tag } of [
@@ -82,6 +90,7 @@ for (const { name, viewport, certificate, tag } of [
     await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
     await expect(heading(page, new RegExp(lastName))).toBeVisible();
     await expect(page.getByText('Onderweg naar 3 organisaties')).toBeVisible();
+    await expectHeaderInOneRow(page);
     await look(page);
 
     const notice = await site.nextMail('nalatenschappen@polder-energie.example', seen);
