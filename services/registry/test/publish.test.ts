@@ -1,5 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { writeBuiltForms } from '@nabericht/release-model/built-forms';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -41,6 +43,22 @@ test('what browsers get is kept small as well, what only the server runs as it i
     ['node/server.mjs', false, false],
     ['web/entry.js', true, true],
   ]);
+});
+
+test('small forms that came with a build are kept, and one that holds something else is made anew', async () => {
+  const text = (word: string) => `export const text = '${word.repeat(50)}';`;
+  const files = { 'web/kept.js': text('kept'), 'web/spoilt.js': text('spoilt') };
+  const folder = await writeRelease({ name: 'mf-forms', files, routes: [{ path: '/f', render: 'client' }] });
+  await writeBuiltForms(folder, Object.keys(files));
+  // Larger than ours would be, so that it is told from them.
+  const large = brotliCompressSync(files['web/kept.js'], { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(join(folder, 'small/web/kept.js.br'), large);
+  await writeFile(join(folder, 'small/web/spoilt.js.br'), brotliCompressSync('evil-doer'));
+  const { id } = await publishFolder(folder);
+  const stored = await readFiles(db, id, Object.keys(files));
+  const brotliOf = (path: string) => stored.find((file) => file.path === path)?.brotli ?? Buffer.of();
+  expect(brotliOf('web/kept.js')).toEqual(large);
+  expect(brotliDecompressSync(brotliOf('web/spoilt.js')).toString()).toBe(files['web/spoilt.js']);
 });
 
 test('other content under the same version is another release', async () => {

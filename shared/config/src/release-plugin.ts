@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { writeBuiltForms } from '@nabericht/release-model/built-forms';
+import { isPublic } from '@nabericht/release-model/release-files';
 import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
@@ -24,15 +26,15 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     const part = compiler.options.name ?? '';
-    compiler.hooks.done.tap('ReleasePlugin', (stats) => {
+    compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
       if (stats.hasErrors()) return;
       this.done.set(part, stats.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }));
       const web = this.done.get('web');
-      if (web && this.parts.every((name) => this.done.has(name))) this.write(web);
+      if (web && this.parts.every((name) => this.done.has(name))) await this.write(web);
     });
   }
 
-  private write(web: StatsCompilation) {
+  private async write(web: StatsCompilation) {
     const { app } = this;
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
@@ -52,6 +54,8 @@ export class ReleasePlugin {
       files: ['web', 'node', MAPS].flatMap((half) => listFiles(dist, half)),
     };
     writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const paths = manifest.files.filter(isPublic).map((file) => file.path);
+    await writeBuiltForms(dist, paths);
     warnOfWeight(manifest, dist);
   }
 }

@@ -1,16 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import { type Encodings, encodeBytes } from '@nabericht/release-model/encode-bytes';
+import { type Encodings, encodeBytes, FORMS } from '@nabericht/release-model/encode-bytes';
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 
 export type Encoding = 'br' | 'gzip' | null;
-
-const FORMS = [
-  { encoding: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
-  { encoding: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
-] as const;
 
 /** The hash of the bytes of each form of a file in which it lies on disk. */
 export type FormSums = Map<Encoding, string>;

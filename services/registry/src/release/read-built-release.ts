@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBuiltForms } from '@nabericht/release-model/built-forms';
+import type { Encodings } from '@nabericht/release-model/encode-bytes';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { parseManifest } from './parse-manifest.ts';
 import { refusedBy } from './release-refused.ts';
@@ -8,6 +10,8 @@ import { refusedBy } from './release-refused.ts';
 export interface BuiltRelease {
   manifest: ReleaseManifest;
   files: Map<string, Buffer>;
+  /** The small forms of a file that came with the build; null where none hold what it promises. */
+  readForms?: (file: { path: string; integrity: string }) => Promise<Encodings | null>;
 }
 
 /** `folder`: the build's output, with release.json, web/ and node/. Throws ReleaseRefused. */
@@ -24,6 +28,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
   const found = await Promise.allSettled(manifest.files.map((file) => read(file.path)));
   return {
     manifest,
+    readForms: (file) => readBuiltForms(folder, file),
     files: new Map(found.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value)),
   };
 }

@@ -43,7 +43,9 @@ export async function prepareRelease(db: RegistryDatabase, built: BuiltRelease):
   const work = async () => {
     for (let file = waiting.pop(); file; file = waiting.pop()) {
       const bytes = built.files.get(file.path) ?? Buffer.of();
-      const forms = isPublic(file) ? await encodeBytes(file.path, bytes) : AS_IT_IS;
+      const forms = isPublic(file)
+        ? ((await built.readForms?.(file)) ?? (await encodeBytes(file.path, bytes)))
+        : AS_IT_IS;
       contents.push({ integrity: file.integrity, bytes, ...forms });
     }
   };

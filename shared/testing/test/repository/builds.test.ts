@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readBuiltForms } from '@nabericht/release-model/built-forms';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +63,12 @@ test.each(['shell', ...remotes])(
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes('sourceMappingURL='))).toEqual([]);
   },
 );
+
+test.each(['shell', ...remotes])('%s comes compressed, so that no start has to', async (name) => {
+  const scripts = readRelease(name).files.filter(({ path }) => /^web\/.*\.js$/.test(path));
+  const forms = await Promise.all(scripts.map((file) => readBuiltForms(join(root, name, 'dist'), file)));
+  expect(scripts.filter((_, index) => !forms[index])).toEqual([]);
+});
 
 describe.each(remotes)('%s', (name) => {
   test('brings no React of its own', () => {

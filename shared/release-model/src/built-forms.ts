@@ -1,0 +1,35 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Encodings, encodeBytes, FORMS } from './encode-bytes.ts';
+import { integrityOf } from './integrity.ts';
+
+/** Beside what is released: whoever takes a release in makes the small forms of it that are not here. */
+const FOLDER = 'small';
+
+/** Keeps the small forms of those files of a build, so that no start has to make them. */
+export async function writeBuiltForms(dist: string, paths: readonly string[]): Promise<void> {
+  await rm(join(dist, FOLDER), { recursive: true, force: true });
+  for (const path of paths) {
+    const forms = await encodeBytes(path, await readFile(join(dist, path)));
+    await mkdir(dirname(join(dist, FOLDER, path)), { recursive: true });
+    for (const { name, suffix } of FORMS) {
+      const bytes = forms[name];
+      if (bytes) await writeFile(join(dist, FOLDER, path + suffix), bytes);
+    }
+  }
+}
+
+/** Null where a form is missing or holds something else than the file that was built. */
+export async function readBuiltForms(
+  dist: string,
+  file: { path: string; integrity: string },
+): Promise<Encodings | null> {
+  const forms: Encodings = { brotli: null, gzip: null };
+  for (const { name, suffix, decode } of FORMS) {
+    const bytes = await readFile(join(dist, FOLDER, file.path + suffix)).catch(() => null);
+    const content = bytes && (await decode(bytes).catch(() => null));
+    if (!bytes || !content || integrityOf(content) !== file.integrity) return null;
+    forms[name] = bytes;
+  }
+  return forms;
+}
