@@ -2,7 +2,7 @@
 // without reading hundreds of sources. `npm run dev` runs the sources.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHost, readSharedSources } from '@nabericht/gateway/room/shared-sources';
+import { readSources } from '@nabericht/gateway/room/shared-sources';
 import { rspack, type Stats } from '@rspack/core';
 
 const folder = join(import.meta.dirname, '..');
@@ -97,7 +97,7 @@ const stats = await new Promise<Stats>((resolve, reject) =>
 );
 process.stdout.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
 if (stats.hasErrors()) process.exit(1);
-await writeFile(join(dist, 'room-parts.json'), JSON.stringify({ host: readHost(), ...readSharedSources() }));
+await writeFile(join(dist, 'room-parts.json'), JSON.stringify(readSources()));
 
 for (const { name } of stats.toJson({ all: false, assets: true }).assets ?? []) {
   if (name.endsWith('.js') && /\b__(dirname|filename)\b/.test(await readFile(join(dist, name), 'utf8')))

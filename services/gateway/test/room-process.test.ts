@@ -78,7 +78,7 @@ test.each<[string, string]>([
   ['the same without end', "for (;;) say('pnull');"],
 ])('a room that says %s is ended', PATIENCE, async (_, code) => {
   const host = `${SAY}\nprocess.stdin.on('end', () => process.exit(0)).resume();\nprocess.stdout.on('error', () => {});\n${code}`;
-  const room = openRoom({ host, sources: {}, entry: '', shared: {} });
+  const room = openRoom({ host, boot: '{}', shared: {} });
   const started = performance.now();
   expect(await room.ended).toMatch(/^it said /);
   expect(performance.now() - started).toBeLessThan(15_000);
@@ -87,6 +87,6 @@ test.each<[string, string]>([
 test('answers to questions that nobody asked are passed over', PATIENCE, async () => {
   const drawn = { kind: 'drawn', id: 99, html: '', title: '', status: 200, lang: 'nl', data: {} };
   const host = `${SAY}\nsay('p' + ${JSON.stringify(JSON.stringify(drawn))}); say('rnothing'); say('fnothing'); process.exit(3);`;
-  const room = openRoom({ host, sources: {}, entry: '', shared: {} });
+  const room = openRoom({ host, boot: '{}', shared: {} });
   expect(await room.ended).toBe('it ended by itself (3)');
 });

@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 import vm from 'node:vm';
-import type { Boot, Bundle } from './room-process.ts';
+import type { Boot, Bundle, Limits } from './room-process.ts';
 
 const LANGUAGE = `
   Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Map Set WeakMap WeakSet WeakRef
@@ -61,7 +61,8 @@ const imports = new Map<string, Record<string, string>>();
 const inbox: string[] = [];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-let boot: Boot;
+let limits: Limits;
+let realm: string;
 let failure: unknown;
 let alarm: NodeJS.Timeout | undefined;
 /** While no page is drawn, nothing of the realm runs: what it left behind waits for the next. */
@@ -81,7 +82,7 @@ const bridge = {
   next: () => inbox.shift() ?? '',
   failure: () => failure,
   post(text: unknown) {
-    if (typeof text !== 'string' || text.length > boot.postLength) die();
+    if (typeof text !== 'string' || text.length > limits.postLength) die();
     else send('p', text);
   },
   /** Once, and instead of the time before. */
@@ -109,9 +110,9 @@ function enter(): void {
   if (isIdle) return;
   const started = performance.now();
   try {
-    enterRealm.runInContext(context, { timeout: boot.entryMs });
+    enterRealm.runInContext(context, { timeout: limits.entryMs });
   } catch {
-    if (performance.now() - started < boot.entryMs) die();
+    if (performance.now() - started < limits.entryMs) die();
     endLate();
   }
 }
@@ -138,12 +139,13 @@ async function evaluate(module: vm.SourceTextModule): Promise<void> {
     return found;
   });
   // Its promise belongs to the context: nothing here is handed to it.
-  void module.evaluate({ timeout: boot.takeMs });
+  void module.evaluate({ timeout: limits.takeMs });
 }
 
-async function start(): Promise<void> {
+async function start(boot: Boot): Promise<void> {
   for (const [id, source] of Object.entries(boot.sources)) addModule(id, source.text, source.imports);
-  const entry = modules.get(boot.entry);
+  realm = boot.entry;
+  const entry = modules.get(realm);
   if (!entry) return die();
   await evaluate(entry);
   if (entry.status !== 'evaluated') throw entry.error;
@@ -159,23 +161,23 @@ const TELL = `import { tellFailure } from 'realm'; tellFailure();`;
 async function take({ name, text, shared }: Bundle): Promise<void> {
   try {
     addModule(name, text, shared);
-    const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm: boot.entry });
+    const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm });
     const started = performance.now();
     await evaluate(taking);
-    if (performance.now() - started > boot.takeMs) return endLate();
+    if (performance.now() - started > limits.takeMs) return endLate();
     if (taking.status === 'evaluated') return send('r', name);
     failure = taking.status === 'errored' ? taking.error : undefined;
   } catch (error) {
     return send('f', error instanceof Error ? error.message : '');
   }
-  await evaluate(addModule(`tell-${name}`, TELL, { realm: boot.entry }));
+  await evaluate(addModule(`tell-${name}`, TELL, { realm }));
 }
 
 const HANDLERS: Record<string, (text: string) => void | Promise<void>> = {
-  b(text) {
-    boot = JSON.parse(text);
-    return start();
+  l(text) {
+    limits = JSON.parse(text);
   },
+  b: (text) => start(JSON.parse(text)),
   m: (text) => take(JSON.parse(text)),
   p(text) {
     isIdle = false;
@@ -190,19 +192,23 @@ const HANDLERS: Record<string, (text: string) => void | Promise<void>> = {
 
 let waiting: Uint8Array[] = [];
 let waitingLength = 0;
+/** Of the frame that is coming in, once its length is known. */
+let needed = 4;
 let work = Promise.resolve();
 
 stdin.on('data', (chunk: Uint8Array) => {
   waiting.push(chunk);
   waitingLength += chunk.length;
-  while (waitingLength >= 4) {
+  // What comes in many pieces is put together once it is whole.
+  while (waitingLength >= needed) {
     const all = join(waiting, waitingLength);
     waiting = [all];
-    const end = 4 + new DataView(all.buffer, all.byteOffset).getUint32(0);
-    if (all.length < end) return;
-    const text = decoder.decode(all.subarray(4, end));
-    waiting = [all.subarray(end)];
-    waitingLength = all.length - end;
+    needed = 4 + new DataView(all.buffer, all.byteOffset).getUint32(0);
+    if (all.length < needed) return;
+    const text = decoder.decode(all.subarray(4, needed));
+    waiting = [all.subarray(needed)];
+    waitingLength = all.length - needed;
+    needed = 4;
     work = work.then(() => HANDLERS[text[0] ?? '']?.(text.slice(1))).catch(die);
   }
 });

@@ -1,4 +1,4 @@
 /** Apart from the gateway's process: reading takes its time, and Node calls taking types away an experiment. */
-import { readHost, readSharedSources } from './shared-sources.ts';
+import { readSources } from './shared-sources.ts';
 
-process.stdout.write(JSON.stringify({ host: readHost(), ...readSharedSources() }));
+process.stdout.write(JSON.stringify(readSources()));

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SharedSources } from './shared-sources.ts';
 
 /** All that a room is made of before it gets a release. */
-export interface RoomParts extends SharedSources {
+export interface RoomParts {
   /** What its process runs. */
   host: string;
+  /** Its first modules, a `Boot` as JSON: a megabyte that every room is sent. */
+  boot: string;
+  /** Specifier → module, of all that a server bundle may import. */
+  shared: Record<string, string>;
 }
 
 const MOST_BYTES = 32_000_000;

@@ -1,12 +1,22 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { ModuleSource } from './shared-sources.ts';
 
-/** What every room begins with. */
+/** A module as text, and which module each of its imports means. */
+export interface ModuleSource {
+  text: string;
+  imports: Record<string, string>;
+}
+
+/** The modules that every room begins with. */
 export interface Boot {
   sources: Record<string, ModuleSource>;
+  /** The realm's own first module. */
   entry: string;
+}
+
+/** What it may take. */
+export interface Limits {
   /** One entry into the realm takes no longer. */
   entryMs: number;
   /** Taking in a bundle takes no longer. */
@@ -24,8 +34,8 @@ export interface Bundle {
 
 export interface RoomProcess {
   readonly pid: number | undefined;
-  /** `b` what it begins with, `m` a bundle, `p` for the realm, `i` nothing is drawn any more. */
-  send(kind: 'b' | 'm' | 'p' | 'i', text: string): void;
+  /** First `l` its limits, then `b` what it begins with; `m` a bundle, `p` for the realm, `i` nothing is drawn any more. */
+  send(kind: 'l' | 'b' | 'm' | 'p' | 'i', text: string): void;
   /** Ends it at once, whatever it is doing. */
   kill(why: string): void;
   /** Why it ended; never rejects. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { joinMessage, splitMessage } from './message-text.ts';
 import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
 import type { RoomParts } from './room-parts.ts';
-import { RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
+import { type Limits, RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
 
 /** What a page is drawn from. */
 export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
@@ -118,16 +118,9 @@ export function openRoom(parts: RoomParts): Room {
     },
   });
   const booted = mark('booted');
-  room.send(
-    'b',
-    JSON.stringify({
-      sources: parts.sources,
-      entry: parts.entry,
-      entryMs: RENDER_MS,
-      takeMs: ENTRY_MS,
-      postLength: POST_LENGTH,
-    }),
-  );
+  const limits: Limits = { entryMs: RENDER_MS, takeMs: ENTRY_MS, postLength: POST_LENGTH };
+  room.send('l', JSON.stringify(limits));
+  room.send('b', parts.boot);
   const ended = room.ended.then((why) => {
     hasEnded = true;
     const tookLong = { isLate: isOverTime || why === RAN_TOO_LONG };

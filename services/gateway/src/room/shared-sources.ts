@@ -2,20 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** A module as text, and which module each of its imports means. */
-export interface ModuleSource {
-  text: string;
-  imports: Record<string, string>;
-}
-
-export interface SharedSources {
-  sources: Record<string, ModuleSource>;
-  /** The realm's own first module. */
-  entry: string;
-  /** Specifier → module, of all that a server bundle may import. */
-  shared: Record<string, string>;
-}
+import type { RoomParts } from './room-parts.ts';
+import type { Boot, ModuleSource } from './room-process.ts';
 
 /** What shell and remotes get on the server, by the names they import it with. */
 export const SHARED: readonly string[] = [
@@ -29,9 +17,6 @@ export const SHARED: readonly string[] = [
   '@nabericht/router/server',
 ];
 
-/** Of the process itself, as JavaScript. */
-export const readHost = (): string => stripTypeScriptTypes(readFileSync(join(here, 'host.ts'), 'utf8'));
-
 const here = dirname(fileURLToPath(import.meta.url));
 const FOR_REACT = join(here, 'realm/for-react.ts');
 const INSTEAD = new Map([
@@ -44,7 +29,7 @@ const INSTEAD = new Map([
  * Reads the realm's modules and the shared ones with all that they import, so that a room needs no files. They are
  * ours and pinned: what imports them is found by pattern, and one that was overlooked stops the first room's start.
  */
-export function readSharedSources(): SharedSources {
+export function readSources(): RoomParts {
   const entry = join(here, 'realm/entry.ts');
   const sources: Record<string, ModuleSource> = {};
   const shared = Object.fromEntries(SHARED.map((name) => [name, resolve(name, entry)]));
@@ -55,13 +40,16 @@ export function readSharedSources(): SharedSources {
     sources[file] = source;
     open.push(...Object.values(source.imports));
   }
-  return { sources, entry, shared };
+  const host = stripTypeScriptTypes(readFileSync(join(here, 'host.ts'), 'utf8'));
+  return { host, boot: JSON.stringify({ sources, entry } satisfies Boot), shared };
 }
 
 function resolve(specifier: string, from: string): string {
   return INSTEAD.get(specifier) ?? createRequire(from).resolve(specifier);
 }
 
+/** Of a comment, where examples import what the code does not. */
+const COMMENT_LINES = /^\s*\*.*$/gm;
 const IMPORTS = /\b(?:from|import)\s*["']([@\w./-]+)["']/g;
 const REQUIRES = /\brequire\(["']([^"']+)["']\)/g;
 
@@ -74,7 +62,7 @@ function readModule(file: string): ModuleSource {
 const linked = (text: string, file: string): ModuleSource => ({
   text,
   imports: importsOf(
-    [...text.matchAll(IMPORTS)].flatMap(([, specifier]) => specifier ?? []),
+    [...text.replace(COMMENT_LINES, '').matchAll(IMPORTS)].flatMap(([, specifier]) => specifier ?? []),
     file,
   ),
 });
