@@ -46,7 +46,8 @@ export function createBrowserServices(
     // there what was chosen. Dossiers are the server's to give again.
     if (end === 'expired') return;
     leaveWork.clear();
-    sessionStorage.clear();
+    // One by one: clear() is for others, and leaves what is ours.
+    for (const name of Object.keys(sessionStorage)) sessionStorage.removeItem(name);
     // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
     if (end === 'signedOut') window.location.assign(afterwards);
   };

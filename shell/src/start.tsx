@@ -1,8 +1,8 @@
 // Shared with the remotes, who have none of their own; a module that nothing imports would be missing there.
 import 'react-dom';
 import '@nabericht/ui/base.css';
-import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
-import { pressEarlyClicks } from '@nabericht/remote/early-clicks';
+import { pressEarlyClicks } from '@nabericht/remote/early/clicks';
+import { earlyPage } from '@nabericht/remote/early/early-page';
 import { createBrowserRouter, RouterProvider } from '@nabericht/router';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserServices } from './browser-services.ts';
@@ -13,7 +13,6 @@ import { keepDoubleClickTogether } from './frame/second-click.ts';
 import { loadMessages } from './language/load-messages.ts';
 import { readPageData } from './page-data.ts';
 import { watchReturn } from './refresh/watch-return.ts';
-import { createBeacons } from './remotes/beacons.ts';
 import { hardDeadline } from './remotes/deadline.ts';
 import { loadFederated } from './remotes/load-federated.ts';
 import { createPrefetch, watchIntent } from './remotes/prefetch.ts';
@@ -34,9 +33,8 @@ export async function start(): Promise<void> {
   forgetPlace(arrival?.type, window.location);
   const page = readPageData(document);
   const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
-  const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const deadline = hardDeadline(scripts as PerformanceResourceTiming[]);
-  const store = new RemoteStore(loadFederated, deadline, beacons.add);
+  const store = new RemoteStore(loadFederated, deadline, earlyPage());
 
   // The remote of this page is on its way before React starts.
   const remote = findPlace(page.remotes, window.location.pathname)?.remote;
@@ -83,7 +81,8 @@ export async function start(): Promise<void> {
   watchSession(services);
   watchIntent(prefetch);
   watchReturn(services.news, Date.now);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') beacons.flush();
-  });
+  import(/* webpackChunkName: "guard" */ './guard/start-guard.ts').then(
+    ({ startGuard }) => startGuard(page, store),
+    (error: unknown) => reportError(error, 'guard'),
+  );
 }

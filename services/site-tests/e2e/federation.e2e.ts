@@ -143,6 +143,75 @@ for (const { name, path, spoiled } of FAILURES) {
   }
 }
 
+test('what was typed is there again in the release that takes over, though no release kept it', async ({
+  page,
+}) => {
+  await visit(page, '/trial');
+  await page.getByLabel('unkept').fill('blijft ook');
+  await page.getByRole('button', { name: 'fail later' }).click();
+  await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+  await expect(page.getByLabel('unkept')).toHaveValue('blijft ook');
+});
+
+test('what was typed in a page of the server is there again when its release does not come', async ({
+  page,
+}) => {
+  await spoil(page, { file: 'remoteEntry.*js', answer: 'hanging' });
+  await page.goto(new URL('/trial/server', site.url).href, { waitUntil: 'commit' });
+  await page.getByLabel('unkept').fill('voor de scripts');
+  await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD, IN_TIME);
+  await expect(page.getByLabel('unkept')).toHaveValue('voor de scripts');
+});
+
+test('a release that hangs is avoided by the next page', async ({ page, context }) => {
+  await visit(page, '/trial?fail=hang');
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  // From then on this page answers nothing.
+  await page.waitForTimeout(1_000);
+  const next = await context.newPage();
+  // A tab of its own believes in a hung one after twelve seconds.
+  await next.addInitScript(() => {
+    const later = Date.now() + 15_000;
+    Date.now = () => later;
+  });
+  await visit(next, '/trial?fail=hang');
+  await expect(shown(next)).toHaveAttribute('data-version', LAST_GOOD);
+});
+
+for (const way of ['body', 'cover'])
+  test(`a release that takes the page away leaves it: ${way}`, async ({ page }) => {
+    await visit(page, `/trial?fail=${way}`);
+    await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
+
+test('a release that swallows every key leaves people typing', async ({ page }) => {
+  await visit(page, '/trial?fail=keys');
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  await page.waitForTimeout(700);
+  await page.getByLabel('unkept').pressSequentially('toch');
+  await expect(page.getByLabel('unkept')).toHaveValue('toch');
+});
+
+test('when the shell does not come, the last good one starts', async ({ page }) => {
+  // Right after a start the last good one draws pages, until the room of the live one is ready.
+  const text = async () => (await page.request.get(new URL('/trial', site.url).href)).text();
+  await expect.poll(text).toContain('data-next');
+  let broken: string | undefined;
+  await page.route(/\/mfe\/shell\/[^/]+\/main\..*js$/, (route) => {
+    const [folder] = route.request().url().split('/main');
+    broken ??= folder;
+    return folder === broken ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  const told = page.waitForRequest((request) => request.url().endsWith('/beacons'));
+  await visit(page, '/trial');
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  expect((await told).postDataJSON()).toMatchObject({
+    events: [{ remote: 'shell', kind: 'failed', reason: 'missing' }],
+  });
+});
+
 test('when no release works, that place says what to do and the rest of the page works', async ({ page }) => {
   await spoil(page, { file: 'remoteEntry.*', answer: 'missing' }, '[.0-9]+');
   await visit(page, '/trial');

@@ -24,13 +24,16 @@ export const BeaconEvent = v.object({
   remote: v.pipe(v.string(), v.maxLength(40)),
   /** `1.0.0-0f3a9c71` */
   version: v.pipe(v.string(), v.maxLength(60)),
-  /** `swapped`: this version was replaced in the page by another. */
-  kind: v.picklist(['loaded', 'failed', 'swapped']),
+  /**
+   * `swapped`: this version was replaced in the page by another. `erred`: it threw where nobody caught it, or tried what no
+   * part may do, and the page went on.
+   */
+  kind: v.picklist(['loaded', 'failed', 'swapped', 'erred']),
   /** Of a load: from when it was asked for until it stood there. */
   ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_LOAD_MS))),
-  /** Of a failure. */
-  reason: v.optional(v.picklist(['missing', 'late', 'threw', 'integrity'])),
-  /** Of a failure: what threw it. */
+  /** Of a failure. `hung`: its page ended without a word. `took`: it took the page away, or covered the frame. */
+  reason: v.optional(v.picklist(['missing', 'late', 'threw', 'integrity', 'hung', 'took'])),
+  /** Of a failure or an error: what threw it. */
   at: v.optional(FailurePlace),
 });
 export type BeaconEvent = v.InferOutput<typeof BeaconEvent>;

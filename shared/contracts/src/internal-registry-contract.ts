@@ -50,6 +50,8 @@ const Minute = v.object({
   swapped: count,
   integrity: count,
   csp: count,
+  /** A gateway of the version before tells none. */
+  erred: v.optional(count, 0),
   /** How many loads took how long, by the buckets of `@nabericht/release-model/load-times`. */
   loadMs: v.pipe(v.array(count), v.maxLength(100)),
 });

@@ -82,6 +82,8 @@ export const RegistryHealth = v.object({
   swapped: v.number(),
   integrity: v.number(),
   csp: v.number(),
+  /** Pages that went on after it threw where nobody caught it, or tried what no part may do. */
+  erred: v.number(),
   /** Of its loads, those that failed: 0 to 1; null without any. */
   errorShare: many,
   /** Milliseconds. */

@@ -100,12 +100,13 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
 }
 
 function healthLine(health: RegistryHealth): string {
-  const { release, loaded, failed, swapped, integrity, csp, errorShare, p50, p75, pinned } = health;
+  const { release, loaded, failed, swapped, integrity, csp, erred, errorShare, p50, p75, pinned } = health;
   return [
     release,
     `${loaded} loads`,
     `${failed} failed (${errorShare === null ? '-' : `${(errorShare * 100).toFixed(1)} %`})`,
     `${swapped} swapped for the last good one`,
+    `${erred} threw and went on`,
     `${integrity} integrity, ${csp} policy reports`,
     `half within ${milliseconds(p50)}, three quarters within ${milliseconds(p75)}`,
     ...(pinned ? [PINNED] : []),

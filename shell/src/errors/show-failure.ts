@@ -1,3 +1,4 @@
+import { earlyPage } from '@nabericht/remote/early/early-page';
 import { reportError } from './report-error.ts';
 
 /** Texts of their own: when the site cannot start, perhaps its texts cannot be loaded. */
@@ -16,9 +17,10 @@ const TEXTS = {
   },
 };
 
-/** The general error page without any part of the site, for a start that failed and a frame that fell. */
+/** The last good shell, or else the general error page without any part of the site: for a start that failed and a frame that fell. */
 export function showFailure(error: unknown): void {
   reportError(error, 'page');
+  if (earlyPage()?.fails()) return;
   const { title, text, next, toHome } = TEXTS[document.documentElement.lang === 'en' ? 'en' : 'nl'];
   const link = Object.assign(document.createElement('a'), { href: '/', textContent: toHome });
   const heading = Object.assign(document.createElement('h1'), { textContent: title, tabIndex: -1 });

@@ -1,6 +1,6 @@
 import { type PageRemote, RemoteContext, useRemote } from '@nabericht/remote';
 import { useLocation, useRoutes } from '@nabericht/router';
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
 import { ScrollKeeper } from '../frame/ScrollKeeper.tsx';
 import { MessagesProvider } from '../language/MessagesProvider.tsx';
@@ -45,16 +45,17 @@ function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRe
   const location = useLocation();
   const { routes, messages } = use(store.get(remote, version, context.locale));
   const screen = useRoutes(routes);
+  const [failure, setFailure] = useState<Error>();
+  if (failure) throw failure;
 
   // The server's data belongs to the address it was asked for, also when that is loaded again.
   const isFirstPage = page.rendered === remote.name && location.key === FIRST_ENTRY;
   const data = isFirstPage ? page.data : NO_DATA;
   const value = useMemo(() => ({ ...context, data }), [context, data]);
 
-  useEffect(() => {
-    store.shown(remote, version);
-    prefetchNext(remote);
-  }, [store, prefetchNext, remote, version]);
+  // Before it is painted: its stylesheets count while it stands here.
+  useLayoutEffect(() => store.shown(remote, version, setFailure), [store, remote, version]);
+  useEffect(() => prefetchNext(remote), [prefetchNext, remote]);
 
   return (
     <RemoteContext value={value}>

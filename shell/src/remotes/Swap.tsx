@@ -1,7 +1,5 @@
 import type { PageRemote, RemoteVersion } from '@nabericht/remote';
 import { Component, type ReactNode } from 'react';
-import { failurePlace } from './failure-place.ts';
-import { failureReason } from './failure-reason.ts';
 import type { RemoteStore } from './remote-store.ts';
 
 interface SwapProps {
@@ -28,10 +26,7 @@ export class Swap extends Component<SwapProps, { hasFailed: boolean }> {
     const { store, remote, onFailure } = this.props;
     const version = store.choose(remote);
     if (version) {
-      store.reject(remote, version, {
-        reason: failureReason(error, version, performance.getEntriesByType('resource')),
-        at: failurePlace(error, version),
-      });
+      store.reject(remote, version, error);
       onFailure(error, version);
     }
     this.setState({ hasFailed: false });

@@ -42,24 +42,51 @@ test('a version that failed is not chosen again', () => {
 
 test('what failed, what stands there and what that stands in for is told once each', async () => {
   const told: unknown[] = [];
-  const store = new RemoteStore(
-    async () => module,
-    1000,
-    (event) => told.push(event),
-  );
+  const store = new RemoteStore(async () => module, 1000);
+  const fail = () => {};
   await store.get(remote, live, 'nl');
-  store.shown(remote, live);
-  store.shown(remote, live);
-  store.reject(remote, live, { reason: 'threw' });
+  store.shown(remote, live, fail);
+  store.shown(remote, live, fail);
+  // Whoever listens later hears of what was before.
+  store.listen(
+    (outcome) => told.push(outcome),
+    () => {},
+  );
+  const error = new Error('thrown');
+  store.reject(remote, live, error);
   await store.get(remote, lastGood, 'nl');
-  store.shown(remote, lastGood);
-  const one = { remote: 'mf-one' };
+  store.shown(remote, lastGood, fail);
   expect(told).toEqual([
-    { ...one, version: '1.1.0', kind: 'loaded', ms: expect.any(Number) },
-    { ...one, version: '1.1.0', kind: 'failed', reason: 'threw' },
-    { ...one, version: '1.0.0', kind: 'loaded', ms: expect.any(Number) },
-    { ...one, version: '1.1.0', kind: 'swapped' },
+    { remote, version: live, kind: 'loaded', ms: expect.any(Number) },
+    { remote, version: live, kind: 'failed', error },
+    { remote, version: lastGood, kind: 'loaded', ms: expect.any(Number) },
+    { remote, version: live, kind: 'swapped' },
   ]);
+});
+
+test('what stands in the page is known, until it goes', () => {
+  const store = new RemoteStore(async () => module, 1000);
+  const onStanding = vi.fn();
+  store.listen(() => {}, onStanding);
+  const leave = store.shown(remote, live, () => {});
+  expect(store.standing?.version).toBe(live);
+  // The next one may stand there before this one has gone.
+  const leaveNext = store.shown(remote, lastGood, () => {});
+  leave();
+  expect(store.standing?.version).toBe(lastGood);
+  leaveNext();
+  expect(store.standing).toBeUndefined();
+  expect(onStanding).toHaveBeenCalledTimes(4);
+});
+
+test('a version that hung here before is passed over, as long as another works', () => {
+  const early = { avoided: ['mf-one@1.1.0'], runs: vi.fn() };
+  const store = new RemoteStore(async () => module, 1000, early);
+  expect(store.choose(remote)).toBe(lastGood);
+  void store.get(remote, lastGood, 'nl');
+  expect(early.runs).toHaveBeenCalledWith('mf-one@1.0.0');
+  store.reject(remote, lastGood);
+  expect(store.choose(remote)).toBe(live);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import type { Locale, Messages } from '@nabericht/intl';
 import {
   CONTRACT,
@@ -7,12 +6,31 @@ import {
   type RemoteRoute,
   type RemoteVersion,
 } from '@nabericht/remote';
-import type { TellRelease } from './beacons.ts';
+import type { EarlyPage } from '@nabericht/remote/early/early-page';
 import { withDeadline } from './deadline.ts';
 
 export interface LoadedRemote {
   routes: RemoteRoute[];
   messages: Messages;
+}
+
+/** What became of a version on this page. */
+export interface Outcome {
+  remote: PageRemote;
+  version: RemoteVersion;
+  kind: 'loaded' | 'failed' | 'swapped';
+  /** Of a load: from when it was asked for until it stood there. */
+  ms?: number;
+  /** Of a failure. */
+  error?: unknown;
+}
+
+/** What stands in the place of remotes. */
+export interface Standing {
+  remote: PageRemote;
+  version: RemoteVersion;
+  /** Takes it for broken, whatever it says itself. */
+  fail: (error: Error) => void;
 }
 
 export type LoadModule = (remote: PageRemote, version: RemoteVersion) => Promise<RemoteModule>;
@@ -28,41 +46,59 @@ export class RemoteStore {
   private readonly loaded = new Map<string, Promise<LoadedRemote>>();
   private readonly failed = new Set<string>();
   private readonly asked = new Map<string, number>();
-  private readonly tell: TellRelease;
+  private readonly early: Early | undefined;
+  private readonly waiting: Outcome[] = [];
+  standing: Standing | undefined;
+  /** Told of what becomes of versions; what came before it was there waits for it. */
+  private tell = (outcome: Outcome): unknown => this.waiting.push(outcome);
+  private onStanding = () => {};
 
-  constructor(load: LoadModule, deadline: number, tell: TellRelease = () => {}) {
+  constructor(load: LoadModule, deadline: number, early?: Early) {
     this.load = load;
     this.deadline = deadline;
+    this.early = early;
+  }
+
+  listen(tell: (outcome: Outcome) => void, onStanding: () => void): void {
     this.tell = tell;
+    this.onStanding = onStanding;
+    this.waiting.splice(0).forEach(tell);
+    onStanding();
   }
 
-  /** The version to show: the first that has not failed; undefined when all have. */
+  /** The version to show: the first that has not failed, nor hung here before; undefined when all have failed. */
   choose(remote: PageRemote): RemoteVersion | undefined {
-    return remote.versions.find((version) => !this.failed.has(idOf(remote, version)));
+    const left = remote.versions.filter((version) => !this.failed.has(idOf(remote, version)));
+    return left.find((version) => !this.early?.avoided.includes(nameOf(remote, version))) ?? left[0];
   }
 
-  reject(
-    remote: PageRemote,
-    version: RemoteVersion,
-    { reason, at }: Pick<BeaconEvent, 'reason' | 'at'> = {},
-  ): void {
+  reject(remote: PageRemote, version: RemoteVersion, error?: unknown): void {
     this.failed.add(idOf(remote, version));
-    this.tell({ ...nameOf(remote, version), kind: 'failed', ...(reason && { reason }), ...(at && { at }) });
+    this.tell({ remote, version, kind: 'failed', error });
   }
 
-  /** It stands in the page; told once. What it stands in for was swapped. */
-  shown(remote: PageRemote, version: RemoteVersion): void {
+  /** It stands in the page; told once. What it stands in for was swapped. Returns what to call when it goes. */
+  shown(remote: PageRemote, version: RemoteVersion, fail: Standing['fail']): () => void {
+    const standing = { remote, version, fail };
+    this.standing = standing;
+    this.onStanding();
     const id = idOf(remote, version);
     const asked = this.asked.get(id);
-    if (asked === undefined) return;
-    this.asked.delete(id);
-    const ms = Math.round(performance.now() - asked);
-    this.tell({ ...nameOf(remote, version), kind: 'loaded', ms });
-    const before = remote.versions[remote.versions.indexOf(version) - 1];
-    if (before) this.tell({ ...nameOf(remote, before), kind: 'swapped' });
+    if (asked !== undefined) {
+      this.asked.delete(id);
+      this.tell({ remote, version, kind: 'loaded', ms: Math.round(performance.now() - asked) });
+      const before = remote.versions[remote.versions.indexOf(version) - 1];
+      if (before) this.tell({ remote, version: before, kind: 'swapped' });
+    }
+    return () => {
+      if (this.standing !== standing) return;
+      this.standing = undefined;
+      this.onStanding();
+    };
   }
 
   get(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
+    this.early?.runs(nameOf(remote, version));
     const key = `${idOf(remote, version)} ${locale}`;
     const known = this.loaded.get(key);
     if (known) return known;
@@ -90,6 +126,8 @@ export class RemoteStore {
   }
 }
 
+type Early = Pick<EarlyPage, 'avoided' | 'runs'>;
+
 type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
 function track<T>(promise: Promise<T>): Promise<T> {
@@ -107,5 +145,5 @@ function track<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
-const nameOf = ({ name }: PageRemote, { version }: RemoteVersion) => ({ remote: name, version });
+const nameOf = ({ name }: PageRemote, { version }: RemoteVersion) => `${name}@${version}`;
 const idOf = (remote: PageRemote, version: RemoteVersion) => `${remote.name}@${version.entry}`;

@@ -75,6 +75,7 @@ test('what a page tells of its releases is one series per version', async () => 
       swapped: 1,
       integrity: 1,
       csp: 0,
+      erred: 0,
       errorShare: 0.5,
       p50: 100,
       p75: 900,
@@ -85,11 +86,31 @@ test('what a page tells of its releases is one series per version', async () => 
       swapped: 0,
       integrity: 0,
       csp: 0,
+      erred: 0,
       errorShare: 0,
       p50: 125,
       p75: 138,
     },
   });
+});
+
+test('a release that threw where nobody caught it loaded all the same, and the place is told', async () => {
+  const at = { script: 'entry.js', line: 1, column: 7 };
+  const body = {
+    composition: composition(),
+    events: [event(newer, 'erred', { at }), event(newer, 'loaded')],
+  };
+  expect((await send(body)).status).toBe(204);
+  expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 1, failed: 0, erred: 1 });
+});
+
+test('a page that hung is told by the next one, with the token of the one that hung', async () => {
+  const view = await gateway.views.issue(composition(), 'somebody');
+  const told = (kind: string, more = {}) =>
+    send({ composition: composition(), view, events: [event(newer, kind, more)] });
+  await told('loaded');
+  await told('failed', { reason: 'hung' });
+  expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 1, failed: 1 });
 });
 
 test('minutes and gateways add up', async () => {

@@ -324,6 +324,8 @@ describe('a release that fails on the server', () => {
     const { root, html } = await readPage(await other({}), '/');
     expect(root).toContain('second: Noorderbank');
     expect(html).toContain(`<script type="module" src="${addressOf(shell, 'entry.js')}"`);
+    // Nothing stands in for what stands in.
+    expect(html).not.toContain('data-next');
     await promote(database.db, [shell], reason);
   });
 });
@@ -358,4 +360,24 @@ test('a chat runs in a page of its own, without the origin of the site', async (
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
   expect(html).not.toContain('nabericht-page');
+});
+
+test('names the last good shell, which starts where the live one does not', async () => {
+  const { db, connection } = await openTestDatabase();
+  const [before] = await release(
+    db,
+    { name: 'shell', text: 'before' },
+    { name: 'mf-landing', routes: ROUTES },
+  );
+  const from = await startTestGateway({ db, connection });
+  expect((await readPage(from, '/')).html).not.toContain('data-next');
+  const [live] = await release(db, { name: 'shell', text: 'live' });
+  await from.registry.refresh();
+  const isShown = async () =>
+    (await readPage(from, '/')).html.includes(`src="${addressOf(live, 'entry.js')}"`);
+  await until(isShown);
+  const { html, importMap } = await readPage(from, '/');
+  const entry = addressOf(before, 'entry.js');
+  expect(html).toContain(`data-next="${entry}"`);
+  expect(importMap.integrity[entry]).toMatch(/^sha384-/);
 });

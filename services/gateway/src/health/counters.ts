@@ -3,7 +3,7 @@ import { addTimes, countLoad, type LoadTimes, noLoadTimes } from '@nabericht/rel
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { PageView } from './page-views.ts';
 
-const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp'] as const;
+const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp', 'erred'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** One row of a series: what a release did within a minute. */

@@ -57,6 +57,7 @@ export function localPage(
       styles: [{ url: `${shell}/${LOCAL_FILES.styles}`, integrity: '' }],
       laterStyles: [],
       fonts: [],
+      standIn: undefined,
     },
   };
 }

@@ -1,4 +1,5 @@
-import { EARLY_CLICKS_SCRIPT } from '@nabericht/remote/early-clicks';
+import { SHELL_SCRIPT_ID } from '@nabericht/remote/early/early-page';
+import { EARLY_SCRIPT } from '@nabericht/remote/early/early-script';
 import { BRAND_SHEET_ID, PAGE_DATA_ID } from '@nabericht/remote/page-data';
 import { html, raw } from 'hono/html';
 import type { FoundBrand } from '../brand/find-brand.ts';
@@ -41,7 +42,7 @@ export async function renderDocument({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${rendered.title}</title>
 <script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
-<script nonce="${nonce}">${raw(EARLY_CLICKS_SCRIPT)}</script>
+<script nonce="${nonce}">${raw(EARLY_SCRIPT)}</script>
 ${files.fonts.map(
   (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>
 `,
@@ -70,7 +71,11 @@ ${
 <body>
 ${bar ?? ''}<div id="root">${raw(rendered.html)}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
-<script type="module" src="${files.entry.url}" nonce="${nonce}" ${integrity(files.entry)}></script>
+<script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" nonce="${nonce}" ${integrity(files.entry)}${
+      files.standIn
+        ? html` data-next="${files.standIn.entry}" data-next-styles="${files.standIn.styles.map((file) => `${file.url}#${file.integrity}`).join(' ')}"`
+        : ''
+    }></script>
 </body>
 </html>
 `,

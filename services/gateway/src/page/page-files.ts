@@ -4,7 +4,7 @@ import { revisionOf } from '@nabericht/release-model/release-id';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { OpenRelease } from '../release/release-store.ts';
-import { startScripts } from './page-remotes.ts';
+import { SHELL, startScripts } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** A file the page names, with the hash the browser holds it to. */
@@ -23,6 +23,8 @@ export interface PageFiles {
   /** Of what the browser draws: whoever draws it waits for them. */
   laterStyles: PageFile[];
   fonts: string[];
+  /** The last good shell: starts where this one does not. */
+  standIn: { entry: string; styles: PageFile[] } | undefined;
 }
 
 /** Dutch and English need no more than these; the rest of an alphabet comes when a name asks for it. */
@@ -42,6 +44,8 @@ export function pageFiles(live: LiveComposition, { shell, page, place }: Rendere
   const start = first && startFiles(first.manifest, place?.path, page.locale);
   const remoteStyles = first && start ? filesOf(first, start.css) : [];
   const entry = urlOf(shell.id, shell.manifest.entry);
+  const shells = live.releases.get(SHELL) ?? [];
+  const standIn = shells[shells.findIndex(({ id }) => revisionOf(id) === revisionOf(shell.id)) + 1];
   return {
     entry: { url: entry, integrity: integrity.get(entry) ?? '' },
     scripts: new Map([...integrity].filter(([url]) => url.endsWith('.js'))),
@@ -52,6 +56,10 @@ export function pageFiles(live: LiveComposition, { shell, page, place }: Rendere
     styles: [...filesOf(shell, shell.manifest.preload.css), ...(page.rendered ? remoteStyles : [])],
     laterStyles: page.rendered ? [] : remoteStyles,
     fonts: [...publicIntegrity(shell.id, shell.manifest).keys()].filter(isFirstPageFont),
+    standIn: standIn && {
+      entry: urlOf(standIn.id, standIn.manifest.entry),
+      styles: filesOf(standIn, standIn.manifest.preload.css),
+    },
   };
 }
 

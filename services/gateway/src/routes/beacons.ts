@@ -61,5 +61,5 @@ const happeningOf = (event: BeaconEvent): Happening => ({
   release: releaseOf(event),
   counts: event.reason === 'integrity' && event.kind === 'failed' ? ['failed', 'integrity'] : [event.kind],
   ms: event.kind === 'loaded' ? event.ms : undefined,
-  at: event.kind === 'failed' ? event.at : undefined,
+  at: event.kind === 'failed' || event.kind === 'erred' ? event.at : undefined,
 });

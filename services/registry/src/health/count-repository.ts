@@ -16,6 +16,7 @@ export interface Minute {
   swapped: number;
   integrity: number;
   csp: number;
+  erred: number;
   loadMs: LoadTimes;
 }
 
@@ -52,6 +53,7 @@ export async function addMinutes(db: RegistryDatabase, minutes: Minute[]): Promi
         swapped: sql`release_series.swapped + excluded.swapped`,
         integrity: sql`release_series.integrity + excluded.integrity`,
         csp: sql`release_series.csp + excluded.csp`,
+        erred: sql`release_series.erred + excluded.erred`,
         load_ms: sql`array(
           select coalesce(a, 0) + coalesce(b, 0)
           from unnest(release_series.load_ms, excluded.load_ms) with ordinality as pair (a, b, place)

@@ -9,6 +9,7 @@ export interface SeriesTables {
     swapped: number;
     integrity: number;
     csp: number;
+    erred: number;
     /** How many loads took how long, by the buckets of load-times.ts. */
     load_ms: number[];
   };

@@ -10,6 +10,7 @@ export interface ReleaseHealth {
   swapped: number;
   integrity: number;
   csp: number;
+  erred: number;
   /** Of its loads, those that failed: 0 to 1; null without any. */
   errorShare: number | null;
   /** Milliseconds. */
@@ -34,6 +35,7 @@ export async function readHealth(
       swapped: known.swapped + row.swapped,
       integrity: known.integrity + row.integrity,
       csp: known.csp + row.csp,
+      erred: known.erred + row.erred,
       times: addTimes(known.times, row.load_ms),
     });
   }
@@ -48,9 +50,17 @@ export async function readHealth(
     .sort((a, b) => b.loaded + b.failed - (a.loaded + a.failed) || a.release.localeCompare(b.release));
 }
 
-type Sums = Pick<ReleaseHealth, 'loaded' | 'failed' | 'swapped' | 'integrity' | 'csp'> & {
+type Sums = Pick<ReleaseHealth, 'loaded' | 'failed' | 'swapped' | 'integrity' | 'csp' | 'erred'> & {
   times: LoadTimes;
 };
-const NOTHING: Sums = { loaded: 0, failed: 0, swapped: 0, integrity: 0, csp: 0, times: noLoadTimes() };
+const NOTHING: Sums = {
+  loaded: 0,
+  failed: 0,
+  swapped: 0,
+  integrity: 0,
+  csp: 0,
+  erred: 0,
+  times: noLoadTimes(),
+};
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);

@@ -6,6 +6,7 @@ import * as runTime from './003-run-time.ts';
 import * as pageViews from './004-page-views.ts';
 import * as audit from './006-audit.ts';
 import * as failures from './007-failures.ts';
+import * as errors from './008-errors.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '004-page-views': pageViews,
   '006-audit': audit,
   '007-failures': failures,
+  '008-errors': errors,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

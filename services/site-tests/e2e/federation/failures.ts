@@ -45,7 +45,7 @@ export const LIVE = '1.0.1';
 export const LAST_GOOD = '1.0.0';
 
 /** Asks the installation to spoil files for this browser alone. */
-export const SPOIL_COOKIE = 'spoil';
+export const SPOIL_COOKIE = 'nabericht_spoil';
 
 /** No file of the trial remote is kept by the browser: a file that is spoiled later is asked for again. */
 export const FRESH_COOKIE = encodeURIComponent(JSON.stringify({ path: '/mfe/mf-trial/', answer: 'fresh' }));

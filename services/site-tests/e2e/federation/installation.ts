@@ -41,7 +41,20 @@ const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
 await migrateRegistry(db);
 const move = { channel: LIVE, movedBy: 'test', why: 'federation test' };
 const trials: ReleaseId[] = [];
-for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
+const isTrial = process.argv.includes('--trial');
+if (isTrial) {
+  // The same shell as its own last good one.
+  const built = await readBuiltRelease(path.join(root, 'shell/dist'));
+  const before = { ...built, manifest: { ...built.manifest, version: '0.9.0' } };
+  const { id } = await publishRelease(db, before, {
+    channel: LIVE,
+    apiPaths: built.manifest.apiNeeds,
+    publishedBy: 'test',
+    gitSha: null,
+  });
+  await promote(db, [id], move);
+}
+for (const release of isTrial ? ['steady', 'failing'] : []) {
   const folder = path.join(import.meta.dirname, release);
   build(folder);
   const built = await readBuiltRelease(path.join(folder, 'dist'));

@@ -18,6 +18,7 @@ export function Trial() {
         <FormattedMessage id="trial.title" />
       </h1>
       <input aria-label="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <input name="unkept" aria-label="unkept" />
       <button type="button" onClick={() => setCount(count + 1)}>
         count {count}
       </button>

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createBeacons } from './beacons.ts';
 
 const one = { remote: 'mf-one', version: '1.1.0-a' };
 const before = { remote: 'mf-one', version: '1.0.0-b' };
 const two = { remote: 'mf-two', version: '2.0.0-c' };
+
+afterEach(() => vi.useRealTimers());
 
 function listen() {
   const sent: unknown[] = [];
@@ -30,6 +32,30 @@ test('what loaded is told together, once, when the page is hidden', () => {
         { ...two, kind: 'loaded', ms: 80 },
       ],
     },
+  ]);
+});
+
+test('what has stood for five seconds is told as loaded, though the page stays open', () => {
+  vi.useFakeTimers();
+  const { add, sent } = listen();
+  add({ ...one, kind: 'loaded', ms: 120 });
+  vi.advanceTimersByTime(4_900);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(sent).toEqual([
+    { composition: '0123456789ab', view: 'token', events: [{ ...one, kind: 'loaded', ms: 120 }] },
+  ]);
+});
+
+test('that a release threw and the page went on is told once, and it loaded all the same', () => {
+  const { add, flush, sent } = listen();
+  add({ ...one, kind: 'loaded', ms: 120 });
+  add({ ...one, kind: 'erred' });
+  add({ ...one, kind: 'erred' });
+  flush();
+  expect(sent).toMatchObject([
+    { events: [{ ...one, kind: 'erred' }] },
+    { events: [{ ...one, kind: 'loaded' }] },
   ]);
 });
 

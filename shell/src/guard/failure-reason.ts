@@ -1,6 +1,7 @@
 import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import type { RemoteVersion } from '@nabericht/remote';
 import { isNotLoaded } from '@nabericht/remote/lost-file';
+import { FrameTaken } from './frame-taken.ts';
 
 /** Why a release failed, as far as a browser tells: it does not say when a hash is what it refused a file for. */
 export function failureReason(
@@ -10,6 +11,7 @@ export function failureReason(
 ): BeaconEvent['reason'] {
   if (!(error instanceof Error)) return 'threw';
   if (error.name === 'TimeoutError') return 'late';
+  if (error instanceof FrameTaken) return 'took';
   if (!isNotLoaded(error)) return 'threw';
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const asked = requests.filter(({ name }) => name.includes(folder));

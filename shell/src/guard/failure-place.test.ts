@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { failurePlace } from './failure-place.ts';
 
-const version = { entry: '/mfe/mf-report/1.0.0-0f3a9c71/remoteEntry.12ab34cd.js' };
-
 function thrown(...lines: string[]) {
   const error = new Error('Marijke Bergh is undefined');
   error.stack = [`TypeError: ${error.message}`, ...lines].join('\n');
@@ -17,15 +15,16 @@ it.each([
   ['Firefox', 't@https://site.example/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345'],
 ])('the place that threw is told, and nothing else of the error: %s', (_browser, line) => {
   const elsewhere = '    at r (https://site.example/mfe/shell/1.0.0-00000000/main.js:1:9)';
-  expect(failurePlace(thrown(elsewhere, line), version)).toEqual({
-    script: 'report-screens.3bd9aa47.js',
-    line: 1,
-    column: 2345,
+  expect(failurePlace(thrown(elsewhere, line))).toEqual({
+    remote: 'mf-report',
+    version: '1.0.0-0f3a9c71',
+    at: { script: 'report-screens.3bd9aa47.js', line: 1, column: 2345 },
   });
 });
 
 it.each([
-  ['of another release', thrown('    at https://site.example/mfe/mf-report/1.0.0-00000000/a.js:1:1')],
+  ['of the shell', thrown('    at https://site.example/mfe/shell/1.0.0-00000000/a.js:1:1')],
+  ['of elsewhere', thrown('    at https://other.example/widget.js:1:1')],
   ['that is no script', thrown('    at https://site.example/mfe/mf-report/1.0.0-0f3a9c71/?name=x:1:1')],
   ['of no error', 'https://site.example/mfe/mf-report/1.0.0-0f3a9c71/a.js:1:1'],
-])('a place %s is not told', (_case, error) => expect(failurePlace(error, version)).toBeUndefined());
+])('a place %s is not told', (_case, error) => expect(failurePlace(error)).toBeUndefined());

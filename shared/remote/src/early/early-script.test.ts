@@ -1,0 +1,157 @@
+import { createRequire } from 'node:module';
+import { expect, test, vi } from 'vitest';
+import type { EarlyPage } from './early-page.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
+
+type Page = Window & { eval: (text: string) => unknown; Event: typeof Event; ErrorEvent: typeof ErrorEvent };
+type Dom = new (html: string, options: { url: string; runScripts: 'outside-only' }) => { window: Page };
+/** It comes without types. */
+const { JSDOM }: { JSDOM: Dom } = createRequire(import.meta.url)('jsdom');
+
+const PAGE = { composition: '0123456789ab', view: 'token' };
+const HTML = `<!doctype html><body><div id="root"><header><a href="/">home</a></header><input><button>go</button></div>
+<script type="application/json" id="nabericht-page">${JSON.stringify(PAGE)}</script>
+<script type="text/plain" id="nabericht-shell" src="/mfe/shell/1.1.0-0f3a9c71/main.js"></script></body>`;
+
+/** A page with the scripts of its head, in a browser that keeps this. */
+function open({ kept = {}, tab }: { kept?: Record<string, unknown>; tab?: string } = {}) {
+  const { window } = new JSDOM(HTML, { url: 'https://site.example/report', runScripts: 'outside-only' });
+  const sendBeacon = vi.fn();
+  Object.assign(window.navigator, { sendBeacon });
+  for (const [name, value] of Object.entries(kept)) window.localStorage.setItem(name, JSON.stringify(value));
+  if (tab) window.sessionStorage.setItem('nabericht_tab', tab);
+  window.eval(`const fetch = () => {}; window.fetch = fetch;${EARLY_SCRIPT}`);
+  const early: EarlyPage = Reflect.get(window, 'nabericht_early');
+  const sent = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
+  const troubles = () => early.troubles.map(({ message }) => message);
+  return { window, early, sent, troubles };
+}
+
+test('what every part stands on is not replaced; who tries goes on, and is told of', () => {
+  const { window, troubles } = open();
+  window.eval(`
+    'use strict';
+    window.fetch = () => 'mine';
+    history.pushState = () => {};
+    JSON.stringify = () => 'mine';`);
+  expect(window.eval(`[JSON.stringify({ a: 1 }), String(fetch())]`)).toEqual(['{"a":1}', 'undefined']);
+  window.eval(`history.pushState(null, '', '/next')`);
+  expect(window.location.pathname).toBe('/next');
+  expect(troubles()).toEqual([
+    'fetch was to be replaced',
+    'pushState was to be replaced',
+    'stringify was to be replaced',
+  ]);
+});
+
+test('scripts set our own cookies alone', () => {
+  const { window, troubles } = open();
+  window.eval(
+    `document.cookie = 'nabericht_locale=en; Path=/'; document.cookie = 'big=' + 'x'.repeat(3900);`,
+  );
+  expect(window.document.cookie).toBe('nabericht_locale=en');
+  expect(troubles()).toEqual(['a cookie was to be set']);
+});
+
+test('a storage that is cleared keeps what is ours', () => {
+  const { window } = open();
+  window.eval(
+    `localStorage.setItem('nabericht_signing_out', 'wipe'); localStorage.setItem('x', '1'); localStorage.clear();`,
+  );
+  expect(window.eval(`Object.keys(localStorage)`)).toEqual(['nabericht_signing_out']);
+});
+
+test('nobody above all parts swallows what is typed; a field of its own may', () => {
+  const { window, troubles } = open();
+  const press = () =>
+    window.eval(`document.querySelector('input').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }))`);
+  const heard = vi.fn();
+  window.document.querySelector('input')?.addEventListener('keydown', heard);
+  window.eval(
+    `addEventListener('keydown', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)`,
+  );
+  expect(press()).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(troubles()).toContain('typing was to be swallowed');
+  window.eval(
+    `document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())`,
+  );
+  expect(press()).toBe(false);
+});
+
+test('what was typed before the shell came is known, with where', () => {
+  const { window, early } = open();
+  window.eval(`document.querySelector('input').dispatchEvent(new Event('input', { bubbles: true }))`);
+  expect([...early.typed]).toEqual([[window.document.querySelector('input'), '/report']]);
+});
+
+const RELEASE = 'mf-one@1.1.0-0f3a9c71';
+const begun = (more: object) => ({
+  nabericht_begun_x: { release: RELEASE, ...PAGE, tab: 'a', at: Date.now(), ...more },
+});
+const HUNG = { remote: 'mf-one', version: '1.1.0-0f3a9c71', kind: 'failed', reason: 'hung' };
+
+test('a page that runs a release says so until it is left', () => {
+  const { window, early } = open();
+  const left = () =>
+    Object.keys({ ...window.localStorage }).filter((name) => name.startsWith('nabericht_begun_'));
+  early.runs(RELEASE);
+  expect(JSON.parse(window.localStorage.getItem(left()[0] ?? '') ?? '')).toMatchObject({
+    release: RELEASE,
+    ...PAGE,
+  });
+  window.dispatchEvent(new window.Event('pagehide'));
+  expect(left()).toEqual([]);
+});
+
+test.each([
+  ['of this tab', { kept: begun({}), tab: 'a' }],
+  ['of another, long silent', { kept: begun({ at: Date.now() - 13_000 }), tab: 'b' }],
+])(
+  'a page %s that ended without a word hung: told by the next one, which avoids the release for a day',
+  (_which, browser) => {
+    const { window, early, sent } = open(browser);
+    expect(sent()).toEqual([{ ...PAGE, events: [HUNG] }]);
+    expect(early.avoided).toEqual([RELEASE]);
+    const { nabericht_hung } = { ...window.localStorage };
+    expect(open({ kept: { nabericht_hung: JSON.parse(nabericht_hung ?? '') } }).early.avoided).toEqual([
+      RELEASE,
+    ]);
+    expect(open({ kept: { nabericht_hung: { [RELEASE]: Date.now() - 1 } } }).early.avoided).toEqual([]);
+  },
+);
+
+test('a page in another tab that lives has not hung', () => {
+  const { early, sent } = open({ kept: begun({}), tab: 'b' });
+  expect(sent()).toEqual([]);
+  expect(early.avoided).toEqual([]);
+});
+
+const SHELL = { remote: 'shell', version: '1.1.0-0f3a9c71', kind: 'failed' };
+
+test('a shell that does not come, or throws before it starts, is told', () => {
+  const { window, sent } = open();
+  window.document.getElementById('nabericht-shell')?.dispatchEvent(new window.Event('error'));
+  const filename = 'https://site.example/mfe/shell/1.1.0-0f3a9c71/main.js';
+  window.dispatchEvent(new window.ErrorEvent('error', { filename }));
+  window.dispatchEvent(new window.ErrorEvent('error', { filename: 'https://site.example/other.js' }));
+  expect(sent()).toEqual([
+    { ...PAGE, events: [{ ...SHELL, reason: 'missing' }] },
+    { ...PAGE, events: [{ ...SHELL, reason: 'threw' }] },
+  ]);
+});
+
+test('a shell that began and threw later is no shell that did not start', () => {
+  const { window, early, sent } = open();
+  expect(early.begins()).toBe(true);
+  const filename = 'https://site.example/mfe/shell/1.1.0-0f3a9c71/main.js';
+  window.dispatchEvent(new window.ErrorEvent('error', { filename }));
+  expect(sent()).toEqual([]);
+});
+
+test('without a last good shell the one there is starts, though it failed before', () => {
+  const { early } = open({ kept: { nabericht_hung: { 'shell@1.1.0-0f3a9c71': Date.now() + 1_000 } } });
+  expect(early.begins()).toBe(true);
+  expect(early.fails()).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { EARLY_CLICKS_SCRIPT } from './clicks.ts';
+import { REFERENCES_SCRIPT } from './references.ts';
+import { SHELL_START_SCRIPT } from './shell-start.ts';
+import { SIGNS_OF_LIFE_SCRIPT } from './signs-of-life.ts';
+
+const smaller = (script: string) => script.replace(/^\s+(\/\/.*)?/gm, '');
+
+/** What stands in the head of every page, before any script of a release. It leaves an `EarlyPage`. */
+export const EARLY_SCRIPT = smaller(`(() => {
+  const early = (globalThis.nabericht_early = { troubles: [], typed: new Map(), avoided: [], runs() {} });
+  ${REFERENCES_SCRIPT}
+  ${SHELL_START_SCRIPT}
+  ${SIGNS_OF_LIFE_SCRIPT}
+})();
+${EARLY_CLICKS_SCRIPT}`);

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { keepStyles } from './keep-styles.ts';
+
+const SHEETS = [
+  '/mfe/shell/1.0.0-00000000/main.css',
+  '/mfe/mf-one/1.1.0-0f3a9c71/a.css',
+  '/mfe/mf-one/1.0.0-77ab01c2/a.css',
+  '/mfe/mf-two/1.0.0-0f3a9c71/b.css',
+  '/embed/brand.css',
+];
+
+/** Whether each of them counts. */
+function counting(standing: string | undefined): boolean[] {
+  document.head.replaceChildren(
+    ...SHEETS.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+      // jsdom fetches none.
+      Object.defineProperty(link, 'sheet', { value: { disabled: false } });
+      return link;
+    }),
+  );
+  keepStyles(document, standing ? { entry: standing } : undefined);
+  return [...document.querySelectorAll('link')].map(({ sheet }) => !sheet?.disabled);
+}
+
+test('of the remotes only the sheets of the version that stands in the page count', () => {
+  expect(counting('/mfe/mf-one/1.1.0-0f3a9c71/entry.js')).toEqual([true, true, false, false, true]);
+  expect(counting('/mfe/mf-one/1.0.0-77ab01c2/entry.js')).toEqual([true, false, true, false, true]);
+  expect(counting(undefined)).toEqual([true, false, false, false, true]);
+});

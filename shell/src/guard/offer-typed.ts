@@ -1,0 +1,47 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: EventTarget | null): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+/** By form and name, and by what is read out where a field has no name. */
+function keyOf(field: Field): string | null {
+  const name = field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent;
+  if (!name || /^(file|password|hidden)$/.test(field.type)) return null;
+  const form = field.form?.name || field.form?.id || '';
+  return [form, field.type, name, isChoice(field) ? field.value : ''].join('\n');
+}
+
+/** What somebody filled in, by field. */
+export type Typed = Map<string, Field>;
+
+/** What was filled in at this path, and stands in the page no more. */
+export function lostTyped(typed: ReadonlyMap<EventTarget | null, string>, path: string): Typed {
+  const lost: Typed = new Map();
+  for (const [field, at] of typed) {
+    const key = isField(field) && !field.isConnected && at === path ? keyOf(field) : null;
+    if (key && isField(field)) lost.set(key, field);
+  }
+  return lost;
+}
+
+/** Fills in what was typed where a field of that name stands now; what was given is not offered again. */
+export function offerTyped(place: ParentNode, lost: Typed): void {
+  for (const field of place.querySelectorAll<Field>('input, textarea, select')) {
+    const key = keyOf(field);
+    const before = key && lost.get(key);
+    if (!before || before === field) continue;
+    lost.delete(key);
+    if (isChoice(field)) {
+      if (isChoice(before) && field.checked !== before.checked) field.click();
+    } else if (field.value !== before.value) {
+      // By the browser's own setter, so that React sees a change.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, before.value);
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }
+}

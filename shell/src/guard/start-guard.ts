@@ -1,0 +1,94 @@
+import type { BeaconEvent } from '@nabericht/contracts/beacon';
+import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
+import type { PageData } from '@nabericht/remote';
+import { earlyPage } from '@nabericht/remote/early/early-page';
+import type { Outcome, RemoteStore } from '../remotes/remote-store.ts';
+import { createBeacons } from './beacons.ts';
+import { failurePlace } from './failure-place.ts';
+import { failureReason } from './failure-reason.ts';
+import { keepStyles } from './keep-styles.ts';
+import { hasFewMemory } from './memory.ts';
+import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
+import { ownRelease } from './own-release.ts';
+import { watchFrame } from './watch-frame.ts';
+
+const LOOK_MS = 1_000;
+/** What takes over has its fields by then. */
+const OFFER_MS = 10_000;
+
+/** Watches over the page once it stands: tells how releases fare, and keeps each remote in its place. */
+export function startGuard(page: PageData, store: RemoteStore): void {
+  const early = earlyPage();
+  const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
+  let lost: Typed = new Map();
+
+  store.listen(
+    (outcome) => {
+      if (outcome.kind === 'failed' && early) lost = lostTyped(early.typed, window.location.pathname);
+      beacons.add(eventOf(outcome));
+    },
+    () => {
+      keepStyles(document, store.standing?.version);
+      if (store.standing && lost.size > 0) offerFor(lost);
+    },
+  );
+  const shell = ownRelease();
+  if (shell) beacons.add({ ...shell, kind: 'loaded', ms: Math.round(performance.now()) });
+
+  const tellTrouble = (trouble: unknown) => {
+    const place = failurePlace(trouble);
+    if (place) beacons.add({ ...place, kind: 'erred' });
+  };
+  window.addEventListener('error', ({ error }) => tellTrouble(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tellTrouble(reason));
+  if (early) {
+    early.onTrouble = tellTrouble;
+    early.troubles.splice(0).forEach(tellTrouble);
+  }
+
+  const look = watchFrame(document);
+  setInterval(() => {
+    if (document.visibilityState === 'hidden') return;
+    const taken = look();
+    if (taken) store.standing?.fail(taken);
+    const { standing } = store;
+    if (standing && hasFewMemory())
+      beacons.add({ remote: standing.remote.name, version: standing.version.version, kind: 'erred' });
+    keepStyles(document, standing?.version);
+    for (const field of early?.typed.keys() ?? [])
+      if (field instanceof Node && !field.isConnected) early?.typed.delete(field);
+  }, LOOK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') beacons.flush();
+  });
+}
+
+function eventOf({ remote, version, kind, ms, error }: Outcome): BeaconEvent {
+  const event = { remote: remote.name, version: version.version, kind, ms };
+  if (kind !== 'failed') return event;
+  const place = failurePlace(error);
+  const isOwn = place?.remote === event.remote && place.version === event.version;
+  return {
+    ...event,
+    reason: failureReason(
+      error,
+      version,
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+    ),
+    at: isOwn ? place.at : undefined,
+  };
+}
+
+/** Now, and as the screen of what takes over comes. */
+function offerFor(lost: Typed): void {
+  const place = document.getElementById('content');
+  if (!place) return;
+  const offer = () => {
+    offerTyped(place, lost);
+    if (lost.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(offer);
+  observer.observe(place, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), OFFER_MS);
+  offer();
+}

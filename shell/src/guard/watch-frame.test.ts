@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchFrame } from './watch-frame.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root"><header><a href="/">Nabericht</a></header><main id="content"><p>screen</p></main></div>`;
+  // jsdom lays nothing out.
+  document.elementFromPoint = () => document.querySelector('header a');
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: 800, configurable: true });
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: 600, configurable: true });
+});
+
+const link = () => document.querySelector('header a');
+
+test('a page that stands is left alone', () => {
+  const look = watchFrame(document);
+  expect([look(), look(), look()]).toEqual([null, null, null]);
+});
+
+test.each([
+  ['the body', () => document.body.remove()],
+  ['the body, for another one', () => document.body.replaceWith(document.createElement('body'))],
+  ['all in the body', () => document.body.replaceChildren()],
+  ['the whole document', () => document.replaceChildren()],
+])('%s that was taken away is put back as it stood, and the remote is to go', (_what, take) => {
+  const { body } = document;
+  const before = link();
+  const look = watchFrame(document);
+  take();
+  expect(look()?.name).toBe('FrameTaken');
+  expect(document.body).toBe(body);
+  expect(link()).toBe(before);
+  expect(look()).toBeNull();
+});
+
+test('what lies over the header twice in a row is to go, once', () => {
+  document.elementFromPoint = () => document.querySelector('main p');
+  const look = watchFrame(document);
+  expect([look(), look(), look()].map((taken) => taken?.message ?? null)).toEqual([
+    null,
+    'The frame was covered or hidden',
+    null,
+  ]);
+});
+
+test('a header that is hidden is out of reach too', () => {
+  const control = link();
+  if (control) control.checkVisibility = vi.fn(() => false);
+  const look = watchFrame(document);
+  look();
+  expect(look()?.name).toBe('FrameTaken');
+});
+
+test('a dialog covers it by right, and what an extension lays over the page is no fault of a remote', () => {
+  const look = watchFrame(document);
+  document.elementFromPoint = () => document.body;
+  expect([look(), look()]).toEqual([null, null]);
+  document.elementFromPoint = () => document.querySelector('main p');
+  document.querySelector('main')?.append(Object.assign(document.createElement('dialog'), { open: true }));
+  expect([look(), look()]).toEqual([null, null]);
+});
