@@ -40,6 +40,7 @@ function parseCommand(args: string[]): { command: Command; targets: string[]; op
       allowPositionals: true,
       options: {
         promote: { type: 'boolean' },
+        again: { type: 'boolean' },
         why: text,
         from: text,
         team: text,

@@ -16,6 +16,8 @@ const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).hr
 const shown = (page: Page) => page.locator('[data-version]');
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
+/** What the shell asks for once the page stands. */
+const AFTERWARDS = /\/mfe\/shell\/[^/]+\/guard\.\w+\.js$/;
 const mainHeading = (page: Page) => page.locator('main h1');
 
 /** Every path that the page asks for from now on. */
@@ -39,7 +41,9 @@ for (const { path, part, tag } of [
     // Its services are not here: what stands there says so, in the remote's own words.
     await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
     const ofPage = new RegExp(`^/mfe/(shell|${part})/`);
-    const code = asked.filter((request) => isCode(request) && ofPage.test(request));
+    const code = asked.filter(
+      (request) => isCode(request) && ofPage.test(request) && !AFTERWARDS.test(request),
+    );
     expect(code.length).toBeGreaterThan(4);
     const others = asked.filter(
       (request) => !/^\/(mfe\/.*\.(js|css|woff2)|v[12]\/.*|favicon\.svg|beacons)$/.test(request),
@@ -140,7 +144,11 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
     {
       composition: expect.stringMatching(/^[0-9a-f]{12}$/),
       view: expect.any(String),
-      events: [{ ...ofTrial, kind: 'loaded', ms: expect.any(Number) }],
+      events: [ofTrial, { remote: 'shell', version: expect.any(String) }].map((one) => ({
+        ...one,
+        kind: 'loaded',
+        ms: expect.any(Number),
+      })),
     },
   ]);
 });

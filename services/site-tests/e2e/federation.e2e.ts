@@ -10,7 +10,7 @@ import { type Installation, startInstallation } from './federation/start-install
 test.describe.configure({ mode: 'default' });
 let site: Installation;
 test.beforeAll(async () => {
-  site = await startInstallation({ withTrial: true });
+  site = await startInstallation({ withTrial: true, withTwoShells: true });
 });
 test.afterAll(() => site.stop());
 

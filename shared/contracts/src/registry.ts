@@ -103,6 +103,7 @@ export const MoveKind = v.picklist([
   'unpin',
   'freeze',
   'unfreeze',
+  'retire',
 ]);
 export type MoveKind = v.InferOutput<typeof MoveKind>;
 
@@ -120,9 +121,21 @@ export const RegistryMove = v.object({
 });
 export type RegistryMove = v.InferOutput<typeof RegistryMove>;
 
+/** So many releases are previewed, or go live, together. */
+export const MOST_TOGETHER = 20;
+
 /** What a key holder may ask of the pointer. Freezing, and taking everything back, takes an operator's key. */
 export const MoveRequest = v.variant('kind', [
-  v.object({ kind: v.literal('promote'), release: ReleaseText, why }),
+  v.object({
+    kind: v.literal('promote'),
+    release: ReleaseText,
+    /** Go live in the same move: one cannot be live without the other. */
+    with: v.optional(v.pipe(v.array(ReleaseText), v.maxLength(MOST_TOGETHER - 1)), []),
+    /** Also what was live before and was taken back. */
+    again: v.optional(v.boolean(), false),
+    why,
+  }),
+  v.object({ kind: v.literal('retire'), name: ReleaseName, why }),
   v.object({ kind: v.literal('rollback-release'), name: ReleaseName, why }),
   v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
   v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
@@ -130,7 +143,7 @@ export const MoveRequest = v.variant('kind', [
   v.object({ kind: v.literal('freeze'), why }),
   v.object({ kind: v.literal('unfreeze'), why }),
 ]);
-export type MoveRequest = v.InferOutput<typeof MoveRequest>;
+export type MoveRequest = v.InferInput<typeof MoveRequest>;
 
 export const MoveResult = v.object({
   composition: v.string(),
@@ -336,7 +349,7 @@ export const registryContract = defineContract(registryPaths)({
       'Makes a link that shows these releases within what is live, to whoever holds it, until it expires.',
     rate: { points: 60, per: 600 },
     body: v.object({
-      releases: v.pipe(v.array(ReleaseText), v.minLength(1), v.maxLength(20)),
+      releases: v.pipe(v.array(ReleaseText), v.minLength(1), v.maxLength(MOST_TOGETHER)),
       minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREVIEW_MINUTES)),
     }),
     response: Preview,

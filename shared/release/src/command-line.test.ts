@@ -20,7 +20,7 @@ test.each([
   'mf-one --promotes',
   'freeze mf-one',
   'promote',
-  'promote a@1.0.0-00000000 b@1.0.0-00000000',
+  'retire mf-one mf-two',
   'unpin',
   'preview',
   'rollback mf-one --to 0f3a',

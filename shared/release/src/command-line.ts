@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MAX_PREVIEW_MINUTES } from '@nabericht/contracts/registry';
+import { MAX_PREVIEW_MINUTES, MOST_TOGETHER } from '@nabericht/contracts/registry';
 
 export interface CommandLine {
   command: CommandName;
@@ -10,6 +10,7 @@ export interface CommandLine {
 
 export interface Options {
   promote?: boolean | undefined;
+  again?: boolean | undefined;
   why?: string | undefined;
   path?: string | undefined;
   to?: string | undefined;
@@ -29,8 +30,9 @@ const COMMANDS = {
   health: [0, 1],
   trace: [1, 1],
   composition: [0, 0],
-  preview: [1, 20],
-  promote: [1, 1],
+  preview: [1, MOST_TOGETHER],
+  promote: [1, MOST_TOGETHER],
+  retire: [1, 1],
   rollback: [0, 1],
   pin: [1, 1],
   unpin: [1, 1],
@@ -39,7 +41,7 @@ const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS | 'release';
 
-export const USAGE = `nabericht-release [FOLDER] [--promote] [--why TEXT] [--path PATH] [--no-build]
+export const USAGE = `nabericht-release [FOLDER] [--promote] [--again] [--why TEXT] [--path PATH] [--no-build]
                                       builds the remote in FOLDER (here, without one), tries it in a browser within
                                       what is live, and brings it to the registry
 nabericht-release list [NAME]         what was published, and where each release stands
@@ -48,7 +50,9 @@ nabericht-release moves               who moved what is live, when and why
 nabericht-release health [NAME]       how releases fared in browsers, the last 24 hours, and where they threw
 nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
-nabericht-release promote RELEASE     puts NAME@VERSION-HASH live
+nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
+                                      [--again] also what was taken back before
+nabericht-release retire NAME         takes NAME off the site, with its pages
 nabericht-release rollback NAME       takes NAME back to what was live before
 nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
 nabericht-release pin RELEASE         keeps its name at this release
@@ -68,6 +72,7 @@ export function parseCommandLine(args: string[]): CommandLine | null {
       allowPositionals: true,
       options: {
         promote: { type: 'boolean' },
+        again: { type: 'boolean' },
         why: { type: 'string' },
         path: { type: 'string' },
         to: { type: 'string' },

@@ -70,7 +70,9 @@ export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
   },
 
-  promote: (registry, [release = ''], options) => move(registry, options, { kind: 'promote', release }),
+  promote: (registry, [release = '', ...others], options) =>
+    move(registry, options, { kind: 'promote', release, with: others, again: options.again }),
+  retire: (registry, [name = ''], options) => move(registry, options, { kind: 'retire', name }),
   rollback: (registry, [name], options) =>
     move(
       registry,

@@ -28,6 +28,7 @@ it('knows every command of a team', () => {
     'trace',
     'preview',
     'promote',
+    'retire',
     'rollback',
     'rollback',
     'pin',

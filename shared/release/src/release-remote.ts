@@ -13,6 +13,7 @@ import { checkRemote } from './remote/check-remote.ts';
 import { findRemote, type Remote } from './remote/find-remote.ts';
 import { readCommit, readSubject } from './remote/git.ts';
 import { type Build, readBuild } from './remote/read-build.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 export interface ReleaseReport {
   release: string;
@@ -27,6 +28,16 @@ export interface ReleaseReport {
   took: Record<string, number>;
 }
 
+/** What each step waits for. */
+const AWAITED = {
+  build: 'the build',
+  check: 'the types',
+  upload: 'the registry to take it in',
+  mount: 'the browser that tries it, and the registry that admits it',
+  promote: 'the registry to put it live',
+};
+type Step = keyof typeof AWAITED;
+
 interface ReleaseDeps {
   config: ReleaseConfig;
   /** One line for a person, as it goes. */
@@ -40,9 +51,9 @@ export async function releaseRemote(
   { config, say }: ReleaseDeps,
 ): Promise<ReleaseReport> {
   const took: Record<string, number> = {};
-  const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
+  const timed = async <Result>(step: Step, work: Promise<Result>): Promise<Result> => {
     const started = performance.now();
-    const result = await work;
+    const result = await whileWaiting(AWAITED[step], work, say);
     took[step] = Math.round(performance.now() - started);
     return result;
   };
@@ -82,7 +93,7 @@ export async function releaseRemote(
     ? await timed(
         'promote',
         registry.api.move(
-          { body: { kind: 'promote', release: candidate.release, why } },
+          { body: { kind: 'promote', release: candidate.release, again: options.again, why } },
           ifRevision(options),
         ),
       )

@@ -42,6 +42,16 @@ test.each([
   expect(text.toLowerCase()).toContain(words.toLowerCase());
 });
 
+test('a remote.json that says what cannot be is refused in the words of the check', async () => {
+  const cwd = await createRemote({ nl: {}, en: {} });
+  await writeFile(path.join(cwd, 'remote.json'), JSON.stringify({ routes: [{ path: '/one' }] }));
+  const { code, text } = await run('.', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, cwd);
+  expect(code).toBe(1);
+  expect(text).toMatch(/^refused, remote: remote\.json, routes\.0\.render: .*"render"/);
+  await writeFile(path.join(cwd, 'remote.json'), '{');
+  expect((await run('.', {}, cwd)).text).toContain('remote.json, as a whole: Invalid JSON');
+});
+
 test('a text in one language only is refused before anything leaves', async () => {
   const cwd = await createRemote({ nl: { a: 'Dag', b: 'Hoi' }, en: { a: 'Hello' } });
   const env = { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY, CHROMIUM_PATH: 'chromium' };

@@ -6,6 +6,7 @@ import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
 import { asRefused, openRegistry, type Registry } from './registry/registry.ts';
 import { releaseRemote } from './release-remote.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 export interface ReleaseDeps {
   config: ReleaseConfig;
@@ -44,7 +45,10 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
-    return RUNS[command](deps.registry ?? openRegistry(deps.config), targets, options);
+    const registry = deps.registry ?? openRegistry(deps.config);
+    // What is typed in takes as long as it takes.
+    if (command === 'trace') return RUNS.trace(registry, targets, options);
+    return whileWaiting(`${hostOf(deps)} to answer`, RUNS[command](registry, targets, options), say);
   };
   try {
     const { result, lines } = await run();

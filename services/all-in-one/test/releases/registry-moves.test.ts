@@ -290,3 +290,63 @@ test('If-Match that is no number, and a body that is no JSON, are malformed', as
   expect((await operator.send('POST', '/registry/v1/candidates', { body: '{}' })).status).toBe(415);
   expect((await operator.send('POST', '/registry/v1/moves')).status).toBe(415);
 });
+
+test('several releases go live in one move, or none of them', async () => {
+  const both = await openTeam(db, gateway, { team: 'both', names: ['mf-products', 'mf-beneficiary'] });
+  const of = (name: string, text: string) =>
+    both.publish({ name, text, routes: [{ path: `/${name}`, render: 'client' }] });
+  const [one, two] = [await of('mf-products', 'a'), await of('mf-beneficiary', 'a')];
+  const { revision } = await composition();
+  const { body } = await both.move({ kind: 'promote', release: one, with: [two], why });
+  expect(body).toMatchObject({ moved: true, revision: revision + 1 });
+  expect([await live('mf-products'), await live('mf-beneficiary')]).toEqual([one, two]);
+  expect((await moves(1))[0]).toMatchObject({ subject: `${one} ${two}`, team: 'both' });
+
+  const third = await of('mf-products', 'b');
+  const foreign = await both.move({ kind: 'promote', release: third, with: [await live('mf-landing')], why });
+  expect([foreign.status, await live('mf-products')]).toEqual([403, one]);
+});
+
+test('what was taken back goes live again only when that is said', async () => {
+  const [good, bad] = [await publishLanding('good'), await publishLanding('bad')];
+  await promote(landing, good);
+  await promote(landing, bad);
+  await landing.move({ kind: 'rollback-release', name: 'mf-landing', why: 'it hangs on phones' });
+  const refused = await promote(landing, bad);
+  expect(refused.status).toBe(422);
+  expect(refused.body.refusals).toEqual([
+    {
+      gate: 'taken-back',
+      reason: expect.stringMatching(
+        new RegExp(`^landing \\(key ${landing.id}\\) took ${bad} back on \\d{4}-.*: it hangs on phones$`),
+      ),
+      mend: expect.stringContaining('--again'),
+    },
+  ]);
+  expect(await live('mf-landing')).toBe(good);
+  const again = await landing.move({ kind: 'promote', release: bad, again: true, why });
+  expect(again.status).toBe(200);
+  // What another release took the place of was not taken back.
+  await promote(landing, await publishLanding('better'));
+  expect((await promote(landing, bad)).status).toBe(200);
+});
+
+test('a team takes its remote off the site, and back', async () => {
+  const gone = await publishReport('gone');
+  await promote(report, gone);
+  expect((await landing.move({ kind: 'retire', name: 'mf-report', why })).status).toBe(403);
+  const { body } = await report.move({ kind: 'retire', name: 'mf-report', why: 'moved to another site' });
+  expect(body.moved).toBe(true);
+  expect((await composition()).releases).not.toHaveProperty('mf-report');
+  expect((await moves(1))[0]).toMatchObject({ kind: 'retire', subject: 'mf-report' });
+  await other.registry.refresh();
+  expect([...(other.registry.live()?.releases.keys() ?? [])]).not.toContain('mf-report');
+
+  const twice = await report.move({ kind: 'retire', name: 'mf-report', why });
+  expect(twice.body.refusals).toMatchObject([{ gate: 'retire' }]);
+  expect((await operator.move({ kind: 'retire', name: 'shell', why })).body.refusals).toMatchObject([
+    { gate: 'retire', reason: 'Every page stands on the shell' },
+  ]);
+  await report.move({ kind: 'rollback-release', name: 'mf-report', why });
+  expect(await live('mf-report')).toBe(gone);
+});

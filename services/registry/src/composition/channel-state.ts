@@ -29,6 +29,13 @@ export function stateOf(moves: Move[]): ChannelState {
   };
 }
 
+/** The move that took this release back since it was live last; undefined when none did. */
+export function takenBack({ moves }: Pick<ChannelState, 'moves'>, name: string, revision: string) {
+  const lastLive = moves.findLastIndex(({ composition }) => composition[name] === revision);
+  const next = lastLive < 0 ? undefined : moves[lastLive + 1];
+  return next?.kind === 'rollback' || next?.kind === 'rollback-release' ? next : undefined;
+}
+
 /** Live first, then the last good one behind it. */
 export function standingOf({ moves }: Pick<ChannelState, 'moves'>, name: string): string[] {
   const compositions = moves.map((move) => move.composition);

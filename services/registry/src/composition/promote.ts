@@ -1,7 +1,8 @@
 import { withReleases } from '@nabericht/release-model/composition';
-import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { refusedBy } from '../release/release-refused.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import type { ChannelState } from './channel-state.ts';
+import { type ChannelState, takenBack } from './channel-state.ts';
 import type { MoveReason } from './composition-repository.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
 import { type Moved, move, type Step } from './move.ts';
@@ -9,9 +10,30 @@ import { type Moved, move, type Step } from './move.ts';
 /** The channel that visitors get. Others can hold a candidate. */
 export const LIVE = 'live';
 
-/** Puts these releases live beside what is live already. Two at once both succeed. Throws ReleaseRefused. */
-export const promote = (db: RegistryDatabase, releases: ReleaseId[], reason: MoveReason): Promise<Moved> =>
-  move(db, reason, (state) => promoted(state, releases));
+/**
+ * Puts these releases live beside what is live already. Two at once both succeed. Throws ReleaseRefused.
+ * @param options.asks what was taken back goes live again only when it is said so
+ */
+export const promote = (
+  db: RegistryDatabase,
+  releases: ReleaseId[],
+  reason: MoveReason,
+  { asks = false } = {},
+): Promise<Moved> =>
+  move(db, reason, (state) => {
+    if (asks) for (const id of releases) assertNotTakenBack(state, id);
+    return promoted(state, releases);
+  });
+
+function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
+  const by = takenBack(state, id.name, revisionOf(id));
+  if (!by) return;
+  throw refusedBy(
+    'taken-back',
+    `${by.movedBy} took ${formatRelease(id)} back on ${by.movedAt.toISOString()}: ${by.why ?? 'no reason was given'}`,
+    'Release a better one; or say that it is to go live again, with --again.',
+  );
+}
 
 export function promoted(state: ChannelState, releases: ReleaseId[]): Step {
   assertMovable(state);

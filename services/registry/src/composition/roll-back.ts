@@ -12,7 +12,8 @@ export const rollBackRelease = (db: RegistryDatabase, name: string, reason: Move
   move(db, reason, (state) => {
     assertUnpinned(state, { name });
     const compositions = state.moves.map(({ composition }) => composition);
-    const before = lineageOf(name, compositions).at(-2);
+    // What was retired goes back to what it was.
+    const before = lineageOf(name, compositions).at(state.composition[name] ? -2 : -1);
     if (!before) throw refusedBy('rollback', `${name} has no earlier release to go back to`, NOTHING_EARLIER);
     return { kind: 'rollback-release', subject: name, to: { ...state.composition, [name]: before } };
   });

@@ -20,6 +20,7 @@ export interface ReleaseCommandDeps {
 
 export interface Options {
   promote?: boolean;
+  again?: boolean;
   why?: string;
   from?: string;
   team?: string;

@@ -8,6 +8,7 @@ import { tellMoved } from './tell-moved.ts';
 
 export const publish: Command = {
   usage: `release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
+                     [--again]                 live also when it was taken back before
                      [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here`,
   most: 1,
   async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print, tell }) {
@@ -31,7 +32,8 @@ export const publish: Command = {
     );
     tell?.({ release: formatRelease(id), isNew });
     print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
-    if (options.promote) tellMoved(await promote(db, [id], reason), { print, tell });
+    if (options.promote)
+      tellMoved(await promote(db, [id], reason, { asks: !options.again }), { print, tell });
     return 0;
   },
 };

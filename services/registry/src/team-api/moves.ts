@@ -4,6 +4,7 @@ import { listMoves, type MoveReason } from '../composition/composition-repositor
 import { freeze, pin, unfreeze, unpin } from '../composition/hold.ts';
 import type { Moved } from '../composition/move.ts';
 import { LIVE, promote } from '../composition/promote.ts';
+import { retire } from '../composition/retire.ts';
 import { rollBackComposition, rollBackRelease } from '../composition/roll-back.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { refusedBy } from '../release/release-refused.ts';
@@ -19,7 +20,14 @@ type Perform<Kind extends MoveRequest['kind']> = (
 ) => Promise<Moved>;
 
 const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
-  promote: (db, { release }, reason) => promote(db, [idOf(release)], reason),
+  promote: (db, { release, with: others = [], again = false }, reason) =>
+    promote(
+      db,
+      [release, ...others].map((one) => idOf(one)),
+      reason,
+      { asks: !again },
+    ),
+  retire: (db, { name }, reason) => retire(db, name, reason),
   'rollback-release': (db, { name }, reason) => rollBackRelease(db, name, reason),
   rollback: (db, { to }, reason) => rollBackComposition(db, to ?? null, reason),
   pin: (db, { name, release }, reason) => pin(db, idOf(release, name), reason),

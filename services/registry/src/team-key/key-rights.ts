@@ -40,11 +40,12 @@ export function denyMove(key: Rights, request: MoveRequest): Denial | null {
 function namesOf(request: MoveRequest): string[] | null {
   switch (request.kind) {
     case 'promote':
-      return [parseRelease(request.release)?.name ?? ''];
+      return [request.release, ...(request.with ?? [])].map((release) => parseRelease(release)?.name ?? '');
     case 'pin':
       return [request.name, parseRelease(request.release)?.name ?? ''];
     case 'rollback-release':
     case 'unpin':
+    case 'retire':
       return [request.name];
     default:
       return null;

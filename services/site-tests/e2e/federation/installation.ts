@@ -26,7 +26,8 @@ import type { Happening } from './start-installation.ts';
 
 /**
  * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
- * with --outside a chat and a place for errors.
+ * with --outside a chat and a place for errors, and with
+ * --two-shells a last good shell.
  * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
  */
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -41,8 +42,7 @@ const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
 await migrateRegistry(db);
 const move = { channel: LIVE, movedBy: 'test', why: 'federation test' };
 const trials: ReleaseId[] = [];
-const isTrial = process.argv.includes('--trial');
-if (isTrial) {
+if (process.argv.includes('--two-shells')) {
   // The same shell as its own last good one.
   const built = await readBuiltRelease(path.join(root, 'shell/dist'));
   const before = { ...built, manifest: { ...built.manifest, version: '0.9.0' } };
@@ -54,7 +54,7 @@ if (isTrial) {
   });
   await promote(db, [id], move);
 }
-for (const release of isTrial ? ['steady', 'failing'] : []) {
+for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
   const folder = path.join(import.meta.dirname, release);
   build(folder);
   const built = await readBuiltRelease(path.join(folder, 'dist'));

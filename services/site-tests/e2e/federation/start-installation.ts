@@ -15,16 +15,27 @@ export interface Installation {
 interface Extras {
   /** The trial remote. */
   withTrial?: boolean;
+  /** A last good shell behind the live one. */
+  withTwoShells?: boolean;
   /** A chat at chat.example, and errors to errors.example. */
   withOutside?: boolean;
 }
 
 /** Starts installation.ts beside this file, and waits until it answers. */
-export async function startInstallation({ withTrial, withOutside }: Extras): Promise<Installation> {
+export async function startInstallation({
+  withTrial,
+  withTwoShells,
+  withOutside,
+}: Extras): Promise<Installation> {
   const file = path.join(import.meta.dirname, 'installation.ts');
   const child = spawn(
     process.execPath,
-    [file, ...(withTrial ? ['--trial'] : []), ...(withOutside ? ['--outside'] : [])],
+    [
+      file,
+      ...(withTrial ? ['--trial'] : []),
+      ...(withTwoShells ? ['--two-shells'] : []),
+      ...(withOutside ? ['--outside'] : []),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

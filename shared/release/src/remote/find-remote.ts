@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
-import { refuse } from '../refused.ts';
+import { Refused, refuse } from '../refused.ts';
 
 /** A remote (or the shell) as it stands in a repository. */
 export interface Remote {
@@ -15,6 +15,7 @@ export interface Remote {
   routes: ReleaseManifest['routes'];
 }
 
+/** Of a remote the part that is asked for here; the registry looks at all of it. */
 const packageSchema = v.object({ name: v.string() });
 const remoteSchema = v.object({
   routes: v.array(
@@ -26,23 +27,33 @@ const remoteSchema = v.object({
   ),
 });
 
-/** Throws Refused when there is no remote in `folder`. */
+/** Throws Refused when there is no remote in `folder`, or one that says of itself what cannot be. */
 export async function findRemote(folder: string): Promise<Remote> {
   const [{ name }, { routes }] = await Promise.all([
-    readJson(path.join(folder, 'package.json'), packageSchema),
-    readJson(path.join(folder, 'remote.json'), remoteSchema),
-  ]).catch(() => {
-    throw refuse(
-      'remote',
-      `there is no remote in ${folder}: it has no package.json and remote.json that can be read`,
-      'Name the folder of a remote, or one of the commands that --help lists.',
-    );
-  });
+    readJson(folder, 'package.json', packageSchema),
+    readJson(folder, 'remote.json', remoteSchema),
+  ]);
   return { name: name.replace('@nabericht/', ''), folder, root: rootOf(folder), routes };
 }
 
-const readJson = async <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
-  v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(file, 'utf8'));
+async function readJson<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
+  const text = await readFile(path.join(folder, file), 'utf8').catch(() => {
+    throw refuse(
+      'remote',
+      `there is no remote in ${folder}: it has no ${file}`,
+      'Name the folder of a remote, or one of the commands that --help lists.',
+    );
+  });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return parsed.output;
+  throw new Refused(
+    parsed.issues.map((issue) => ({
+      gate: 'remote',
+      reason: `${file}, ${v.getDotPath(issue) ?? 'as a whole'}: ${issue.message}`,
+      mend: `Correct it; docs/writing-a-remote.md says what stands in ${file}.`,
+    })),
+  );
+}
 
 function rootOf(folder: string): string {
   if (existsSync(path.join(folder, 'package-lock.json'))) return folder;
