@@ -10,12 +10,12 @@ import { watchLeaving } from './drafts/watch-leaving.ts';
 
 /** One draft and one cache per visit: on the server shared ones would mix up people. */
 export function ReportRoot() {
-  const { api, reportError } = useRemote();
+  const remote = useRemote();
   const [queries] = useState(
     // Without a connection a screen says so, rather than wait for one in silence.
     () => new QueryClient({ defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always' } } }),
   );
-  const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError), () => sessionStorage));
+  const [keeper] = useState(() => createDraftKeeper(draftCalls(remote), () => sessionStorage));
   useEffect(() => {
     void keeper.load();
     return watchLeaving(keeper);

@@ -1,6 +1,7 @@
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import type { Draft } from '@nabericht/domain/report/draft';
-import { paths, useApi } from '@nabericht/remote';
+import { paths, useRemote } from '@nabericht/remote';
+import { handBegunReport } from '@nabericht/remote/begun-report';
 import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
 import { keepLetters } from '@nabericht/remote/kept-letters';
 import { useAct } from '@nabericht/remote/use-act';
@@ -19,7 +20,7 @@ interface Start {
  * on with the chosen providers added.
  */
 export function useStartReport() {
-  const api = useApi();
+  const { api, memory } = useRemote();
   const navigate = useNavigate();
   return useAct('start report', async ({ providerIds, ownLetters = [], continueWith, dossierId }: Start) => {
     const draft = continueWith
@@ -36,7 +37,7 @@ export function useStartReport() {
           ...(ownLetters.length > 0 && { ownLetters: [...ownLetters] }),
           answers: {},
         };
-    await api.dossier.saveDraft({ body: { draft } });
+    handBegunReport(memory, await api.dossier.saveDraft({ body: { draft } }), Date.now());
     // It is in the report now.
     keepIds(CHOSEN_PROVIDERS, []);
     keepLetters([]);

@@ -1,4 +1,5 @@
-import type { Api } from '@nabericht/api-client/api';
+import type { RemoteContextValue } from '@nabericht/remote';
+import { takeBegunReport } from '@nabericht/remote/begun-report';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DraftCalls, DraftKeeper, DraftState } from './draft-keeper.ts';
@@ -15,8 +16,12 @@ export const useDraft = <Part>(select: (state: DraftState) => Part): Part =>
   useStore(useDraftKeeper().store, select);
 
 /** The calls of the keeper over the typed client. */
-export const draftCalls = (api: Api, reportError: DraftCalls['reportError']): DraftCalls => ({
-  read: () => api.dossier.readDraft(),
+export const draftCalls = ({
+  api,
+  memory,
+  reportError,
+}: Pick<RemoteContextValue, 'api' | 'memory' | 'reportError'>): DraftCalls => ({
+  read: async () => takeBegunReport(memory, Date.now()) ?? api.dossier.readDraft(),
   save: (draft, options) => api.dossier.saveDraft({ body: { draft } }, options),
   remove: () => api.dossier.deleteDraft(),
   reportError,

@@ -4,7 +4,14 @@ import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
 import { noticesTo } from './journey/notices.ts';
-import { button, CERTIFICATES, confirmationLink, heading, PHONE } from './journey/report-pages.ts';
+import {
+  button,
+  CERTIFICATES,
+  chooseProviders,
+  confirmationLink,
+  heading,
+  PHONE,
+} from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 import { failOnce } from './journey/trouble.ts';
@@ -201,4 +208,32 @@ test('organisations are added later, by name and by keyboard, in English', async
   await expect(page).toHaveURL(/sent$/);
   await expect(page.getByRole('main')).toContainText('Gildebank');
   await noticeOf(dossier, 'gildebank');
+});
+
+test('a dossier is asked for with its page, and once; a report that begins is not asked for again', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v\d\/dossier\//.test(pathname))
+      asked.push(`${request.method()} ${pathname} ${request.resourceType()}`);
+  });
+  await page.goto(site.url);
+  await expect.poll(() => asked).toEqual(['GET /v1/dossier/draft fetch']);
+  await chooseProviders(page, ['Polder Energie']);
+  expect(asked.slice(1)).toEqual(['PUT /v1/dossier/draft fetch']);
+
+  const providers = ['Polder Energie'];
+  const dossier = await makeDossier(context, site, {
+    providers,
+    email: 'meteen@voorbeeld.example',
+    withCertificate: true,
+  });
+  asked.length = 0;
+  await page.goto(at(dossier, 'tasklist'));
+  await expect(page.getByText('Polder Energie').first()).toBeVisible();
+  // A preload has no type of its own.
+  expect(asked.filter((ask) => ask.includes('/v2/'))).toEqual([`GET /v2/dossier/${dossier._id} other`]);
 });

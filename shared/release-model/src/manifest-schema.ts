@@ -10,6 +10,10 @@ const plainPath = v.pipe(
     'a file has a plain relative path',
   ),
 );
+const apiPath = v.pipe(
+  v.string(),
+  v.regex(/^\/v\d+(\/:?[A-Za-z0-9_-]+)+$/, 'what a screen asks for is a path of the API'),
+);
 const storedPath = v.pipe(plainPath, v.regex(/^(web|node|maps)\//, 'a file lies in web/, node/ or maps/'));
 
 /** `release.json` as a build writes it; what a later build adds is kept, and part of the hash. */
@@ -29,6 +33,7 @@ export const releaseManifestSchema = v.looseObject({
       login: v.exactOptional(v.boolean()),
       plain: v.exactOptional(v.boolean()),
       files: v.exactOptional(v.array(plainPath)),
+      asks: v.exactOptional(v.array(apiPath)),
     }),
   ),
   next: v.exactOptional(v.array(v.string())),

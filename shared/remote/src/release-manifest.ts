@@ -11,6 +11,8 @@ export interface RemoteRoutePattern {
   plain?: boolean;
   /** What its screen needs beside what every screen of the remote does, relative to `web/`. */
   files?: string[];
+  /** What its screen asks the API for first, by parameters of the route: `/v2/dossier/:dossierId`. */
+  asks?: string[];
 }
 
 /** What a build leaves in dist/release.json: all that the registry and the gateway need to know of it. */

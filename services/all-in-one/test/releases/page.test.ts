@@ -13,8 +13,9 @@ import { startTestGateway, type TestGateway, type TestGatewayOptions, until } fr
 
 const ROUTES = [
   { path: '/:providerSlug?', render: 'server' as const },
-  { path: '/dossier/:id', render: 'client' as const },
+  { path: '/dossier/:id', render: 'client' as const, login: true },
 ];
+const ASKING = ROUTES.map((route) => (route.login ? { ...route, asks: ['/v2/dossier/:id'] } : route));
 const session = {
   user: { firstName: 'Anna', lastName: '</script><script>alert(1)', email: 'anna@example.nl' },
   expiresAt: '2026-11-21T12:05:00.000Z',
@@ -31,9 +32,9 @@ beforeAll(async () => {
   [shell, first] = await release(
     database.db,
     { name: 'shell' },
-    { name: 'mf-landing', text: 'first', routes: ROUTES },
+    { name: 'mf-landing', text: 'first', routes: ASKING },
   );
-  [second] = await release(database.db, { name: 'mf-landing', text: 'second', routes: ROUTES });
+  [second] = await release(database.db, { name: 'mf-landing', text: 'second', routes: ASKING });
   gateway = await startTestGateway(database);
 });
 
@@ -122,6 +123,18 @@ describe('a public page', () => {
     const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });
     expect(preloads(english.html)).toEqual(expected('en.js'));
     expect(english.html).toContain('<html lang="en">');
+  });
+
+  test('asks the API at once for what its screen will, for who is signed in alone', async () => {
+    const asked = (html: string) =>
+      [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)" crossorigin/g)].map(([, href]) => href);
+    const ofSomebody = await other({ session });
+    expect(asked((await readPage(ofSomebody, '/dossier/a1')).html)).toEqual(['/v2/dossier/a1']);
+    expect(asked((await readPage(ofSomebody, '/dossier/%22%3E%3Cscript%3E')).html)).toEqual([
+      '/v2/dossier/%22%3E%3Cscript%3E',
+    ]);
+    expect(asked((await readPage(ofSomebody, '/noorderbank')).html)).toEqual([]);
+    expect(asked((await readPage(gateway, '/dossier/a1')).html)).toEqual([]);
   });
 
   test('links styles by their whole address, and fonts', async () => {

@@ -3,6 +3,7 @@ import { EARLY_SCRIPT } from '@nabericht/remote/early/early-script';
 import { BRAND_SHEET_ID, PAGE_DATA_ID } from '@nabericht/remote/page-data';
 import { html, raw } from 'hono/html';
 import type { FoundBrand } from '../brand/find-brand.ts';
+import { firstAsks } from './first-asks.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { isForAnybody } from './page-remotes.ts';
@@ -18,6 +19,7 @@ export interface DocumentParts {
   bar?: ReturnType<typeof html> | undefined;
   /** `https://nabericht.example`: releases from before our own CSS runtime compare whole addresses. */
   origin: string;
+  pathname: string;
 }
 
 /** Colour of the envelope's window: the page's own background behind the browser's bars. */
@@ -31,9 +33,12 @@ export async function renderDocument({
   nonce,
   bar,
   origin,
+  pathname,
 }: DocumentParts): Promise<string> {
   const { page, place } = rendered;
   const isPrivate = !isForAnybody(place);
+  // Who is signed out would be refused.
+  const asks = place && (page.session || !place.login) ? firstAsks(place, pathname) : [];
   return String(
     await html`<!doctype html>
 <html lang="${rendered.lang}">
@@ -59,6 +64,9 @@ ${files.fonts.map(
 `,
 )}${files.laterStyles.map(
   (file) => html`<link rel="preload" as="style" href="${file.url}" ${integrity(file)}>
+`,
+)}${asks.map(
+  (path) => html`<link rel="preload" as="fetch" href="${path}" crossorigin>
 `,
 )}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="${brand?.wall ?? THEME_COLOR}">

@@ -14,7 +14,8 @@ export function pageRemotes(live: LiveComposition, locale: Locale): PageRemote[]
     .filter(([name]) => name !== SHELL)
     .map(([name, releases]) => ({
       name,
-      routes: releases[0]?.manifest.routes ?? [],
+      // What a screen asks for first is the gateway's to know.
+      routes: (releases[0]?.manifest.routes ?? []).map(({ asks, ...route }) => route),
       versions: releases.map((release, age) => ({
         ...pageVersion(release),
         ...(age === 0 ? { js: startScripts(release.manifest, locale) } : {}),

@@ -31,7 +31,7 @@ export interface RenderedPage {
   /** The release whose entry starts the page. */
   shell: OpenRelease;
   /** The remote this path belongs to, and where it renders. */
-  place: ({ name: string } & Omit<RemoteRoutePattern, 'login'>) | undefined;
+  place: ({ name: string } & RemoteRoutePattern) | undefined;
 }
 
 export interface RenderDeps {

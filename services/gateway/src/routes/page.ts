@@ -66,7 +66,14 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       if (!isForAll) return null;
       const page = view === undefined ? rendered.page : { ...rendered.page, view };
       const files = pageFiles(live, rendered);
-      return renderDocument({ rendered: { ...rendered, page }, files, brand, nonce, origin });
+      return renderDocument({
+        rendered: { ...rendered, page },
+        files,
+        brand,
+        nonce,
+        origin,
+        pathname: url.pathname,
+      });
     });
   };
 
@@ -135,6 +142,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       nonce,
       bar: localCode ? localBar(localCode, { locale, nonce, canStop: isPreview }) : undefined,
       origin: pageOrigin(url, publicUrl),
+      pathname: url.pathname,
     });
     const { body, encoding } = await encodeBody(Buffer.from(text), accepted);
     return answer(body, encoding, rendered.status, {
