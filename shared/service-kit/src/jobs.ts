@@ -48,6 +48,20 @@ const DONE_SECONDS = 3600;
 /** What failed for good waits for somebody to look at it. */
 const DEAD_SECONDS = 14 * DAY_SECONDS;
 const LONGEST_PAUSE_SECONDS = 3600;
+/** A killed worker's job rests until its heartbeats are missed. To look for that counts the jobs of every queue. */
+const SUPERVISE_SECONDS = 10;
+/** What was put off, also to be tried again, begins at most this late. */
+const WAKE_SECONDS = 1;
+/** Should nobody have been told that there is work. */
+const ASK_ANYWAY_SECONDS = 60;
+
+/** Which of these queues have work for now. One question, in place of one of each worker. */
+const DUE = `
+  select name from unnest($1::text[]) as name
+  where exists (
+    select from jobs.job
+    where job.name = name.name and state < 'active' and not blocked and start_after <= clock_timestamp()
+  )`;
 
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
 export function createJobs(connection: Connection, log: Logger): Jobs {
@@ -56,9 +70,8 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     schema: 'jobs',
     max: 4,
     useListenNotify: true,
-    superviseIntervalSeconds: 2,
-    // Without it a killed worker's job rests for a minute: missed heartbeats are looked for only this often.
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     application_name: 'nabericht jobs',
   });
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
@@ -66,6 +79,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   const schedules: [string, string][] = [];
   const repeated: { seconds: number; work: () => Promise<void> }[] = [];
   let stopRepeated: (() => Promise<void>)[] = [];
+  const workers = new Map<string, string[]>();
 
   const open = async () => {
     await boss.start();
@@ -89,10 +103,11 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   };
 
   const work = async (kind: JobKind<object>) => {
+    // One at a time: in a batch, a slow one keeps others waiting that another worker could do.
     const options = {
       batchSize: 1,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 1,
+      pollingIntervalSeconds: ASK_ANYWAY_SECONDS,
+      notifyPollingIntervalSeconds: ASK_ANYWAY_SECONDS,
     };
     const worker = await boss.work<object>(kind.name, options, async ([job]) => {
       if (!job) return;
@@ -108,6 +123,13 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
         }),
       );
     });
+    workers.set(kind.name, [...(workers.get(kind.name) ?? []), worker]);
+  };
+
+  const wakeDue = async () => {
+    const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
+    for (const { name } of rows as { name: string }[])
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
   return {
@@ -144,7 +166,9 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
       const onError = (error: unknown) => log.warn('repeated work failed', errorFields(error));
-      stopRepeated = repeated.map(({ seconds, work }) => repeat(seconds, work, onError));
+      stopRepeated = [{ seconds: WAKE_SECONDS, work: wakeDue }, ...repeated].map(({ seconds, work }) =>
+        repeat(seconds, work, onError),
+      );
     },
     stop: async () => {
       await Promise.all(stopRepeated.map((stop) => stop()));

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 
 const HOUR = 3600;
 
@@ -47,4 +49,46 @@ it('works on what was enqueued at once without a pause between two', async () =>
   // With a pause of a second after each it would take a hundred seconds.
   await waitFor('all of them', () => done.length === numbers.length);
   expect([...done].sort((a, b) => a - b)).toEqual(numbers);
+});
+
+it('begins what was put off when its time has come, in order of that', async () => {
+  const connection = await createTestDatabase();
+  const { kit } = await createTestKit(connection);
+  const done: { number: number; at: number }[] = [];
+  const queue = kit.jobs.define<{ number: number }>({
+    name: 'test.later',
+    handle: async ({ number }) => {
+      done.push({ number, at: Date.now() });
+    },
+  });
+  await kit.jobs.start();
+  const db = connect<unknown>(connection, 'jobs', 1);
+  const due = [2, 1].map((number) => ({ number, startAfter: new Date(Date.now() + number * 1500) }));
+  for (const { number, startAfter } of due)
+    await db.transaction().execute((trx) => queue.enqueue(trx, { number }, { startAfter }));
+  await db.destroy();
+  await waitFor('both of them', () => done.length === due.length);
+  expect(done.map(({ number }) => number)).toEqual([1, 2]);
+  for (const { number, at } of done) {
+    const late = at - Number(due.find((one) => one.number === number)?.startAfter);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(10_000);
+  }
+});
+
+it('asks once for all queues while there is nothing to do', async () => {
+  const connection = await createTestDatabase();
+  const { kit } = await createTestKit(connection);
+  for (let number = 0; number < 20; number += 1)
+    kit.jobs.define({ name: `test.idle-${number}`, handle: async () => {}, concurrency: 2 });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const ofWorkers = () =>
+    query.mock.calls.filter(([statement]) => /test\.idle-\d.*for update/is.test(JSON.stringify(statement)));
+  await kit.jobs.start();
+  await waitFor('each worker to ask when it begins', () => ofWorkers().length >= 40);
+  await sleep(1500);
+  query.mockClear();
+  await sleep(4000);
+  expect(ofWorkers()).toEqual([]);
+  query.mockRestore();
 });
