@@ -16,6 +16,8 @@ const benches: Record<string, string> = {
   pages: 'services/all-in-one/bench/pages.ts',
   start: 'services/all-in-one/bench/start.ts',
   memory: 'services/all-in-one/bench/memory.ts',
+  rounds: 'services/all-in-one/bench/rounds.ts',
+  jobs: 'services/all-in-one/bench/jobs.ts',
   fuzz: 'services/all-in-one/bench/fuzz.ts',
   mutants: 'shared/testing/bench/mutants.ts',
 };

@@ -13,8 +13,10 @@ function countedOf(pid: string): Counted | null {
   try {
     // The name of a program stands in brackets and may hold anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [, parent, , , , , , , , , , user, system] = fields.map(Number);
-    return { parent: parent ?? 0, seconds: ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND };
+    const [, parent, , , , , , , , , , ...times] = fields.map(Number);
+    // Its own, by itself and by the system, and of the processes that it started and that have ended since.
+    const ticks = times.slice(0, 4).reduce((sum, time) => sum + time, 0);
+    return { parent: parent ?? 0, seconds: ticks / TICKS_A_SECOND };
   } catch {
     return null;
   }
