@@ -210,7 +210,7 @@ test('organisations are added later, by name and by keyboard, in English', async
   await noticeOf(dossier, 'gildebank');
 });
 
-test('a dossier is asked for with its page, and once; a report that begins is not asked for again', async ({
+test('a dossier is asked for with its page, once, and moves nothing when it comes; a report that begins is not asked for again', async ({
   page,
   context,
 }) => {
@@ -232,8 +232,28 @@ test('a dossier is asked for with its page, and once; a report that begins is no
     withCertificate: true,
   });
   asked.length = 0;
+  await page.addInitScript(noteShifts);
+  await page.route('**/v2/dossier/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
   await page.goto(at(dossier, 'tasklist'));
   await expect(page.getByText('Polder Energie').first()).toBeVisible();
   // A preload has no type of its own.
   expect(asked.filter((ask) => ask.includes('/v2/'))).toEqual([`GET /v2/dossier/${dossier._id} other`]);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
+
+declare global {
+  interface Window {
+    /** What moved on the screen by itself, as the browser tells of it. */
+    shifts: string[];
+  }
+}
+
+function noteShifts() {
+  window.shifts = [];
+  const note = (entries: PerformanceObserverEntryList) =>
+    window.shifts.push(...entries.getEntries().map((entry) => JSON.stringify(entry)));
+  new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+}
