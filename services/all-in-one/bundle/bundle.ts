@@ -27,6 +27,7 @@ const OUTSIDE = [
   'libheif-js',
   'oidc-provider',
   'pdfjs-dist',
+  'fontkit',
   'pdfkit',
   'pino',
   'piscina',

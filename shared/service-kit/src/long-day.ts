@@ -1,7 +1,13 @@
+/** By locale: to make one takes longer than all days of a letter. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
+  return format;
+}
+
 /** A day in a letter: `2026-11-09` is `9 november 2026`; '' when it is not known. */
 export const longDay = (day: string | null | undefined, locale = 'nl-NL'): string =>
-  day
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
-    : '';
+  day ? formatOf(locale).format(new Date(`${day}T00:00:00Z`)) : '';

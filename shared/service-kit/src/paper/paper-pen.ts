@@ -1,4 +1,4 @@
-import { COLOURS, FONTS, MARGINS } from './paper-look.ts';
+import { COLOURS, type FONTS, MARGINS } from './paper-look.ts';
 
 /** A document that is being written, and the element of its structure that everything read stands in. */
 export interface PaperPen {
@@ -16,7 +16,7 @@ interface Lettering {
 export const useLettering = (
   pdf: PDFKit.PDFDocument,
   { font = 'regular', size, colour = 'ink', lineGap = 0 }: Lettering,
-): PDFKit.PDFDocument => pdf.font(FONTS[font]).fontSize(size).fillColor(COLOURS[colour]).lineGap(lineGap);
+): PDFKit.PDFDocument => pdf.font(font).fontSize(size).fillColor(COLOURS[colour]).lineGap(lineGap);
 
 /** Draws what says nothing: who listens does not hear it. */
 export function drawSilently(

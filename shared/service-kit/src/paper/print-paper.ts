@@ -2,8 +2,9 @@ import { drawFacts } from './draw-facts.ts';
 import { drawFeet } from './draw-feet.ts';
 import { drawHead } from './draw-head.ts';
 import { drawWindow } from './draw-window.ts';
+import { openFonts } from './open-fonts.ts';
 import type { Paper, PaperBlock } from './paper.ts';
-import { COLOURS, FONTS, LAST_LINE, MARGINS } from './paper-look.ts';
+import { COLOURS, LAST_LINE, MARGINS } from './paper-look.ts';
 import { drawSilently, type PaperPen, writeText } from './paper-pen.ts';
 
 /** A heading is not the last thing on a page. */
@@ -16,6 +17,7 @@ const PDF_UA: object = { subset: 'PDF/UA' };
 export async function printPaper(paper: Paper): Promise<Buffer> {
   // It takes long to load, and no start waits for it.
   const { default: PDFDocument } = await import('pdfkit');
+  const fonts = await openFonts();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -26,8 +28,10 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: { Title: paper.documentTitle, Creator: paper.sender?.productName ?? '' },
-    font: FONTS.regular,
+    // Its types do not know either that it takes fonts that are open.
+    font: fonts.regular as string,
   });
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve, reject) => {
