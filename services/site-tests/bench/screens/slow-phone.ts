@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+/** A phone of some years ago on a slow line, as Lighthouse has it: 1.6 Mbit/s, 150 ms a request, a quarter of this processor. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOWER = 4;
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+export interface SlowPhone {
+  context: BrowserContext;
+  /** A tab of its own, as slow as the rest. */
+  open(): Promise<SlowTab>;
+}
+
+export interface SlowTab {
+  page: Page;
+  /** What came over the line so far. */
+  bytes: () => number;
+}
+
+export async function slowPhone(browser: Browser, cookies: Cookies = []): Promise<SlowPhone> {
+  const context = await browser.newContext({
+    locale: 'nl-NL',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+  });
+  await context.addCookies(cookies);
+  await context.addInitScript(notePaint);
+  return {
+    context,
+    open: async () => {
+      const page = await context.newPage();
+      const devTools = await context.newCDPSession(page);
+      let bytes = 0;
+      devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+      });
+      await devTools.send('Network.enable');
+      await devTools.send('Network.emulateNetworkConditions', LINE);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      return { page, bytes: () => bytes };
+    },
+  };
+}
+
+/** What the browser says of a page: when its largest part was painted, how far things moved, its longest task. */
+export interface Painted {
+  largest: number;
+  moved: number;
+  longest: number;
+}
+
+declare global {
+  interface Window {
+    painted: Painted;
+    /** When the first choice was counted, in milliseconds after the page was asked for. */
+    counted?: number;
+  }
+}
+
+export const readPainted = (page: Page): Promise<Painted> => page.evaluate(() => window.painted);
+
+/** Runs in the page, before it. */
+function notePaint() {
+  window.painted = { largest: 0, moved: 0, longest: 0 };
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    window.painted.largest = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    // What a choice moves is what it was made for.
+    const isAnswer = Math.abs(entry.startTime - (window.counted ?? -Infinity)) < 500;
+    if (!isAnswer) window.painted.moved += (entry as PerformanceEntry & { value: number }).value;
+  });
+  watch('longtask', ({ duration }) => {
+    window.painted.longest = Math.max(window.painted.longest, duration);
+  });
+}
