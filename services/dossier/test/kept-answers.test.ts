@@ -78,6 +78,23 @@ describe('what a reporter was answered', () => {
     expect(await statusOf(stranger.readDossier({ params: { id: randomUUID() } }))).toBe(404);
   });
 
+  it('is not confirmed to who knows its tag and may not read it', async () => {
+    const made = await test.reporterWithDossier(report([BANK]));
+    const stranger = await test.signIn();
+    for (const path of [
+      `/v2/dossier/${made.dossier._id}`,
+      `/v1/dossier/${made.dossier._id}/getTaskStatusesForDossier`,
+    ]) {
+      const tagOf = (token: string, tag = '') =>
+        test.sendAs(test.app, token)(path, { headers: new Headers({ 'if-none-match': tag }) });
+      const own = await tagOf(made.reporter.token);
+      const tag = own.headers.get('etag') ?? '';
+      expect((await tagOf(made.reporter.token, tag)).status).toBe(304);
+      const theirs = await tagOf(stranger.token, tag);
+      expect([theirs.status, theirs.headers.get('etag')]).toEqual([404, null]);
+    }
+  });
+
   it.each(CHANGES)('is told anew after $what', async ({ change }) => {
     const made = await test.reporterWithDossier(report([BANK]));
     const before = await readAll(made);

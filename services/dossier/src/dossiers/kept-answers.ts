@@ -28,6 +28,8 @@ export function createKeptAnswers(now: () => Date) {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.bytes.length,
     ttl: KEPT_MS,
+    // Else what nobody asks for again would stay in memory.
+    ttlAutopurge: true,
   });
   return {
     /** @param madeOf the revision of the dossier, and of what else is in the answer; read before the answer is made */

@@ -15,6 +15,7 @@ export const listDossiers = ({ store }: DossierDeps): Handler<typeof dossierCont
   const opened = new LRUCache<string, { revision: string; metaData: Dossier['metaData'] }>({
     max: MOST_NAMES,
     ttl: KEPT_MS,
+    ttlAutopurge: true,
   });
   const isKnown = ({ id, revision }: ListedDossier) => opened.get(id)?.revision === revision;
   return async ({ query: { limit, page }, caller }) => {

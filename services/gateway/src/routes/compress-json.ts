@@ -23,6 +23,7 @@ export function compressJson(): MiddlewareHandler {
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
     ttl: KEPT_MS,
+    ttlAutopurge: true,
   });
   const withTheirs = new WeakMap<Uint8Array, Map<string, Encoded>>();
   const encode = async (whole: Uint8Array<ArrayBuffer>, accepted: Set<string>) => {
