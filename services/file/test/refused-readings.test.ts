@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReaderBusy } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
 import { createHangingReader, reading } from './hanging-reader.ts';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
@@ -11,7 +11,6 @@ type Named = { fileId: string; hash: string };
 
 /** Who asks; a file that nobody signed in for is open to whoever knows its id. */
 const userId = randomUUID();
-const pdf = certificate('akte-in-words.pdf');
 const anybody: Named = { fileId: '00000000-0000-4000-8000-00000000abcd', hash: 'a'.repeat(43) };
 
 describe('the number of refused readings', () => {
@@ -27,7 +26,7 @@ describe('the number of refused readings', () => {
   afterAll(() => system.end());
 
   async function upload(replaces?: Named): Promise<Named> {
-    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf, { replaces }) });
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(paper, { replaces }) });
     return { fileId, hash };
   }
   const known = ({ fileId, hash }: Named) =>
@@ -35,7 +34,7 @@ describe('the number of refused readings', () => {
   /** What the reader makes of the file that is asked for next. */
   async function read(file: Named, outcome: number | Error) {
     const answer = known(file);
-    await expect.poll(() => started.length, { timeout: 120_000 }).toBe(1);
+    await expect.poll(() => started.length).toBe(1);
     if (outcome instanceof Error) started.pop()?.reject(outcome);
     else started.pop()?.resolve(reading({ score: outcome }));
     return answer;
@@ -70,14 +69,14 @@ describe('the number of refused readings', () => {
       expect(await read(await upload(replaces), 20)).toMatchObject({ refusedReadings: 1 });
     const hash = await files.visitor
       .upload({
-        form: formOf(pdf, { replaces: { fileId: theirs.fileId, hash: 'no' } }),
+        form: formOf(paper, { replaces: { fileId: theirs.fileId, hash: 'no' } }),
       })
       .catch((error) => error);
     expect(hash.status).toBe(422);
   });
 
   it('cannot be sent', async () => {
-    const form = formOf(pdf);
+    const form = formOf(paper);
     form.set('refusedReadings', '2');
     form.set('refused_before', '2');
     const { _id: fileId, hash } = await files.visitor.upload({ form });
@@ -108,7 +107,7 @@ describe('what the dossier service is told of an upload', () => {
 
   it('is nothing when it was uploaded as another document, which hides it from the search for doubles', async () => {
     const { _id: fileId, hash } = await files.visitor.upload({
-      form: formOf(pdf, { documentType: 'user_upload' }),
+      form: formOf(paper, { documentType: 'user_upload' }),
     });
     await expect(
       files.internal.readReading({ params: { fileId }, query: { hash, userId } }),
@@ -120,10 +119,10 @@ describe('what the dossier service is told of an upload', () => {
   it('is in which other dossiers the same certificate was reported', async () => {
     const [one, other] = [await files.signIn(), await files.signIn()];
     for (const { dossierId, userId: reporterId, uploadToDossier } of [one, other]) {
-      const { _id: reported } = await uploadToDossier({ form: formOf(pdf, { dossierId }) });
+      const { _id: reported } = await uploadToDossier({ form: formOf(paper, { dossierId }) });
       await files.internal.link({ params: { fileId: reported, dossierId }, body: { userId: reporterId } });
     }
-    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(paper) });
     const { reportedIn, duplicate } = await files.internal.readReading({
       params: { fileId },
       query: { hash, userId },

@@ -10,6 +10,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
+import sharp from 'sharp';
 import { createDirectoryStore } from '../src/blobs/directory-store.ts';
 import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
 import { type FileOptions, startFile } from '../src/start.ts';
@@ -30,6 +31,11 @@ const dossierSend =
   };
 
 export const certificate = (name: string) => readFileSync(new URL(`./certificates/${name}`, import.meta.url));
+
+/** Any document, where nothing is read of it: its copy is made in no time. */
+export const paper = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
 
 export function formOf(
   bytes: Uint8Array,

@@ -163,7 +163,7 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
     ...[linked, young].flatMap((id) => [`${id}.copy`, `${id}.original`]),
     `${young}.picture`,
   ].sort();
-  await vi.waitFor(async () => expect(await kept()).toEqual(expected), 8_000);
+  await vi.waitFor(async () => expect(await kept()).toEqual(expected));
   expect((await reporter.download({ params: { fileId: linked } })).status).toBe(200);
   await expect(files.internal.readContent({ params: { fileId: forgotten } })).rejects.toMatchObject({
     status: 404,

@@ -3,7 +3,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 let system: System;
@@ -90,7 +90,7 @@ describe('a dossier', () => {
   it('gets a file by its reporter alone', async () => {
     const reporter = await files.signIn();
     const other = await files.signIn();
-    const form = () => formOf(pdf, { dossierId: reporter.dossierId, documentType: 'user_upload' });
+    const form = () => formOf(paper, { dossierId: reporter.dossierId, documentType: 'user_upload' });
     const { _id: fileId } = await reporter.uploadToDossier({ form: form() });
     expect((await reporter.download({ params: { fileId } })).status).toBe(200);
 
@@ -126,7 +126,7 @@ describe('a dossier', () => {
   it('gets a file that was uploaded before, by its hash and once for all', async () => {
     const reporter = await files.signIn();
     const other = await files.signIn();
-    const { _id: fileId, hash, mimetype } = await files.visitor.upload({ form: formOf(pdf) });
+    const { _id: fileId, hash, mimetype } = await files.visitor.upload({ form: formOf(paper) });
     const params = { fileId, hash, dossierId: reporter.dossierId };
 
     await expect(reporter.download({ params })).rejects.toMatchObject({ status: 404 });
@@ -176,11 +176,11 @@ describe('a dossier', () => {
 
   it('is told who each of its files is from', async () => {
     const { userId, dossierId, ...reporter } = await files.signIn();
-    const form = () => formOf(pdf, { dossierId, documentType: 'user_upload' });
+    const form = () => formOf(paper, { dossierId, documentType: 'user_upload' });
     const uploaded = await reporter.uploadToDossier({ form: form() });
-    const linked = await files.visitor.upload({ form: formOf(pdf) });
+    const linked = await files.visitor.upload({ form: formOf(paper) });
     await reporter.linkToDossier({ params: { dossierId, fileId: linked._id, hash: linked.hash } });
-    const certificate = await files.visitor.upload({ form: formOf(pdf) });
+    const certificate = await files.visitor.upload({ form: formOf(paper) });
     await files.internal.link({ params: { dossierId, fileId: certificate._id }, body: { userId } });
     const [providerId, fileId] = [randomUUID(), randomUUID()];
     await files.internal.store({ params: { fileId }, query: { providerId }, form: form() });

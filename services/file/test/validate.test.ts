@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReaderBusy } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
 import { createHangingReader, reading } from './hanging-reader.ts';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
@@ -54,9 +54,9 @@ describe('reading', () => {
   it('tells a reporter of a file of their own', async () => {
     const reporter = await files.signIn();
     const { _id: fileId } = await reporter.uploadToDossier({
-      form: formOf(certificate('akte-scan.png'), { dossierId: reporter.dossierId }),
+      form: formOf(pdf, { dossierId: reporter.dossierId }),
     });
-    expect(await reporter.validateFile({ params: { fileId } })).toMatchObject({ last_name: 'Bakker' });
+    expect(await reporter.validateFile({ params: { fileId } })).toMatchObject(hendriks);
   });
 
   it('needs the right hash', async () => {
@@ -111,10 +111,10 @@ describe('a slow or failing reader', () => {
   });
   afterAll(() => system.end());
 
-  const startHanging = async (waitMs = 100) => {
+  const startHanging = async (waitMs = 100, bytes: Uint8Array = paper) => {
     const { started, createReader } = createHangingReader();
     const files = await system.start({ waitMs, createReader });
-    return { started, files, params: await upload(files) };
+    return { started, files, params: await upload(files, bytes) };
   };
   const busy = { status: 503, retryAfter: 5 };
 
@@ -133,7 +133,7 @@ describe('a slow or failing reader', () => {
     const { started, files, params } = await startHanging();
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
     const { started: startedBeside, createReader } = createHangingReader();
-    const beside = await system.start({ waitMs: 5_000, createReader });
+    const beside = await system.start({ createReader });
     const asking = beside.visitor.validateFileWithHash({ params });
     started[0]?.resolve(reading());
     expect(await asking).toMatchObject({ last_name: 'Bergh' });
@@ -141,7 +141,7 @@ describe('a slow or failing reader', () => {
   });
 
   it('that is stopped in mid-reading hands the file over at once', async () => {
-    const { files, params } = await startHanging();
+    const { files, params } = await startHanging(100, pdf);
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
     await files.stop();
     const next = await system.start();
@@ -164,7 +164,7 @@ describe('a slow or failing reader', () => {
   });
 
   it('that refuses a document says why, and is not asked again', async () => {
-    const { started, files, params } = await startHanging(5_000);
+    const { started, files, params } = await startHanging(200_000);
     const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
     await vi.waitFor(() => expect(started).toHaveLength(1));
     started[0]?.reject(new UnreadableDocument('too-many-pages'));
@@ -181,7 +181,7 @@ describe('a slow or failing reader', () => {
   });
 
   it('without room is busy, and is asked again', async () => {
-    const { started, files, params } = await startHanging(5_000);
+    const { started, files, params } = await startHanging(200_000);
     const ask = async (settle: (index: number) => void, index: number) => {
       const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
       await vi.waitFor(() => expect(started).toHaveLength(index + 1));
@@ -198,7 +198,7 @@ describe('a slow or failing reader', () => {
   });
 
   it('that a file brings down three times gives that file up', async () => {
-    const { started, files, params } = await startHanging(5_000);
+    const { started, files, params } = await startHanging(200_000);
     for (const [index, status] of [503, 503, 422].entries()) {
       const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
       await vi.waitFor(() => expect(started).toHaveLength(index + 1));
@@ -227,7 +227,7 @@ describe('a death that was reported before', () => {
     return { set, files };
   };
   /** Other bytes, the same picture. */
-  const anotherScan = () => Buffer.concat([certificate('akte-photo.jpg'), Buffer.from(crypto.randomUUID())]);
+  const anotherScan = () => Buffer.concat([paper, Buffer.from(crypto.randomUUID())]);
 
   const report = async (files: Files, bytes: Uint8Array) => {
     const reporter = await files.signIn();
