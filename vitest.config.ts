@@ -1,30 +1,49 @@
 import { availableParallelism } from 'node:os';
+import { builtScripts } from '@nabericht/testing/built-scripts';
+import { readTestConfig } from '@nabericht/testing/config';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+const withDatabase = ['services/**/*.test.ts', 'shared/{database,service-kit}/**/*.test.ts'];
+
+const onNode = {
+  environment: 'node',
+  // To read every module anew for each file takes as long as many of the tests.
+  isolate: false,
+  // Long enough for a machine that does something else as well: what hangs is still told.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+} as const;
 
 export default defineConfig({
+  plugins: readTestConfig().TEST_BUILT ? [builtScripts()] : [],
   test: {
     // Tests of services wait for jobs and processes a quarter of their time: another worker has the core meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: './shared/testing/src/vitest-setup.ts',
+    expect: { poll: { timeout: 120_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // They run in the order of their names: what takes longest comes first.
     projects: [
       {
         extends: true,
         test: {
-          name: 'node',
-          environment: 'node',
-          // To read every module anew for each file takes as long as many of the tests.
-          isolate: false,
-          include: ['**/*.test.ts'],
+          ...onNode,
+          name: 'database',
+          include: withDatabase,
           exclude: ignored,
           // The gateway's own resolving of a release's imports is Node's, so Node must load them.
           server: { deps: { external: [/\/node\/server\.mjs$/] } },
           globalSetup: './shared/testing/src/vitest-global-setup.ts',
-          // Long enough for a machine that does something else as well: what hangs is still told.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onNode,
+          name: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...ignored, ...withDatabase],
         },
       },
       {

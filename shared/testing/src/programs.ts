@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { readTestConfig } from './config.ts';
 
+const folder = join(import.meta.dirname, '../../../services/all-in-one');
+
+export const builtProgram = (name: string): string => join(folder, `dist/${name}.js`);
+
 /** A program of the installation: as it was built, where that was just now, or else its source. */
 export const programOf = (name: 'main' | 'ops', isBuilt = Boolean(readTestConfig().TEST_BUILT)): string =>
-  join(import.meta.dirname, '../../../services/all-in-one', isBuilt ? `dist/${name}.js` : `src/${name}.ts`);
+  isBuilt ? builtProgram(name) : join(folder, `src/${name}.ts`);
