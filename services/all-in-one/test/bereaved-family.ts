@@ -39,14 +39,10 @@ export function bereavedFamily(all: AllServices) {
     form.set('documentType', 'death_certificate');
     form.set('originalName', 'akte.pdf');
     const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;
-    const reading = await waitFor(
-      'the akte to be read',
-      async () => {
-        const { status, body } = await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
-        return status === 200 && body;
-      },
-      50_000,
-    );
+    const reading = await waitFor('the akte to be read', async () => {
+      const { status, body } = await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+      return status === 200 && body;
+    });
     return { fileId, fileHash, reading };
   };
 

@@ -311,7 +311,7 @@ it('is killed in the midst of resealing, and everything works with half of it un
     );
     return rows[0].done > 0;
   };
-  await waitFor('resealing to be under way', isHalfway, 120_000);
+  await waitFor('resealing to be under way', isHalfway);
   child.kill('SIGKILL');
   if (child.exitCode === null) await once(child, 'exit');
   expect(await columnsWith(added)).not.toEqual([]);

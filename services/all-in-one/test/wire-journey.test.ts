@@ -232,7 +232,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
         mail.to?.some((one) => 'address' in one && one.address === email) && subject.test(mail.subject ?? ''),
     );
   await waitFor('the answers, by mail', () => told(/je melding (niet )?verwerk/).length === 2);
-  const done = await waitFor('the mail that it is done', () => told(/^Verstuurd/)[0], 60_000);
+  const done = await waitFor('the mail that it is done', () => told(/^Verstuurd/)[0]);
   expect(done.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 
   const toInsurers = () => smtp.mails.filter(({ to }) => JSON.stringify(to).includes('vredehof.example'));

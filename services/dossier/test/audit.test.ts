@@ -130,13 +130,10 @@ describe('what was done to a dossier is written down', () => {
     const hash = await test.hashFor(dossierId, BANK._id);
     const message = 'Wilhelmina is niet bekend';
     await test.visitor.updateTaskByProvider({ body: { hash, status: 'Denied', message } });
-    const line = await vi.waitFor(
-      () => {
-        const found = test.logged.find((one) => one.includes('act.recorded') && one.includes(dossierId));
-        return found ?? expect.fail('not told yet');
-      },
-      { timeout: 60_000 },
-    );
+    const line = await vi.waitFor(() => {
+      const found = test.logged.find((one) => one.includes('act.recorded') && one.includes(dossierId));
+      return found ?? expect.fail('not told yet');
+    });
     const { head } = await verify();
     const who = { by: 'provider-link', who: BANK._id, dossier: dossierId };
     expect(JSON.parse(line)).toMatchObject({ act: 'notice.denied', chain: 'dossier', ...head, ...who });

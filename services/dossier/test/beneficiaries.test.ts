@@ -399,7 +399,7 @@ describe('an invited person who is taken off every insurance', () => {
     const life = await invitedByMail();
     const { dossierId, personId, pair, person } = life;
     await life.handIn([life.reporterId]);
-    await vi.waitFor(() => expect(wasErased(person.userId)).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(wasErased(person.userId)).toBe(true));
     expect(await statusOf(steps.visitor.openInvite({ params: pair }))).toBe(410);
     expect(await statusOf(steps.visitor.checkInvite({ params: { dossierId, personId } }))).toBe(410);
     const other = { ...pair, inviteCode: 'x'.repeat(43) };

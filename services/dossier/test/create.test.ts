@@ -494,9 +494,7 @@ it('asks the database as often for a dossier with many parts as for one with few
   const { reporter, dossier } = await test.reporterWithDossier();
   // Its jobs ask the database too.
   await test.mailAbout(dossier, 'Je melding staat klaar');
-  await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`), {
-    timeout: 8000,
-  });
+  await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const questions = async () => {
     asked.mockClear();

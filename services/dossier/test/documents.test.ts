@@ -70,7 +70,7 @@ describe('a document of the reporter’s own', () => {
     await keepWithAccount(reporter, id, [shared.fileId]);
     await reporter.deleteDocument({ params: { id, uuid: three } });
     await reporter.deleteDocument({ params: { id, uuid: one } });
-    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(id, alone.fileId)), 8000);
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(id, alone.fileId)));
     expect(test.neighbours.erased).not.toContain(place(id, shared.fileId));
     const { dossier: read } = await reporter.readDossier({ params: { id } });
     expect(read.uploadedDocuments.map(({ uuid }) => uuid)).toEqual([two]);
@@ -83,7 +83,7 @@ describe('a document of the reporter’s own', () => {
     const params = { id: dossier._id, uuid: randomUUID() };
     await reporter.saveDocument({ params, body: { fileId: before.fileId, name: 'Brief' } });
     await reporter.saveDocument({ params, body: { fileId: after.fileId, name: 'Brief' } });
-    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(dossier._id, before.fileId)), 8000);
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(dossier._id, before.fileId)));
     expect(test.neighbours.erased).not.toContain(place(dossier._id, after.fileId));
   });
 

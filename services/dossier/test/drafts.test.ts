@@ -183,7 +183,7 @@ describe('a draft', () => {
     await boss.start();
     expect((await boss.getSchedules()).map(({ name }) => name)).toContain('dossier.remove-expired');
     await boss.send('dossier.remove-expired', {});
-    await vi.waitFor(async () => expect(await stored()).toEqual({ ended: 0, living }), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await stored()).toEqual({ ended: 0, living }));
     await boss.stop({ graceful: false });
     await database.end();
     test.clock.now = NOW;

@@ -126,12 +126,10 @@ describe('a provider that does not answer in time', () => {
         },
       },
     ]);
-    await vi.waitFor(
-      () =>
-        expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
-          { place, actId: act.actId },
-        ]),
-      8000,
+    await vi.waitFor(() =>
+      expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
+        { place, actId: act.actId },
+      ]),
     );
     const mail = await test.mailAbout(dossier, 'Nog geen antwoord van Lichtpunt');
     expect(mail.text).toContain('26 november 2026');

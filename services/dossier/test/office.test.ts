@@ -95,9 +95,8 @@ describe('a certificate that the reader did not accept', () => {
     expect(await statusOf(reporter.updateTask({ params, body: { task: { status: 'completed' } } }))).toBe(
       422,
     );
-    await vi.waitFor(
-      () => expect(test.neighbours.erased).toContain(`/internal/file/${fileId}/dossier/${dossier._id}`),
-      8000,
+    await vi.waitFor(() =>
+      expect(test.neighbours.erased).toContain(`/internal/file/${fileId}/dossier/${dossier._id}`),
     );
     test.neighbours.reading = { wasRead: true, score: 92 };
     await reporter.updateDossier({
@@ -211,9 +210,8 @@ describe('what our own people do', () => {
     expect((await office('erase', dossier.reference, '--yes')).code).toBe(0);
     expect(await statusOf(reporter.readDossier({ params }))).toBe(404);
     expect(await office('erase', dossier.reference, '--yes')).toMatchObject({ code: 1 });
-    await vi.waitFor(
-      () => expect(test.neighbours.erased).toContain(`/internal/file/dossiers/${dossier._id}`),
-      8000,
+    await vi.waitFor(() =>
+      expect(test.neighbours.erased).toContain(`/internal/file/dossiers/${dossier._id}`),
     );
   });
 

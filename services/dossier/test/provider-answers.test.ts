@@ -43,9 +43,7 @@ describe('the act of sending', () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const { actId, leavesAt } = await test.tell(reporter, dossier._id, BANK._id, 600);
     const place = `${dossier._id}/${BANK._id}`;
-    await vi.waitFor(() => expect(test.neighbours.registered).toContainEqual({ place, actId, leavesAt }), {
-      timeout: 8000,
-    });
+    await vi.waitFor(() => expect(test.neighbours.registered).toContainEqual({ place, actId, leavesAt }));
   });
 
   it('is refused without a certificate, and with open questions', async () => {

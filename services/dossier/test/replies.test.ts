@@ -88,7 +88,7 @@ describe('a reply to a denial', () => {
     const place = `${made.dossier._id}/${ENERGY._id}`;
     const acts = () =>
       new Set(test.neighbours.registered.filter((one) => one.place === place).map((one) => one.actId));
-    await vi.waitFor(() => expect(acts().size).toBe(2), 60_000);
+    await vi.waitFor(() => expect(acts().size).toBe(2));
     expect(await content(made)).toMatchObject({
       customerNumber: 'AB 12',
       reply: {
@@ -196,10 +196,7 @@ describe('a reply to questions', () => {
     await made.reply(body, replyId);
     await made.reply(body, replyId);
     const place = `${made.dossier._id}/${ENERGY._id}`;
-    await vi.waitFor(
-      () => expect(test.neighbours.answered).toContainEqual({ place, answersId: replyId }),
-      60_000,
-    );
+    await vi.waitFor(() => expect(test.neighbours.answered).toContainEqual({ place, answersId: replyId }));
     expect(test.neighbours.answered.filter((one) => one.place === place)).toHaveLength(1);
 
     // What is asked later does not take the place of what this answers.

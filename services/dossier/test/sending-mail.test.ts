@@ -68,7 +68,7 @@ describe('the mail that it is done', () => {
     await leave(made, energy, ENERGY);
     expect(sentMails(made.dossier)).toHaveLength(1);
     await fails(made, energy, false);
-    await expect.poll(() => sentMails(made.dossier).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => sentMails(made.dossier).length).toBe(2);
     expect(sentMails(made.dossier)[1]?.text).toContain('Lichtpunt: Antwoord uiterlijk');
   });
 

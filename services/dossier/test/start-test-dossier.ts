@@ -327,14 +327,11 @@ export async function startTestDossier() {
     },
     /** The mail about a dossier, which says in its subject what it is. */
     mailAbout: ({ reference }: Pick<Dossier, 'reference'>, subject: string) =>
-      vi.waitFor(
-        () => {
-          const mail = mails.find((one) => one.subject.includes(reference) && one.subject.includes(subject));
-          if (!mail) throw new Error(`no mail about ${subject}`);
-          return mail;
-        },
-        { timeout: 8000 },
-      ),
+      vi.waitFor(() => {
+        const mail = mails.find((one) => one.subject.includes(reference) && one.subject.includes(subject));
+        if (!mail) throw new Error(`no mail about ${subject}`);
+        return mail;
+      }),
   };
 }
 export type TestDossier = Awaited<ReturnType<typeof startTestDossier>>;

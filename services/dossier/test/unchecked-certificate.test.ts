@@ -73,7 +73,7 @@ const mailsToOffice = (dossier: Pick<Dossier, 'reference'>) =>
   aboutReview(dossier).filter(({ subject }) => !subject.startsWith('Herinnering'));
 /** The secret of the newest mail to the back office about a dossier. */
 const linkTo = async (dossier: Pick<Dossier, 'reference'>, count = 1) => {
-  await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count), 60_000);
+  await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count));
   return hashIn(mailsToOffice(dossier).at(-1)?.text ?? '');
 };
 
@@ -105,7 +105,7 @@ describe('an invoice instead of a certificate', () => {
       descriptionKey: 'task.provider.held',
     });
     expect(whole.providerData[ENERGY._id]).toEqual({ lastProductRequest: null });
-    await vi.waitFor(() => expect(registeredFor(dossier)).toMatchObject([{ leavesAt: null }]), 8000);
+    await vi.waitFor(() => expect(registeredFor(dossier)).toMatchObject([{ leavesAt: null }]));
     expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
   });
 
@@ -254,13 +254,12 @@ describe('the same certificate in another dossier that was made at the same mome
     return made;
   }
   const linked = ({ _id }: Pick<Dossier, '_id'>) =>
-    vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${_id}`), 20_000);
+    vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${_id}`));
 
   it('of somebody else is seen after all, and what has not left waits', async () => {
     const { reporter, dossier } = await bothAtOnce('1961-02-03');
-    await vi.waitFor(
-      async () => expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
-      20_000,
+    await vi.waitFor(async () =>
+      expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
     );
     const whole = await read(reporter, dossier);
     expect(whole.deathCertificate.duplicate).toBe(true);
@@ -273,9 +272,8 @@ describe('the same certificate in another dossier that was made at the same mome
   it('of the same person is a second report', async () => {
     const { reporter, dossier } = await bothAtOnce(report().deceased.dateOfBirth ?? '');
     await linked(dossier);
-    await vi.waitFor(
-      async () => expect((await read(reporter, dossier)).deathCertificate.duplicate).toBe(true),
-      20_000,
+    await vi.waitFor(async () =>
+      expect((await read(reporter, dossier)).deathCertificate.duplicate).toBe(true),
     );
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
   });
@@ -283,9 +281,8 @@ describe('the same certificate in another dossier that was made at the same mome
   it('that has the very same file is looked at', async () => {
     test.neighbours.isFileTaken = true;
     const { reporter, dossier } = await create();
-    await vi.waitFor(
-      async () => expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
-      20_000,
+    await vi.waitFor(async () =>
+      expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
     );
   });
 });
@@ -546,9 +543,8 @@ describe('accepted', () => {
         status: 'active',
       });
     expect(whole.status).toBe('submitted');
-    await vi.waitFor(
-      () => expect(registeredFor(dossier).filter((one) => one.leavesAt === leavesAt)).toHaveLength(1),
-      8000,
+    await vi.waitFor(() =>
+      expect(registeredFor(dossier).filter((one) => one.leavesAt === leavesAt)).toHaveLength(1),
     );
     expect(registeredFor(dossier).every(({ actId }) => actId === act.actId)).toBe(true);
     expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
@@ -690,11 +686,11 @@ describe('the link of the back office', () => {
   it('comes once more when nobody has decided, and not when somebody has', async () => {
     const { dossier } = await held();
     const reminders = () => aboutReview(dossier).filter(({ subject }) => subject.startsWith('Herinnering'));
-    await vi.waitFor(() => expect(reminders()).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(reminders()).toHaveLength(1));
     const hash = hashIn(reminders()[0]?.text ?? '');
     await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
     const { dossier: other } = await create(withCertificate({ fromAbroad: true }));
-    await vi.waitFor(() => expect(aboutReview(other)).toHaveLength(2), 60_000);
+    await vi.waitFor(() => expect(aboutReview(other)).toHaveLength(2));
     expect(reminders()).toHaveLength(1);
   });
 

@@ -68,7 +68,7 @@ const recordedOf = (personId: string, count = 1) =>
       expect(found).toHaveLength(count);
       return found.at(-1);
     },
-    { timeout: 15_000, interval: 20 },
+    { interval: 20 },
   );
 
 describe('an identification', () => {
@@ -116,7 +116,7 @@ describe('an identification', () => {
     await expect(browser.api.createRequest({ body })).resolves.toEqual({ canIdentify: false, url: null });
     // An outcome is told as it stands by then: of a try before another began nothing may have been told.
     const toldLast = () => system.recorded.filter(({ personId }) => personId === body.personId).at(-1);
-    await vi.waitFor(() => expect(toldLast()).toMatchObject({ completed: true }), { timeout: 60_000 });
+    await vi.waitFor(() => expect(toldLast()).toMatchObject({ completed: true }));
   });
 
   it('starts three times at most when it is asked ten times at once', async () => {
@@ -214,13 +214,10 @@ describe('an identification', () => {
     await expect(stranger.api.createRequest({ body })).resolves.toMatchObject({ canIdentify: false });
     const back = await identify(await system.browser(), body, 'accept');
     expect(back.pathname).toBe('/identificationStatus');
-    await vi.waitFor(
-      () => {
-        const told = system.recorded.filter(({ personId }) => personId === body.personId);
-        expect(told.at(-1)).toMatchObject({ status: 'accepted', completed: true });
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(() => {
+      const told = system.recorded.filter(({ personId }) => personId === body.personId);
+      expect(told.at(-1)).toMatchObject({ status: 'accepted', completed: true });
+    });
   });
 
   it('that ended is told as it stands by then, however late it is told', async () => {
@@ -228,12 +225,9 @@ describe('an identification', () => {
     const browser = await system.browser();
     system.dossier.isAway = true;
     await identify(browser, body, 'fail');
-    await vi.waitFor(() => expect(system.dossier.isAway).toBe(false), { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(system.dossier.isAway).toBe(false), { interval: 20 });
     await identify(browser, body, 'accept');
-    await vi.waitFor(async () => expect(await system.untold(body.personId)).toBe(0), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await vi.waitFor(async () => expect(await system.untold(body.personId)).toBe(0), { interval: 100 });
     const told = system.recorded.filter(({ personId }) => personId === body.personId);
     expect(told.at(-1)).toMatchObject({ status: 'accepted', completed: true });
   });

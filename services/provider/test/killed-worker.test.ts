@@ -106,12 +106,12 @@ it('a worker that is killed while a web hook is under way loses none', async () 
   }
 
   const first = startWorker();
-  await waitFor('all of them to be under way', () => receiver.refused.length === acts.length, 30_000);
+  await waitFor('all of them to be under way', () => receiver.refused.length === acts.length);
   first.kill('SIGKILL');
   await once(first, 'exit');
   receiver.behaviour.answer = () => 204;
   startWorker();
-  await waitFor('all of them', () => receiver.taken.length >= acts.length, 80_000);
+  await waitFor('all of them', () => receiver.taken.length >= acts.length);
   expect(new Set(receiver.taken.map(({ id }) => id))).toEqual(new Set(acts));
   expect(receiver.taken).toHaveLength(acts.length);
 });

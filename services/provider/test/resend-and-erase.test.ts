@@ -33,13 +33,10 @@ async function sent() {
   await api.notifyProvider({ params });
   const list = async () => (await internal.listOfDossier({ params })).notices;
   const left = (count: number) =>
-    vi.waitFor(
-      async () => {
-        expect(system.mails.length - before).toBe(count);
-        expect((await list())[0]?.leftAt).not.toBeNull();
-      },
-      { timeout: 60_000 },
-    );
+    vi.waitFor(async () => {
+      expect(system.mails.length - before).toBe(count);
+      expect((await list())[0]?.leftAt).not.toBeNull();
+    });
   await left(1);
   return { api, internal, params, list, left };
 }
@@ -70,5 +67,5 @@ it('forgets the notices of a dossier that is erased, also those that are still t
     params: kept.params,
     body: { actId: randomUUID(), leavesAt: new Date(Date.now() + 2000).toISOString() },
   });
-  await vi.waitFor(() => expect(system.mails.length).toBe(mails + 1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(system.mails.length).toBe(mails + 1));
 });

@@ -165,7 +165,7 @@ describe('while the certificate is looked at', () => {
         () => true,
         () => false,
       );
-    await waitFor('the notice to wait', isWithdrawn, 20_000);
+    await waitFor('the notice to wait', isWithdrawn);
     system.dossier.isUnproven = false;
     await dueHasLeft();
     expect(hook.taken).toHaveLength(0);
@@ -176,7 +176,7 @@ describe('while the certificate is looked at', () => {
     await wasPutOff();
     expect(hook.taken).toHaveLength(0);
     system.dossier.isUnproven = false;
-    await waitFor('the notice', () => hook.taken.length === 1, 20_000);
+    await waitFor('the notice', () => hook.taken.length === 1);
     expect(await statusOf(api.withdrawNotice({ params }))).toBe(409);
   });
 

@@ -120,7 +120,7 @@ describe('the buttons of the sample provider', () => {
 
 it('answers a notice by itself, when somebody has looked it up', async () => {
   const place = await notice();
-  const call = await waitFor('the answer', () => pressed(place)[0], 10_000);
+  const call = await waitFor('the answer', () => pressed(place)[0]);
   expect(call).toMatchObject({
     method: 'PUT',
     path: `/v1/provider-api/dossiers/${place.dossierId}/products`,

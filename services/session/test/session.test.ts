@@ -6,7 +6,6 @@ import { refreshAsClient, signIn, somebody, tokensOf } from './sign-in.ts';
 import { PUBLIC_URL, startTestSession, type TestSession } from './start-test-session.ts';
 
 const SECOND = 1000;
-const PATIENCE = { timeout: 10_000 };
 let session: TestSession;
 
 beforeAll(async () => {
@@ -160,10 +159,7 @@ describe('logging out', () => {
     await browser.api.logout({ query: {} });
     expect(browser.cookies.has('nabericht_draft')).toBe(false);
     for (const owner of [null, userId]) {
-      await vi.waitFor(
-        () => expect(session.wiped).toContain(draftDigest('secret-of-the-draft', owner)),
-        PATIENCE,
-      );
+      await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('secret-of-the-draft', owner)));
     }
   });
 
@@ -172,7 +168,7 @@ describe('logging out', () => {
     browser.cookies.delete('nabericht_session');
     browser.cookies.set('nabericht_draft', 'another-draft');
     await browser.api.logout({ query: {} });
-    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('another-draft', userId)), PATIENCE);
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('another-draft', userId)));
   });
 
   it('keeps it for its person when they say so', async () => {
@@ -183,7 +179,7 @@ describe('logging out', () => {
     const { browser: other } = await signIn(session);
     other.cookies.set('nabericht_draft', 'wiped-draft');
     await other.api.logout({ query: {} });
-    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('wiped-draft', null)), PATIENCE);
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('wiped-draft', null)));
     expect(session.wiped).not.toContain(draftDigest('kept-draft', userId));
   });
 

@@ -76,7 +76,7 @@ export async function startTestSession({
         if (found.length < count) throw new Error(`${found.length} mails so far`);
         return found[count - 1] as Mail;
       },
-      { timeout: 15_000, interval: 20 },
+      { interval: 20 },
     );
 
   return {

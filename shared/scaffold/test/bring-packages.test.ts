@@ -11,9 +11,7 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const packedFiles = (file: string) =>
   spawnSync('tar', ['-tzf', file], { encoding: 'utf8' }).stdout.trim().split('\n');
 
-test('what a remote stands on is packed, compiled, and named after what is in it', {
-  timeout: 120_000,
-}, async () => {
+test('what a remote stands on is packed, compiled, and named after what is in it', async () => {
   const folder = await createFolder();
   const file = path.join(folder, 'package.json');
   await writeFile(

@@ -24,9 +24,7 @@ function run(cwd: string, program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
 }
 
-test('a new remote has the right types and style, names its scenes, and builds', {
-  timeout: 60_000,
-}, async () => {
+test('a new remote has the right types and style, names its scenes, and builds', async () => {
   const root = await createRoot();
   expect(await newRemote(root, 'mf-pension')).toMatchObject({ address: '/pension' });
   run(root, 'typescript/bin/tsc', '--noEmit', '-p', '.');

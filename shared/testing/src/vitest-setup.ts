@@ -20,3 +20,9 @@ vi.useRealTimers = () => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   return useRealTimers();
 };
+
+/** As long as any other wait: what hangs is still told, and no busy machine fails a test. */
+const PATIENCE_MS = 120_000;
+const waitFor = vi.waitFor.bind(vi);
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import nl from './messages/nl.json' with { type: 'json' };
 
 // A screen that loads lazily takes longer than the second it gets by default when the machine is busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 /** Renders kit components as a screen would: with the Dutch texts and a router around them. */
 export function renderInDutch(children: ReactNode) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { createWorkerPool } from './worker-pool.ts';
 
-const reader = createWorkerPool({ workers: 1, queue: 4, timeoutMs: 30_000 });
+const reader = createWorkerPool({ workers: 1, queue: 4, timeoutMs: 200_000 });
 afterAll(() => reader.close());
 
 const certificate = (name: string) => readFile(new URL(`../../test/certificates/${name}`, import.meta.url));
