@@ -9,4 +9,6 @@ interface ProviderLogoProps {
 
 /** The logo of an organisation beside its name, which says all that there is to say: it has no text of its own. */
 export const ProviderLogo = ({ src, size = 'sm' }: ProviderLogoProps) =>
-  src ? <img className={styles[size]} src={src} alt="" loading="lazy" decoding="async" /> : null;
+  src ? (
+    <img className={styles[size]} src={src} alt="" loading="lazy" decoding="async" fetchPriority="low" />
+  ) : null;
