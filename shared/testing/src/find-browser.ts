@@ -14,11 +14,11 @@ const steps = [
     command: ['playwright', 'install', 'chromium'],
   },
   { text: 'Updating the package lists …', command: ['apt-get', 'update', '-qq'], onlyAsRoot: true },
-  {
-    text: 'Installing a browser (apt-get install chromium) …',
-    command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ...['chromium-headless-shell', 'chromium'].map((name) => ({
+    text: `Installing a browser (apt-get install ${name}) …`,
+    command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
     onlyAsRoot: true,
-  },
+  })),
 ];
 
 /**
