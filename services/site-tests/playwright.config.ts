@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { findBrowser } from '@nabericht/testing/find-browser';
-import { defineConfig } from 'playwright/test';
+import { chromium, defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS } from './e2e/journey/open-scenes.ts';
 
 const browser = findBrowser();
+// Of its own Playwright itself takes the one without windows.
+const isPlaywrights = browser === chromium.executablePath();
 
 export default defineConfig({
   testDir: './e2e',
@@ -10,7 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/journey/start-once.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  // A test often waits, for a mail or a grace: another one has the core meanwhile. Each holds a browser and two sites.
+  workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
   // Long enough for a machine that does something else as well: what hangs is still told.
   timeout: 180_000,
   expect: { timeout: 60_000 },
@@ -21,7 +25,7 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(browser ? { executablePath: browser } : {}),
+      ...(browser && !isPlaywrights ? { executablePath: browser } : {}),
       args: BROWSER_FLAGS,
     },
   },

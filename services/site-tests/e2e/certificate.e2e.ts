@@ -11,17 +11,15 @@ import {
   heading,
   listen,
   PHONE,
-  startSite,
 } from './journey/report-pages.ts';
-import { giveReport, makeDossier, stepUrl } from './journey/report-state.ts';
+import { giveReport, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /** Every way that a certificate can take, with no dead end. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.setInputFiles('input[type=file]', file);
@@ -40,33 +38,6 @@ async function emptyPage(context: BrowserContext) {
   await page.close();
   return { name: 'leeg.png', mimeType: 'image/png', buffer };
 }
-
-test('a certificate that comes later is the urgent task, and then one act tells everybody', async ({
-  page,
-  context,
-}) => {
-  const email = 'later@voorbeeld.example';
-  const providers = ['Polder Energie', 'Gildebank'];
-  const { _id } = await makeDossier(context, site, { providers, email });
-  await page.goto(`${site.url}/dossier/${_id}/tasklist`);
-  const task = page.getByRole('listitem').filter({ hasText: 'Zonder de akte kunnen we nog niemand' });
-  await expect(task.getByText('Graag eerst')).toBeVisible();
-  await task.getByRole('link', { name: /^Akte toevoegen/ }).click();
-  await expect(heading(page, 'Overlijdensakte toevoegen')).toBeVisible();
-  await button(page, 'Voeg de akte toe').click();
-  await expect(page.getByText('Voeg een foto of bestand van de akte toe.').first()).toBeVisible();
-  await choose(page, `${CERTIFICATES}akte-van-dijk.pdf`);
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
-  const seen = await site.mails();
-  await button(page, 'Voeg de akte toe').dblclick();
-  await expect(heading(page, 'Verstuur je meldingen')).toBeVisible();
-  for (const name of providers) await expect(page.getByRole('main')).toContainText(name);
-  await button(page, 'Verstuur aan 2 organisaties').dblclick();
-  await expect(page).toHaveURL(/\/sent$/);
-  await expect(page.getByText(/2 organisaties (krijgen bericht|hebben bericht gekregen)/)).toBeVisible();
-  for (const host of ['polder-energie', 'gildebank'])
-    await site.nextMail(`nalatenschappen@${host}.example`, seen);
-});
 
 test('twice a sheet with nothing on it, and the report goes on by hand', async ({ page, context }) => {
   const paper = await emptyPage(context);

@@ -6,7 +6,6 @@ import { type Installation, startInstallation } from './federation/start-install
  * What happens to a page when a release of a remote is broken. The trial remote's live release is 1.0.1, which
  * can fail in every way; 1.0.0 is its last good one.
  */
-// One worker: the trial remote is built once, in its own folder.
 test.describe.configure({ mode: 'default' });
 let site: Installation;
 test.beforeAll(async () => {

@@ -3,8 +3,10 @@ import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { JOURNEYS, type Journey } from '@nabericht/domain/report/report-journeys.fixture';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { nextNotice } from './journey/notices.ts';
 import {
   button,
+  CERTIFICATES,
   checkDetails,
   fillAddress,
   fillDeceasedAddress,
@@ -165,6 +167,31 @@ function readDossier(context: BrowserContext, page: Page) {
   const id = /\/dossier\/([\w-]+)\//.exec(page.url())?.[1];
   return call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${id}`);
 }
+
+test('a certificate that comes later is the urgent task, and then one act tells everybody', async ({
+  page,
+  context,
+}) => {
+  const email = 'later@voorbeeld.example';
+  const providers = ['Polder Energie', 'Gildebank'];
+  const dossier = await makeDossier(context, site, { providers, email });
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  const task = page.getByRole('listitem').filter({ hasText: 'Zonder de akte kunnen we nog niemand' });
+  await expect(task.getByText('Graag eerst')).toBeVisible();
+  await task.getByRole('link', { name: /^Akte toevoegen/ }).click();
+  await expect(heading(page, 'Overlijdensakte toevoegen')).toBeVisible();
+  await button(page, 'Voeg de akte toe').click();
+  await expect(page.getByText('Voeg een foto of bestand van de akte toe.').first()).toBeVisible();
+  await page.setInputFiles('input[type=file]', `${CERTIFICATES}akte-van-dijk.pdf`);
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
+  await button(page, 'Voeg de akte toe').dblclick();
+  await expect(heading(page, 'Verstuur je meldingen')).toBeVisible();
+  for (const name of providers) await expect(page.getByRole('main')).toContainText(name);
+  await button(page, 'Verstuur aan 2 organisaties').dblclick();
+  await expect(page).toHaveURL(/\/sent$/);
+  await expect(page.getByText(/2 organisaties (krijgen bericht|hebben bericht gekregen)/)).toBeVisible();
+  for (const slug of ['polder-energie', 'gildebank']) await nextNotice(site, dossier, slug);
+});
 
 test('a country is found by typing, by keyboard alone, and by its name in the other language', async ({
   page,

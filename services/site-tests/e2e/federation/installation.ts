@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,10 +18,12 @@ import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
+import { readTestConfig } from '@nabericht/testing/config';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
 import { spoilFiles } from './spoil-files.ts';
 import type { Happening } from './start-installation.ts';
+import { buildTrials, TRIALS } from './trials.ts';
 
 /**
  * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
@@ -54,9 +55,9 @@ if (process.argv.includes('--two-shells')) {
   });
   await promote(db, [id], move);
 }
-for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
-  const folder = path.join(import.meta.dirname, release);
-  build(folder);
+const hasTrials = process.argv.includes('--trial');
+if (hasTrials && !readTestConfig().TEST_BUILT) buildTrials();
+for (const folder of hasTrials ? TRIALS : []) {
   const built = await readBuiltRelease(path.join(folder, 'dist'));
   const { id } = await publishRelease(db, built, {
     channel: LIVE,
@@ -143,15 +144,6 @@ function answerForServices(request: Request): Response {
   if (pathname === '/v1/provider')
     return Response.json({ docs: [], totalDocs: 0, limit: 10, page: 1, totalPages: 1 });
   return Response.json({ title: 'Not found', status: 404 }, { status: 404 });
-}
-
-function build(folder: string) {
-  const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [rspack, 'build'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The trial remote does not build: ${stdout}${stderr}`);
 }
 
 function findPort(): Promise<number> {

@@ -77,9 +77,15 @@ function misfits(): string[] {
   );
 
   // Words that lie over words; what stays in view while the page scrolls may lie over it.
-  const staysInView = (element: Element): boolean =>
-    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-    (element.parentElement !== null && element !== top && staysInView(element.parentElement));
+  const known = new Map<Element, boolean>();
+  const staysInView = (element: Element): boolean => {
+    const stays =
+      known.get(element) ??
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        (element.parentElement !== null && element !== top && staysInView(element.parentElement)));
+    known.set(element, stays);
+    return stays;
+  };
   const texts = elements
     .flatMap((element) => [...element.childNodes].map((node) => ({ element, node })))
     .filter(({ node }) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
