@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../../..');
 
-/** What belongs to the repository, by path from its root. */
-export const trackedFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+let tracked: readonly string[] | undefined;
+
+/** What belongs to the repository, by path from its root; asked of git once. */
+export const trackedFiles = (): readonly string[] => {
+  tracked ??= execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)));
+  return tracked;
+};
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -37,8 +41,16 @@ const importForms = [
   /\bimport\(\s*['"]([^'"]+)['"]/g,
 ];
 
+const imported = new Map<string, string[]>();
+
 /** What a file imports, exports from or loads on demand. */
 export const importsOf = (path: string): string[] => {
+  const known = imported.get(path);
+  if (known) return known;
   const text = read(path);
-  return importForms.flatMap((form) => [...text.matchAll(form)].flatMap(([, specifier]) => specifier ?? []));
+  const found = importForms.flatMap((form) =>
+    [...text.matchAll(form)].flatMap(([, specifier]) => specifier ?? []),
+  );
+  imported.set(path, found);
+  return found;
 };
