@@ -51,7 +51,7 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
   const content: Record<string, string | Buffer> = {
     'web/entry.js': `export const text = ${JSON.stringify(text.repeat(50))};`,
     'web/screen.js': `export default () => ${JSON.stringify(text)};`,
-    'web/style.css': `.card { color: #1c2836 } /* ${name} */`,
+    'web/style.css': `.${name.replaceAll('-', '_')}_card { color: #1c2836 } /* ${name} */`,
     'web/nl.js': `export default { title: 'Titel' };`,
     'web/en.js': `export default { title: 'Title' };`,
     'node/server.mjs': fixture.serverBundle ?? (isShell ? SHELL_BUNDLE : remoteBundle(text)),

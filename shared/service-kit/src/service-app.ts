@@ -58,8 +58,23 @@ export function createServiceApp(
   return app;
 }
 
+/** Whoever asks does not wait long, and takes an installation that says nothing for one that is gone. */
+const PART_MS = 2_000;
+
+async function isReadyInTime(check: () => Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), PART_MS);
+  try {
+    return await Promise.race([check(), late.promise]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * `GET /healthz`: alive. `GET /readyz`: every part answers; names the ones that do not.
+ * `GET /healthz`: alive. `GET /readyz`: every part answers in time; names the ones that do not.
  * @param status what else is good to know, as long as it is no secret: anybody can read it
  */
 export function addHealth(
@@ -70,7 +85,7 @@ export function addHealth(
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await isReadyInTime(check)] as const),
     );
     const isReady = results.every(([, ok]) => ok);
     return context.json(

@@ -287,6 +287,32 @@ test('reports of browsers count to the release whose file was blocked', async ()
   });
 });
 
+test('what a script of a release asked for in vain counts to that release', async () => {
+  const body = {
+    blockedURL: 'https://elsewhere.example/x.js',
+    sourceFile: `http://localhost:4000/mfe/${newer.name}/${revisionOf(newer)}/entry.js`,
+  };
+  await gateway.post('/reports', JSON.stringify([{ type: 'csp-violation', body }]));
+  expect((await health())[formatRelease(newer)]).toMatchObject({ csp: 1 });
+});
+
+const WEBKIT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15';
+const CHROMIUM =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
+
+test.each([
+  ['WebKit, which tells of files that are as they should be,', WEBKIT, 0],
+  ['Chromium', CHROMIUM, 1],
+])('what %s tells of integrity counts as it is', async (_browser, agent, integrity) => {
+  const blockedURL = `http://localhost:4000/mfe/${newer.name}/${revisionOf(newer)}/entry.js`;
+  const report = { type: 'integrity-violation', body: { blockedURL } };
+  const before = gateway.lines.length;
+  await gateway.post('/reports', JSON.stringify([report]), { 'user-agent': agent });
+  expect((await health())[formatRelease(newer)]?.integrity ?? 0).toBe(integrity);
+  expect(gateway.lines.length - before).toBe(integrity);
+});
+
 test('while the database is away counts wait, and are written once', async () => {
   const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: database.connection });

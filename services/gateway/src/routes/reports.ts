@@ -13,7 +13,10 @@ const MAX_PER_MINUTE = 120;
 const text = v.optional(v.pipe(v.string(), v.maxLength(2_000)));
 const reportSchema = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
-  body: v.optional(v.object({ effectiveDirective: text, blockedURL: text, destination: text }), {}),
+  body: v.optional(
+    v.object({ effectiveDirective: text, blockedURL: text, destination: text, sourceFile: text }),
+    {},
+  ),
 });
 
 /** What a report counts as in the counts of the release whose file it is about. */
@@ -41,14 +44,17 @@ export function addReports(app: Hono, { registry, counts, log, now }: GatewayDep
     const sent: unknown = await context.req.json().catch(() => []);
     for (const entry of Array.isArray(sent) ? sent.slice(0, MAX_REPORTS) : []) {
       const report = v.safeParse(reportSchema, entry);
-      if (!report.success || !isWithinLimit()) continue;
+      if (!report.success) continue;
       const { type, body } = report.output;
+      if (type === 'integrity-violation' && isWebKit(context.req.header('user-agent'))) continue;
+      if (!isWithinLimit()) continue;
       log.warn('browser report', {
         type,
         directive: word(body.effectiveDirective ?? body.destination),
         blocked: describeBlocked(body.blockedURL),
       });
-      const release = releaseOf(body.blockedURL);
+      // A script that asks for what is forbidden is the one to blame, wherever what it asks for lies.
+      const release = releaseOf(body.sourceFile) ?? releaseOf(body.blockedURL);
       const counted = COUNTED[type];
       // By reports alone nobody is kept from anything, so it does not matter who sent them.
       if (release && counted && registry.isKnown(release)) counts.count({ release, counts: [counted] }, null);
@@ -56,6 +62,12 @@ export function addReports(app: Hono, { registry, counts, log, now }: GatewayDep
     return context.body(null, 204);
   });
 }
+
+/**
+ * WebKit tells of a violation for every `modulepreload` of a page on which nothing is wrong, though each has its hash. What it
+ * really refuses to load a page tells itself, as `failed`.
+ */
+const isWebKit = (agent = '') => agent.includes('AppleWebKit') && !/Chrom(e|ium)\//.test(agent);
 
 /** The release a file of ours belongs to. */
 function releaseOf(address: string | undefined): string | undefined {

@@ -7,6 +7,7 @@ import { reactGroup } from './react-group.ts';
 import { routesOverlap } from './routes-overlap.ts';
 import { sharedMatrix } from './shared-matrix.ts';
 import { withinSizeBudget } from './size-budget.ts';
+import { styles } from './styles.ts';
 import { translationKeys } from './translation-keys.ts';
 
 /**
@@ -21,6 +22,7 @@ const GATES: Record<string, Gate> = {
   'react-group': reactGroup,
   'shared-matrix': sharedMatrix,
   'translation-keys': translationKeys,
+  styles,
 };
 
 /** All that is wrong at once: nobody mends one thing to hear of the next. */

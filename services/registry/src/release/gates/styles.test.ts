@@ -1,0 +1,40 @@
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import { expect, test } from 'vitest';
+import { styles } from './styles.ts';
+
+const NOTHING = { live: [], standing: [], apiPaths: [] };
+
+/** What is found in a stylesheet of a remote. */
+const found = (css: string, { name = 'mf-pension', path = 'web/main.css' } = {}) =>
+  styles({ manifest: { name } as ReleaseManifest, files: new Map([[path, Buffer.from(css)]]) }, NOTHING).map(
+    ({ reason }) => reason,
+  );
+
+test.each([
+  '@layer remote { .mf_pension_1_0_0_0f3a9c71-card { color: red } }',
+  '.mf_pension_1-card > h2, .mf_pension_1-card:not(.mf_other) { color: red }',
+  '@media print { .mf_pension_1-card { display: none } }',
+  '@keyframes mf_pension_1-turn { from { opacity: 0 } 50% { opacity: 1 } }',
+  '.mf_pension_1-card { & p { margin: 0 } }',
+  '@font-face { font-family: x; src: url(x.woff2) }',
+  'html[lang=nl] .mf_pension_1-card { color: red }',
+])('%s is its own', (css) => expect(found(css)).toEqual([]));
+
+test.each([
+  ['header { display: none }', 'header'],
+  ['* { letter-spacing: 6px }', '*'],
+  [':root { --basis-text-font-size-md: 3rem }', ':root'],
+  ['@layer remote { .mf_dossier_1-card { color: red } }', '.mf_dossier_1-card'],
+  ['.mf_pension_1-card, footer { color: red }', 'footer'],
+  ['body:has(.mf_pension_1-card) header { display: none }', 'body:has(.mf_pension_1-card) header'],
+  ['header:not(:is(.mf_pension_1-card)) { display: none }', 'header:not(:is(.mf_pension_1-card))'],
+])('%s is not', (css, selector) =>
+  expect(found(css)).toEqual([`web/main.css styles ${selector}, which is not of this remote alone`]),
+);
+
+test('what is no stylesheet is said', () => expect(found('.a {')).toEqual(['web/main.css is no stylesheet']));
+
+test('the shell styles the page, and what is embedded elsewhere styles its own', () => {
+  expect(found('header { color: red }', { name: 'shell' })).toEqual([]);
+  expect(found(':host { color: red }', { path: 'web/embed/element.css' })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { parse, type Rule } from 'postcss';
+import type { Finding, Gate } from './gate.ts';
+
+const MOST_SHOWN = 5;
+
+/**
+ * The stylesheets of all remotes are on one page: a rule of a remote speaks of elements with a class of its own, and of what
+ * is in them. Of the pages of others (`web/embed/`) it may say what it wants.
+ */
+export const styles: Gate = ({ manifest: { name }, files }) =>
+  name === 'shell'
+    ? []
+    : [...files]
+        .filter(([path]) => /^web\/(?!embed\/).*\.css$/.test(path))
+        .flatMap(([path, bytes]) => findStrange(path, bytes.toString(), `.${name.replaceAll('-', '_')}_`));
+
+function findStrange(path: string, css: string, ownClass: string): Finding[] {
+  const strange = new Set<string>();
+  try {
+    parse(css).walkRules((rule) => {
+      if (isWithin(rule)) return;
+      for (const selector of rule.selectors) if (!isOwn(selector, ownClass)) strange.add(selector);
+    });
+  } catch {
+    return [{ reason: `${path} is no stylesheet`, mend: 'Build again.' }];
+  }
+  return [...strange].slice(0, MOST_SHOWN).map((selector) => ({
+    reason: `${path} styles ${selector}, which is not of this remote alone`,
+    mend: 'Give the element a class of a CSS module, and style that; :global and bare elements are for the shell and the kit.',
+  }));
+}
+
+/** Of a rule that says it, or of steps of a movement. */
+const isWithin = ({ parent }: Rule) =>
+  parent?.type === 'rule' ||
+  (parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes'));
+
+/** What stands in brackets only narrows, and `:has()` would reach around. */
+const isOwn = (selector: string, ownClass: string): boolean => withoutBrackets(selector).includes(ownClass);
+
+function withoutBrackets(selector: string): string {
+  const without = selector.replace(/\([^()]*\)/g, '');
+  return without === selector ? selector : withoutBrackets(without);
+}
