@@ -4,12 +4,12 @@ import type { internalProviderContract } from '@nabericht/contracts/internal-pro
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { isPublicAddress } from '@nabericht/service-kit/public-address';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderTables } from '../src/tables.ts';
 import { postWebhook } from '../src/webhook/post-webhook.ts';
-import { isPublicAddress } from '../src/webhook/public-address.ts';
 import { listDead, revive } from '../src/webhook/webhook-event-repository.ts';
 import { content } from './notice-content.ts';
 import { startReceiver } from './start-receiver.ts';

@@ -5,8 +5,10 @@ import { connect } from '@nabericht/database/connect';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
+import { isLoopback } from '@nabericht/service-kit/loopback';
 import { repeat } from '@nabericht/service-kit/repeat';
 import { sql } from 'kysely';
+import { createAlert } from './alert/create-alert.ts';
 import { createApp } from './app.ts';
 import { bootstrapReleases } from './bootstrap-releases.ts';
 import { createLive } from './composition/live.ts';
@@ -54,6 +56,7 @@ export async function startRegistry(kit: RegistryKit, { send, built }: RegistryO
     live,
     gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
     publicUrl: new URL(publicUrl),
+    alert: createAlert(db, { isLoopback: isLoopback(new URL(publicUrl).hostname), log }),
     log,
     now,
   });

@@ -13,6 +13,8 @@ export const registryPaths = {
   createPreview: 'POST /registry/v1/previews',
   readHealth: 'GET /registry/v1/health',
   traceStack: 'POST /registry/v1/traces',
+  readAlerts: 'GET /registry/v1/alerts',
+  setAlerts: 'POST /registry/v1/alerts',
 } as const satisfies WirePaths;
 
 /** Of a candidate, all files together, before they are compressed. */
@@ -154,6 +156,26 @@ export const MoveResult = v.object({
   tookMs: v.number(),
 });
 export type MoveResult = v.InferOutput<typeof MoveResult>;
+
+/** Where a team wants to be told that one of its releases breaks. */
+export const Alerts = v.object({
+  /** It often holds a secret of its own: only its team reads it. Null: nowhere. */
+  url: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'address'), v.maxLength(500))),
+});
+
+/** What is posted there as JSON, when pages no longer start with a release because it breaks in browsers. */
+export interface Alert {
+  type: 'release.broken';
+  release: string;
+  /** Page loads within the last minutes, and at how many addresses it failed. */
+  loaded: number;
+  failed: number;
+  addresses: number;
+  /** Until then pages start with the last good one. */
+  until: string;
+  /** In words, as chats show it. */
+  text: string;
+}
 
 const Preview = v.object({ url: v.string(), expiresAt: moment });
 
@@ -305,6 +327,22 @@ export const registryContract = defineContract(registryPaths)({
     response: v.object({ text: v.string() }),
     status: 200,
     problems: [503],
+  },
+  readAlerts: {
+    ...team,
+    summary: 'Where this team is told that one of its releases breaks in browsers.',
+    rate: READS,
+    response: Alerts,
+    status: 200,
+    problems: [503],
+  },
+  setAlerts: {
+    ...team,
+    summary: 'Has this team told at an address of its own that one of its releases breaks in browsers.',
+    rate: { points: 60, per: 600 },
+    body: Alerts,
+    status: 204,
+    problems: [422, 503],
   },
   addCandidate: {
     ...team,

@@ -29,6 +29,7 @@ const COMMANDS = {
   moves: [0, 0],
   health: [0, 1],
   trace: [1, 1],
+  alerts: [0, 1],
   composition: [0, 0],
   preview: [1, MOST_TOGETHER],
   promote: [1, MOST_TOGETHER],
@@ -49,6 +50,7 @@ nabericht-release composition         what is live together, pinned, frozen
 nabericht-release moves               who moved what is live, when and why
 nabericht-release health [NAME]       how releases fared in browsers, the last 24 hours, and where they threw
 nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
+nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
 nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
                                       [--again] also what was taken back before

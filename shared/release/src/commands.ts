@@ -65,6 +65,17 @@ export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
     return { result, lines: [result.text.trimEnd()] };
   },
 
+  async alerts({ api }, [asked]) {
+    if (asked !== undefined) {
+      const url = asked === 'off' ? null : URL.parse(asked)?.href;
+      if (url === undefined)
+        throw refuse('asked', `${asked} is no address`, 'Give one with https://, or: off.');
+      await api.setAlerts({ body: { url } });
+    }
+    const result = await api.readAlerts();
+    return { result, lines: [result.url === null ? 'told nowhere' : `told at ${result.url}`] };
+  },
+
   async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
     const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };

@@ -26,6 +26,7 @@ it('knows every command of a team', () => {
     'moves',
     'health',
     'trace',
+    'alerts',
     'preview',
     'promote',
     'retire',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pin, unpin } from '@nabericht/registry-service/composition/hold';
 import { rollBackRelease } from '@nabericht/registry-service/composition/roll-back';
 import { openBreaker } from '@nabericht/registry-service/health/breaker-repository';
@@ -10,10 +12,12 @@ import {
 } from '@nabericht/registry-service/test/test-registry';
 import { OPEN_MS } from '@nabericht/release-model/breaker';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { release as command } from '../../src/release-operations.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { openTeam } from './test-team.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -278,4 +282,48 @@ test('somebody takes the release back: nothing is left of the breaker', async ()
   const { compositionId: id } = await rollBackRelease(database.db, 'mf-landing', reason);
   await until(() => gateway.registry.live()?.id === id);
   expect(await startsWith()).toEqual(BROKEN_FIRST());
+});
+
+/** A server of a team; it does not take the first that comes. */
+async function listen() {
+  const heard: unknown[] = [];
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    asked += 1;
+    const text = (await request.toArray()).join('');
+    if (asked > 1) heard.push(JSON.parse(text));
+    response.writeHead(asked > 1 ? 200 : 503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => void server.close());
+  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1` };
+}
+
+test('the team that owns a release is told where it asked for that, and no other team', async () => {
+  const [mine, theirs] = [await listen(), await listen()];
+  const owner = await openTeam(database.db, gateway, { team: 'owner', names: [broken.name] });
+  const other = await openTeam(database.db, gateway, { team: 'other', names: ['mf-other'] });
+  const path = '/registry/v1/alerts';
+  expect((await owner.sendJson(path, { url: 'ftp://nowhere' })).status).toBe(422);
+  expect((await owner.sendJson(path, { url: mine.url })).status).toBe(204);
+  await other.sendJson(path, { url: theirs.url });
+  expect((await owner.send('GET', path)).body).toEqual({ url: mine.url });
+  expect((await other.send('GET', path)).body).toEqual({ url: theirs.url });
+
+  await tell(broken, 'failed', FIVE);
+  await until(() => mine.heard.length > 0);
+  expect(mine.heard).toEqual([
+    {
+      type: 'release.broken',
+      release: formatRelease(broken),
+      loaded: 0,
+      failed: 5,
+      addresses: 3,
+      until: '2026-11-21T12:10:00.000Z',
+      text: expect.stringContaining(`${formatRelease(broken)} breaks in browsers: it failed 5 times`),
+    },
+  ]);
+  expect(theirs.heard).toEqual([]);
+  await owner.sendJson(path, { url: null });
+  expect((await owner.send('GET', path)).body).toEqual({ url: null });
 });

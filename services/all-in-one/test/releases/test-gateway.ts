@@ -17,6 +17,7 @@ import { readRoomParts } from '@nabericht/gateway/room/room-parts';
 import { createRooms } from '@nabericht/gateway/room/rooms';
 import { addHealth } from '@nabericht/gateway/routes/health';
 import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createAlert } from '@nabericht/registry-service/alert/create-alert';
 import { createApp as createRegistryApp } from '@nabericht/registry-service/app';
 import { createLive } from '@nabericht/registry-service/composition/live';
 import { LIVE } from '@nabericht/registry-service/composition/promote';
@@ -90,6 +91,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ),
     door: { identity, security, limits: limits ?? { consume: async () => {} }, trustedProxies: 0 },
     publicUrl: new URL(publicUrl),
+    alert: createAlert(db, { isLoopback: true, log }),
     log,
     now,
   });

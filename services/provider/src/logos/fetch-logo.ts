@@ -1,7 +1,6 @@
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { lookUpPublic, whyNotOutside } from '../webhook/public-address.ts';
-import { WebhookFailure } from '../webhook/webhook-failure.ts';
+import { lookUpPublic, NotPublic, whyNotOutside } from '@nabericht/service-kit/public-address';
 
 const MAX_LOGO_BYTES = 200_000;
 const TIMEOUT_MS = 10_000;
@@ -49,7 +48,7 @@ export function fetchLogo(address: string, { isLoopback }: { isLoopback: boolean
 
 function asFailure(error: unknown): LogoFailure {
   if (error instanceof LogoFailure) return error;
-  if (error instanceof WebhookFailure) return new LogoFailure(error.message);
+  if (error instanceof NotPublic) return new LogoFailure(error.message);
   const code = error instanceof Error && ('code' in error ? String(error.code) : error.name);
   return new LogoFailure(`it could not be reached (${code || 'Error'})`);
 }

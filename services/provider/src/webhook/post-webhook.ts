@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { lookUpPublic, NotPublic, whyNotOutside } from '@nabericht/service-kit/public-address';
 import { Webhook } from 'standardwebhooks';
-import { lookUpPublic, whyNotOutside } from './public-address.ts';
 import { WebhookFailure } from './webhook-failure.ts';
 
 export interface WebhookTarget {
@@ -70,7 +70,7 @@ function post(
     request.on('error', (error) => {
       const code = 'code' in error ? String(error.code) : error.name;
       reject(
-        error instanceof WebhookFailure ? error : new WebhookFailure(`it could not be reached (${code})`),
+        new WebhookFailure(error instanceof NotPublic ? error.message : `it could not be reached (${code})`),
       );
     });
     request.end(body);

@@ -33,7 +33,7 @@ export function addGatewayApi(app: Hono, deps: RegistryDeps): void {
   );
 }
 
-const gatewayHandlers = ({ db, live, publicUrl, log, now }: RegistryDeps): GatewayHandlers => ({
+const gatewayHandlers = ({ db, live, publicUrl, log, now, alert }: RegistryDeps): GatewayHandlers => ({
   readLive: ({ query }) => live.read(query),
 
   async readManifest({ params }) {
@@ -67,7 +67,7 @@ const gatewayHandlers = ({ db, live, publicUrl, log, now }: RegistryDeps): Gatew
         sightings: sightings.map((each) => ({ ...each, seenAt: new Date(each.seenAt) })),
         failures,
       },
-      { db, channel: LIVE, now, log },
+      { db, channel: LIVE, now, log, alert },
     ),
 });
 

@@ -1,3 +1,4 @@
+import type { Alert } from '@nabericht/contracts/registry';
 import { countsSince, isBroken, phaseOf } from '@nabericht/release-model/breaker';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { Logger } from '@nabericht/service-kit/logger';
@@ -12,6 +13,8 @@ interface Counting {
   channel: string;
   now: () => Date;
   log: Logger;
+  /** Tells whoever owns it; not waited for. */
+  alert: (alert: Omit<Alert, 'text'>) => void;
 }
 
 /** Writes down what browsers told a gateway, and keeps from visitors what does not run there. */
@@ -28,18 +31,16 @@ export async function countSeen(
   for (const release of failing) if (await hasLastGood(release, counting)) await look(release, counting);
 }
 
-async function look(release: string, { db, now, log }: Counting): Promise<void> {
+async function look(release: string, { db, now, log, alert }: Counting): Promise<void> {
   const breaker = (await listBreakers(db)).find((entry) => entry.release === release);
   const at = now();
   const votes = await readVotes(db, release, countsSince(breaker, at));
   if (!isBroken(votes, phaseOf(breaker, at))) return;
   const opened = await openBreaker(db, release, votes, at);
-  if (opened)
-    log.error('a release breaks in browsers: pages start with the last good one', {
-      release,
-      ...votes,
-      until: opened.openedUntil.toISOString(),
-    });
+  if (!opened) return;
+  const seen = { release, ...votes, until: opened.openedUntil.toISOString() };
+  log.error('a release breaks in browsers: pages start with the last good one', seen);
+  alert({ type: 'release.broken', ...seen });
 }
 
 /** Whether the release is live, pages can start with another instead, and no operator pinned it. */

@@ -7,6 +7,7 @@ import * as pageViews from './004-page-views.ts';
 import * as audit from './006-audit.ts';
 import * as failures from './007-failures.ts';
 import * as errors from './008-errors.ts';
+import * as alerts from './009-alerts.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '006-audit': audit,
   '007-failures': failures,
   '008-errors': errors,
+  '009-alerts': alerts,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

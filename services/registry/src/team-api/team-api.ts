@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { RegistryDeps } from '../deps.ts';
 import { orBusyEach } from '../or-busy.ts';
 import { ReleaseRefused } from '../release/release-refused.ts';
+import { alertHandlers } from './alerts.ts';
 import { candidateHandlers } from './candidates.ts';
 import { healthHandlers } from './health.ts';
 import { moveHandlers } from './moves.ts';
@@ -21,6 +22,7 @@ export function addTeamApi(app: Hono, deps: RegistryDeps): void {
     ...candidateHandlers(deps),
     ...moveHandlers(deps),
     ...healthHandlers(deps),
+    ...alertHandlers(deps),
   };
   bindContract(
     app,

@@ -9,7 +9,7 @@ import { WithinProcess } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { RegistryDeps } from '../deps.ts';
 import { orBusy } from '../or-busy.ts';
-import { OPERATOR, type Rights } from '../team-key/key-rights.ts';
+import { OPERATORS, type Rights } from '../team-key/key-rights.ts';
 import { findLivingKey, type TeamKey, takeToken } from '../team-key/team-key-repository.ts';
 import { keyProblem } from './key-problem.ts';
 import { noteKeyRefusal } from './note-key-refusal.ts';
@@ -74,8 +74,6 @@ function identifyOperator({ env }: Context): Team | null {
   const name = env.operator;
   return { kind: 'team', keyId: `operator ${name}`, name, rights: OPERATORS, key: null };
 }
-
-const OPERATORS: Rights = { team: 'operators', names: [OPERATOR], mayPromote: true };
 
 /** Hono keeps what was read, so that the handler gets the very bytes that the token is for. */
 async function readBody(context: Context): Promise<Buffer> {

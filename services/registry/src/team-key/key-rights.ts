@@ -7,6 +7,9 @@ export const OPERATOR = '*';
 
 export type Rights = Pick<TeamKey, 'names' | 'mayPromote' | 'team'>;
 
+/** Of the operator of this installation, who needs no key. */
+export const OPERATORS: Rights = { team: 'operators', names: [OPERATOR], mayPromote: true };
+
 export interface Denial {
   rule: 'foreign-name' | 'may-not-promote' | 'operators-only';
   detail: string;

@@ -1,6 +1,11 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
-import { WebhookFailure } from './webhook-failure.ts';
+
+/** Where a name leads to is this machine, or the network it stands in. */
+export class NotPublic extends Error {
+  override name = 'NotPublic';
+  override message = 'its address is not public';
+}
 
 /** Addresses that are not out on the internet (IANA's special-purpose registries, RFC 6890). */
 const INSIDE = new BlockList();
@@ -50,8 +55,7 @@ export function whyNotOutside(url: URL): string | null {
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new WebhookFailure('its address is not public'), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotPublic(), '');
     const [first] = addresses;
     if (options.all) return callback(null, addresses);
     return callback(null, first?.address ?? '', first?.family);

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Alert } from '@nabericht/contracts/registry';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import type { RegistryDeps } from '../deps.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { listAlertUrls } from './alert-repository.ts';
+import { postAlert } from './post-alert.ts';
+
+/** Milliseconds before each try. Later than that the log and `list` have to do. */
+const TRIES = [0, 2_000, 20_000];
+
+/** Tells who owns a release where they asked for it. Nobody waits for that, and what does not arrive stands in the log. */
+export const createAlert =
+  (db: RegistryDatabase, { isLoopback, log }: { isLoopback: boolean; log: Logger }): RegistryDeps['alert'] =>
+  (seen) => {
+    const alert: Alert = { ...seen, text: textOf(seen) };
+    const tell = async (url: string) => {
+      for (const [tries, wait] of TRIES.entries()) {
+        await sleep(wait, undefined, { ref: false });
+        try {
+          return await postAlert(url, alert, { isLoopback });
+        } catch (error) {
+          if (tries === TRIES.length - 1) log.warn('an alert did not arrive', errorFields(error));
+        }
+      }
+    };
+    const tellAll = async () => {
+      const urls = await listAlertUrls(db, parseRelease(seen.release)?.name ?? '');
+      await Promise.all(urls.map(tell));
+    };
+    tellAll().catch((error: unknown) => log.warn('an alert did not arrive', errorFields(error)));
+  };
+
+const textOf = ({ release, failed, addresses, loaded, until }: Omit<Alert, 'text'>) =>
+  `${release} breaks in browsers: it failed ${failed} times at ${addresses} addresses and loaded ${loaded} times. ` +
+  `Pages start with the last good one until ${until}. Roll it back, or release a better one.`;

@@ -1,0 +1,15 @@
+import { readAlertUrl, writeAlertUrl } from '../alert/alert-repository.ts';
+import type { RegistryDeps } from '../deps.ts';
+import type { TeamHandlers } from './team-door.ts';
+
+/** A team asks for itself alone: by its key it is known which one. */
+export const alertHandlers = ({
+  db,
+}: Pick<RegistryDeps, 'db'>): Pick<TeamHandlers, 'readAlerts' | 'setAlerts'> => ({
+  async readAlerts({ caller: { rights } }) {
+    return { url: await readAlertUrl(db, rights.team) };
+  },
+  async setAlerts({ body: { url }, caller: { rights } }) {
+    await writeAlertUrl(db, rights.team, url);
+  },
+});
