@@ -77,7 +77,11 @@ test('other content under the same version is another release', async () => {
 });
 
 test.each([
-  ['another contract', { manifest: { contract: 2 } }, 'contract between shell and remote is number 1'],
+  [
+    'another contract',
+    { manifest: { contract: 2 } },
+    'contract 2 between shell and remote, and the shell is of number 1',
+  ],
   [
     'an entry that is not there',
     { manifest: { entry: 'gone.js' } },

@@ -137,7 +137,7 @@ const DEFECTS: [what: string, file: string, from: string, to: string, gate: stri
     'an inline style',
     SCREEN,
     '<article className',
-    '<article style={{ color: "red" }} className',
+    '<article style={{ opacity: 1 }} className',
     'server',
     /inline style/,
   ],

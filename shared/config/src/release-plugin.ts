@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { writeBuiltForms } from '@nabericht/release-model/built-forms';
 import { isPublic } from '@nabericht/release-model/release-files';
 import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote';
+import { CONTRACT } from '@nabericht/remote/contract';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import type { Compiler, StatsCompilation } from '@rspack/core';
@@ -44,7 +45,7 @@ export class ReleasePlugin {
       name: app.name,
       version: app.version,
       build: app.build,
-      contract: 1,
+      contract: CONTRACT,
       routes: routes.map((route) => withFiles(route, web)),
       ...(next ? { next } : {}),
       apiNeeds,

@@ -71,6 +71,8 @@ export const RegistryComposition = v.object({
   /** Names that stay where they are, with the revision they stay at. */
   pins: v.record(ReleaseName, Revision),
   frozen: v.nullable(v.object({ why: v.nullable(v.string()), by: who, at: moment })),
+  /** Releases that follow the contract before that of the live shell; a shell after that one will not take them. */
+  older: v.array(v.object({ release: ReleaseText, contract: v.number() })),
 });
 export type RegistryComposition = v.InferOutput<typeof RegistryComposition>;
 

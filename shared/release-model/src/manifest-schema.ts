@@ -21,7 +21,7 @@ export const releaseManifestSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(NAME_PATTERN, 'a name is lower case with dashes')),
   version: v.pipe(v.string(), v.regex(VERSION_PATTERN, 'a version is three numbers')),
   build: v.string(),
-  contract: v.literal(1),
+  contract: v.pipe(v.number(), v.integer(), v.minValue(1)),
   routes: v.array(
     v.looseObject({
       path: v.pipe(

@@ -25,6 +25,7 @@ export interface Options {
  * remote.
  */
 const COMMANDS = {
+  check: [0, 1],
   list: [0, 1],
   moves: [0, 0],
   health: [0, 1],
@@ -45,6 +46,7 @@ export type CommandName = keyof typeof COMMANDS | 'release';
 export const USAGE = `nabericht-release [FOLDER] [--promote] [--again] [--why TEXT] [--path PATH] [--no-build]
                                       builds the remote in FOLDER (here, without one), tries it in a browser within
                                       what is live, and brings it to the registry
+nabericht-release check [FOLDER]      remote.json, texts and types, as a release looks at them first; needs no key
 nabericht-release list [NAME]         what was published, and where each release stands
 nabericht-release composition         what is live together, pinned, frozen
 nabericht-release moves               who moved what is live, when and why

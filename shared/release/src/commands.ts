@@ -20,7 +20,7 @@ export interface Answer {
 type Run = (registry: Registry, targets: string[], options: Options) => Promise<Answer>;
 
 /** Commands on what is in the registry already. */
-export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
+export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
   async list({ api }, [name]) {
     const { releases } = await api.listReleases({ query: name ? { name } : {} });
     return { result: { releases }, lines: releases.map(lineOf) };
@@ -28,10 +28,14 @@ export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
 
   async composition({ api }) {
     const result = await api.readComposition();
-    const { id, revision, releases, pins, frozen } = result;
+    const { id, revision, releases, pins, frozen, older } = result;
     const lines = [
       `composition ${id ?? 'none'}, revision ${revision}`,
       ...Object.entries(releases).map(([name, at]) => `${name}@${at}${pins[name] ? '  pinned' : ''}`),
+      ...older.map(
+        ({ release, contract }) =>
+          `${release} follows contract ${contract}, the one before that of the shell: build it anew before the next one`,
+      ),
       ...(frozen ? [`frozen by ${frozen.by} since ${stamp(frozen.at)}: ${frozen.why ?? '-'}`] : []),
     ];
     return { result, lines };

@@ -21,6 +21,7 @@ it('knows the commands of a help text, with their options', () => {
 
 it('knows every command of a team', () => {
   expect(commandsIn(USAGE, 'nabericht-release').map(({ words }) => words)).toEqual([
+    'check',
     'list',
     'composition',
     'moves',

@@ -48,8 +48,17 @@ test('a remote.json that says what cannot be is refused in the words of the chec
   const { code, text } = await run('.', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, cwd);
   expect(code).toBe(1);
   expect(text).toMatch(/^refused, remote: remote\.json, routes\.0\.render: .*"render"/);
+  const checked = await run('check', {}, cwd);
+  expect([checked.code, checked.text]).toEqual([1, text]);
   await writeFile(path.join(cwd, 'remote.json'), '{');
   expect((await run('.', {}, cwd)).text).toContain('remote.json, as a whole: Invalid JSON');
+});
+
+test('check says what a release would look at first, without a key', async () => {
+  const cwd = await createRemote({ nl: { a: 'Dag' }, en: { a: 'Hello' } });
+  expect(await run('check', {}, cwd)).toEqual({ code: 0, text: 'remote.json, types and texts are in order' });
+  const half = await createRemote({ nl: { a: 'Dag' }, en: {} });
+  expect((await run('check', {}, half)).text).toContain('a has no text in src/messages/en.json');
 });
 
 test('a text in one language only is refused before anything leaves', async () => {

@@ -6,6 +6,8 @@ import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
 import { asRefused, openRegistry, type Registry } from './registry/registry.ts';
 import { releaseRemote } from './release-remote.ts';
+import { checkRemote } from './remote/check-remote.ts';
+import { findRemote } from './remote/find-remote.ts';
 import { whileWaiting } from './while-waiting.ts';
 
 export interface ReleaseDeps {
@@ -45,6 +47,7 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
+    if (command === 'check') return check(path.resolve(deps.cwd, targets[0] ?? '.'));
     const registry = deps.registry ?? openRegistry(deps.config);
     // What is typed in takes as long as it takes.
     if (command === 'trace') return RUNS.trace(registry, targets, options);
@@ -65,6 +68,12 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
     }
     return 1;
   }
+}
+
+async function check(folder: string): Promise<Answer> {
+  const remote = await findRemote(folder);
+  await checkRemote(remote);
+  return { result: { name: remote.name }, lines: ['remote.json, types and texts are in order'] };
 }
 
 const hostOf = ({ registry, config: { REGISTRY_URL } }: ReleaseDeps): string =>

@@ -21,7 +21,8 @@ export interface ReleaseManifest {
   version: string;
   /** 8 hex digits over the sources that went in; two builds of the same sources share it. */
   build: string;
-  contract: 1;
+  /** Between shell and remotes; of the shell its own, see `takesContract`. */
+  contract: number;
   /** Of the shell: its own screens, before which no remote comes. */
   routes: RemoteRoutePattern[];
   /** Paths that people usually go on to from here. */

@@ -2,14 +2,13 @@ import type { Api } from '@nabericht/api-client/api';
 import type { Locale, Messages } from '@nabericht/intl';
 import type { RouteObject } from '@nabericht/router';
 
-export const CONTRACT = 1;
-
 /**
  * The one module a remote exposes. Its routes carry whole paths (`/dossier/:dossierId/tasklist`), the same
  * patterns as its remote.json.
  */
 export interface RemoteModule {
-  contract: typeof CONTRACT;
+  /** `CONTRACT` of the packages it is built with. */
+  contract: number;
   routes: RemoteRoute[];
   messages: Record<Locale, () => Promise<Messages>>;
   /** Runs on the server before a page of this remote is rendered there; what it answers is the page data. */

@@ -2,6 +2,7 @@
 /** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
 export { ApiProblem } from '@nabericht/api-client/api-problem';
 export { brandPlace } from './brand-place.ts';
+export { CONTRACT } from './contract.ts';
 export { useLeaveGuard } from './leave-guard.ts';
 export {
   BRAND_SHEET_ID,
@@ -30,5 +31,5 @@ export {
   useRemote,
   useSession,
 } from './remote-context.ts';
-export { CONTRACT, type RemoteModule, type RemoteRoute } from './remote-module.ts';
+export type { RemoteModule, RemoteRoute } from './remote-module.ts';
 export { findRoute } from './route-rank.ts';

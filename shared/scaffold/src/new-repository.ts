@@ -51,7 +51,7 @@ function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
       ...remote.scripts,
       types: 'tsc --noEmit -p .',
       test: 'vitest run',
-      check: 'npm run types && npm test',
+      check: 'nabericht-release check && npm test',
       lock: 'node node_modules/@nabericht/config/complete-lock.mjs',
       release: 'nabericht-release',
     },

@@ -27,7 +27,7 @@ test('a version that is too late fails', async () => {
 });
 
 test('a version of another contract fails', async () => {
-  const store = new RemoteStore(async () => ({ ...module, contract: 2 }) as unknown as RemoteModule, 1000);
+  const store = new RemoteStore(async () => ({ ...module, contract: 2 }), 1000);
   await expect(store.get(remote, live, 'nl')).rejects.toThrow('contract 2');
 });
 

@@ -1,11 +1,6 @@
 import type { Locale, Messages } from '@nabericht/intl';
-import {
-  CONTRACT,
-  type PageRemote,
-  type RemoteModule,
-  type RemoteRoute,
-  type RemoteVersion,
-} from '@nabericht/remote';
+import type { PageRemote, RemoteModule, RemoteRoute, RemoteVersion } from '@nabericht/remote';
+import { takesContract } from '@nabericht/remote/contract';
 import type { EarlyPage } from '@nabericht/remote/early/early-page';
 import { withDeadline } from './deadline.ts';
 
@@ -121,7 +116,7 @@ export class RemoteStore {
     const module = this.modules.get(id) ?? this.load(remote, version);
     this.modules.set(id, module);
     const { contract, routes, messages } = await module;
-    if (contract !== CONTRACT) throw new Error(`${id} follows contract ${contract}, not ${CONTRACT}`);
+    if (!takesContract(contract)) throw new Error(`${id} follows contract ${contract}`);
     return { routes, messages: await messages[locale]() };
   }
 }

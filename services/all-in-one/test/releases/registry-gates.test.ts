@@ -51,7 +51,7 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
     `over its budget of ${sizeBudget('mf-landing')}`,
     /heaviest script is web\/entry/,
   ],
-  ['contract', { manifest: { contract: 2 } }, 'number 1', /Build it with/],
+  ['contract', { manifest: { contract: 2 } }, 'number 1', /shell of contract 2/],
   ['manifest', { manifest: { entry: '../x' } }, 'release.json, entry: a file has a plain', /Build it with/],
   ['manifest', { manifest: { next: 'everywhere' } }, 'release.json, next: Invalid type', /Build it with/],
   [

@@ -2,6 +2,7 @@ import type { MoveKind } from '@nabericht/contracts/registry';
 import { type Composition, compositionId, releasesOf } from '@nabericht/release-model/composition';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import { listAdmitted } from '../release/admission-repository.ts';
+import { findContractMisfits } from '../release/gates/contract.ts';
 import type { Finding } from '../release/gates/gate.ts';
 import { findOverlaps } from '../release/gates/routes-overlap.ts';
 import { findSharedMisfits } from '../release/gates/shared-matrix.ts';
@@ -79,6 +80,7 @@ async function assertFits(trx: RegistryDatabase, current: Composition, to: Compo
         })),
     ),
     ...by('routes-overlap', findOverlaps(manifests)),
+    ...by('contract', findContractMisfits(manifests)),
     ...by('shared-matrix', findSharedMisfits(manifests)),
   ];
   if (refusals.length > 0) throw new ReleaseRefused(refusals);

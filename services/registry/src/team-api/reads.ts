@@ -1,10 +1,12 @@
 import { phaseOf } from '@nabericht/release-model/breaker';
+import { releasesOf } from '@nabericht/release-model/composition';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { listBreakers } from '../health/breaker-repository.ts';
-import { listReleases } from '../release/release-repository.ts';
+import { findOlder } from '../release/gates/contract.ts';
+import { listReleases, readManifests } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
 import type { TeamHandlers } from './team-door.ts';
 
@@ -39,11 +41,13 @@ export function readHandlers({
       const { pointer, composition, pins, frozen } = await readState(db, LIVE);
       const revision = pointer?.revision ?? 0;
       context.header('etag', `"${revision}"`);
+      const older = findOlder(await readManifests(db, releasesOf(composition)));
       return {
         id: pointer?.compositionId ?? null,
         revision,
         releases: composition,
         pins,
+        older: older.map(({ name, contract }) => ({ release: `${name}@${composition[name]}`, contract })),
         frozen: frozen && { why: frozen.why, by: frozen.movedBy, at: frozen.movedAt.toISOString() },
       };
     },

@@ -39,7 +39,6 @@ const LISTED: Record<string, number> = {
   'shell/src/auth/auth-screens.test.tsx': 1,
   'shell/src/errors/redact-envelope.test.ts': 1,
   'shell/src/federation/container.test.ts': 1,
-  'shell/src/remotes/remote-store.test.ts': 1,
   'shell/src/session/browser-session.test.ts': 1,
 };
 

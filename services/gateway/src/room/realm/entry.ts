@@ -3,6 +3,7 @@ import './globals.ts';
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { takesContract } from '@nabericht/remote/contract';
 import type { RemoteModule } from '@nabericht/remote/remote-module';
 import type { Bridge } from '../host.ts';
 import { joinMessage, splitMessage } from '../message-text.ts';
@@ -32,7 +33,8 @@ export function take(name: string, bundle: Record<string, unknown>): void {
     bundles.shell = bundle as unknown as ShellBundle;
   } else {
     const module = bundle.default as RemoteModule | undefined;
-    if (module?.contract !== 1) throw new Error('The bundle of the remote follows another contract');
+    if (!module || !takesContract(module.contract))
+      throw new Error('The bundle of the remote follows another contract');
     bundles.remote = module;
   }
 }

@@ -1,18 +1,31 @@
-import type { Refusal } from '@nabericht/contracts/registry';
+import { takesContract } from '@nabericht/remote/contract';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import type { Finding, Gate } from './gate.ts';
 
-/** How shell and remote talk: what a remote exports, what it is given. */
-const CONTRACT = 1;
+type Contracted = Pick<ReleaseManifest, 'name' | 'version' | 'contract'>;
 
-/** Looked at before anything else in release.json: of another contract nothing else can be known. */
-export function findContractRefusals(manifest: unknown): Refusal[] {
-  const contract =
-    manifest !== null && typeof manifest === 'object' && 'contract' in manifest && manifest.contract;
-  if (contract === CONTRACT) return [];
-  return [
-    {
-      gate: 'contract',
-      reason: `the contract between shell and remote is number ${CONTRACT}, and this build was made for another`,
-      mend: 'Build it with the @nabericht packages of the version that runs here.',
-    },
-  ];
+const SHELL = 'shell';
+
+/** The shell takes remotes of its own contract and of the one before. */
+export const contract: Gate = ({ manifest }, { live }) => findContractMisfits([...live, manifest]);
+
+/** The same of releases that are to be live together. */
+export function findContractMisfits(manifests: readonly Contracted[]): Finding[] {
+  const shell = manifests.findLast(({ name }) => name === SHELL);
+  if (!shell) return [];
+  return manifests
+    .filter(({ name, contract }) => name !== SHELL && !takesContract(contract, shell.contract))
+    .map(({ name, version, contract }) => ({
+      reason: `${name} ${version} was built for contract ${contract} between shell and remote, and the shell is of number ${shell.contract}`,
+      mend:
+        contract > shell.contract
+          ? `Let a shell of contract ${contract} go live first.`
+          : `Build ${name} with the @nabericht packages of the shell that runs there; it takes contract ${shell.contract} and the one before.`,
+    }));
+}
+
+/** Who still follows the contract before that of the shell: the next one will not take them. */
+export function findOlder(manifests: readonly Contracted[]): Contracted[] {
+  const shell = manifests.find(({ name }) => name === SHELL);
+  return manifests.filter(({ contract }) => shell && contract < shell.contract);
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@nabericht/contracts/registry';
 import type { BuiltRelease } from '../read-built-release.ts';
 import { apiNeeds } from './api-needs.ts';
+import { contract } from './contract.ts';
 import type { Gate, Surroundings } from './gate.ts';
 import { hashes } from './hashes.ts';
 import { reactGroup } from './react-group.ts';
@@ -11,11 +12,12 @@ import { styles } from './styles.ts';
 import { translationKeys } from './translation-keys.ts';
 
 /**
- * Every check that needs no browser, by the name a refusal carries. Two come before these, because without them there
- * is no manifest to check: `contract`, and whether release.json has its shape at all (`manifest`).
+ * Every check that needs no browser, by the name a refusal carries. One comes before these, because without it there is
+ * no manifest to check: whether release.json has its shape at all (`manifest`).
  */
 const GATES: Record<string, Gate> = {
   hashes,
+  contract,
   'size-budget': withinSizeBudget,
   'routes-overlap': routesOverlap,
   'api-needs': apiNeeds,

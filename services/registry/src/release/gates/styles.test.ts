@@ -17,6 +17,7 @@ test.each([
   '@keyframes mf_pension_1-turn { from { opacity: 0 } 50% { opacity: 1 } }',
   '.mf_pension_1-card { & p { margin: 0 } }',
   '@font-face { font-family: x; src: url(x.woff2) }',
+  ':root:has(.mf_pension_1-stuck > *) { scroll-padding-block-start: 11rem }',
   'html[lang=nl] .mf_pension_1-card { color: red }',
 ])('%s is its own', (css) => expect(found(css)).toEqual([]));
 
@@ -27,6 +28,7 @@ test.each([
   ['@layer remote { .mf_dossier_1-card { color: red } }', '.mf_dossier_1-card'],
   ['.mf_pension_1-card, footer { color: red }', 'footer'],
   ['body:has(.mf_pension_1-card) header { display: none }', 'body:has(.mf_pension_1-card) header'],
+  [':root:has(.mf_pension_1-stuck) { scroll-padding: 0; display: none }', ':root:has(.mf_pension_1-stuck)'],
   ['header:not(:is(.mf_pension_1-card)) { display: none }', 'header:not(:is(.mf_pension_1-card))'],
 ])('%s is not', (css, selector) =>
   expect(found(css)).toEqual([`web/main.css styles ${selector}, which is not of this remote alone`]),

@@ -18,7 +18,7 @@ function findStrange(path: string, css: string, ownClass: string): Finding[] {
   const strange = new Set<string>();
   try {
     parse(css).walkRules((rule) => {
-      if (isWithin(rule)) return;
+      if (isWithin(rule) || isOfScrolling(rule, ownClass)) return;
       for (const selector of rule.selectors) if (!isOwn(selector, ownClass)) strange.add(selector);
     });
   } catch {
@@ -34,6 +34,11 @@ function findStrange(path: string, css: string, ownClass: string): Finding[] {
 const isWithin = ({ parent }: Rule) =>
   parent?.type === 'rule' ||
   (parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes'));
+
+/** How far the page scrolls to something may follow from what stands there. */
+const isOfScrolling = ({ selector, nodes }: Rule, ownClass: string) =>
+  selector.includes(ownClass) &&
+  nodes.every((node) => node.type === 'decl' && node.prop.startsWith('scroll-'));
 
 /** What stands in brackets only narrows, and `:has()` would reach around. */
 const isOwn = (selector: string, ownClass: string): boolean => withoutBrackets(selector).includes(ownClass);
