@@ -1,6 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Send } from '@nabericht/api-client/client';
 import type { Hono } from 'hono';
+import { bytesOf } from './json-answer.ts';
 import { busy, Problem } from './problem.ts';
 import type { ServiceIdentity } from './tokens.ts';
 import { traceParent } from './trace/span.ts';
@@ -29,8 +30,21 @@ export function createServiceSend(target: Hono | (() => Hono) | URL, identity: S
       return fetch(new URL(path, target), { ...init, signal: init.signal ?? AbortSignal.timeout(10_000) });
     }
     const app = typeof target === 'function' ? target() : target;
-    return app.request(path, init, within);
+    return readAtOnce(await app.request(path, init, within));
   };
+}
+
+const decoder = new TextDecoder();
+
+/** What was made in this process is there already: nobody needs to read it as a stream. */
+function readAtOnce(answer: Response): Response {
+  const bytes = bytesOf(answer);
+  if (!bytes) return answer;
+  const text = async () => decoder.decode(bytes);
+  return Object.defineProperties(answer, {
+    text: { value: text },
+    json: { value: async () => JSON.parse(await text()) },
+  });
 }
 
 /**
