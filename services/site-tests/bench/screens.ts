@@ -29,17 +29,10 @@ const ROWS = {
   movedList: { what: 'task list: layout shift', goal: '0' },
 };
 type Row = keyof typeof ROWS;
-const found: Record<Row, number[]> = {
-  largest: [],
-  click: [],
-  bytes: [],
-  moved: [],
-  letter: [],
-  step: [],
-  cold: [],
-  warm: [],
-  movedList: [],
-};
+const found = Object.fromEntries(Object.keys(ROWS).map((row) => [row, [] as number[]])) as Record<
+  Row,
+  number[]
+>;
 
 const system = await startSystem({ env: { NODE_ENV: 'production' } });
 const browser = await chromium.launch({
