@@ -1,6 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
-import type { Alert } from '@nabericht/contracts/registry';
+import type { AlertWithoutText } from '@nabericht/contracts/registry';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Live } from './composition/live.ts';
@@ -19,7 +19,7 @@ export interface RegistryDeps {
   gateway: Client<typeof internalGatewayContract>;
   publicUrl: URL;
   /** Tells the team that owns a release. */
-  alert: (alert: Omit<Alert, 'text'>) => void;
+  alert: (alert: AlertWithoutText) => void;
   log: Logger;
   now: () => Date;
 }

@@ -6,11 +6,15 @@ const audit = createAudit({ chain: 'registry' }, () => new Date());
 
 /** How a start of an installation stands in the records, which puts live what was built with it. */
 export const STARTED_BY = 'start';
+/** How it stands in the records when a rollout goes on or is halted by what was counted. */
+export const BY_ITSELF = 'canary';
 
 /** By whom: the key of a team, the operator, or a start. */
 const actorOf = ({ movedBy, keyId }: { movedBy: string; keyId?: string }): Act['by'] => {
   if (keyId !== undefined) return { kind: 'release-key', id: keyId };
-  return movedBy === STARTED_BY ? { kind: 'installation', id: null } : { kind: 'operator', id: movedBy };
+  return movedBy === STARTED_BY || movedBy === BY_ITSELF
+    ? { kind: 'installation', id: null }
+    : { kind: 'operator', id: movedBy };
 };
 
 /** Last in the transaction that does it. */

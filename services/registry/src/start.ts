@@ -16,9 +16,11 @@ import { LIVE } from './composition/promote.ts';
 import type { RegistryDoor } from './deps.ts';
 import { forgetOld } from './health/count-repository.ts';
 import { migrateRegistry, REGISTRY_SCHEMA } from './migrations/migrations.ts';
+import { decideRollouts } from './rollout/decide-rollouts.ts';
 import type { RegistryTables } from './tables.ts';
 
 const FORGET_EVERY_SECONDS = 600;
+const DECIDE_EVERY_SECONDS = 1;
 
 /** What is built with an installation goes live with its start. */
 export interface Built {
@@ -50,13 +52,14 @@ export async function startRegistry(kit: RegistryKit, { send, built }: RegistryO
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }
   const live = createLive({ db, connection, channel: LIVE });
+  const alert = createAlert(db, { isLoopback: isLoopback(new URL(publicUrl).hostname), log });
   const app = createApp({
     door,
     db,
     live,
     gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
     publicUrl: new URL(publicUrl),
-    alert: createAlert(db, { isLoopback: isLoopback(new URL(publicUrl).hostname), log }),
+    alert,
     log,
     now,
   });
@@ -71,12 +74,19 @@ export async function startRegistry(kit: RegistryKit, { send, built }: RegistryO
     () => forgetOld(db, now()),
     (error) => log.warn('what is told of releases', errorFields(error)),
   );
+  // While the database is away nothing is halted: gateways show nobody a candidate then.
+  const stopDeciding = repeat(
+    DECIDE_EVERY_SECONDS,
+    () => decideRollouts({ db, channel: LIVE, now, log, alert }),
+    () => {},
+  );
   return {
     app,
     checks: { registry: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     async stop() {
       await stopTelling();
       await stopForgetting();
+      await stopDeciding();
       await live.stop();
       await db.destroy();
     },

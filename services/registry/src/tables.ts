@@ -3,9 +3,10 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { Generated, JSONColumnType, Kysely } from 'kysely';
 import type { SeriesTables } from './health/health-tables.ts';
 import type { PreviewTables } from './preview/preview-table.ts';
+import type { RolloutTables } from './rollout/rollout-tables.ts';
 
 /** Everything here is only ever added to, except the one pointer per channel, and what passes by itself. */
-export interface RegistryTables extends PreviewTables, SeriesTables {
+export interface RegistryTables extends PreviewTables, RolloutTables, SeriesTables {
   release: {
     name: string;
     version: string;
@@ -76,6 +77,9 @@ export interface RegistryTables extends PreviewTables, SeriesTables {
     /** The releases or the name that the move was about. */
     subject: string | null;
     key_id: string | null;
+    /** Of a move of a rollout: which, and into which stage. */
+    rollout_id: number | null;
+    stage: number | null;
   };
 }
 

@@ -16,6 +16,19 @@ export const LiveSnapshot = v.object({
   releases: v.record(ReleaseName, v.array(Revision)),
   /** Names that an operator pinned: no breaker takes them back. */
   pinned: v.optional(v.array(v.string()), []),
+  /** Releases that some visitors get. A registry of the version before tells of none. */
+  rollouts: v.optional(
+    v.array(
+      v.object({
+        id: v.number(),
+        stage: v.number(),
+        /** In draws, of `@nabericht/release-model/draw`. */
+        share: v.number(),
+        releases: v.array(ReleaseText),
+      }),
+    ),
+    [],
+  ),
 });
 export type LiveSnapshot = v.InferOutput<typeof LiveSnapshot>;
 
@@ -70,6 +83,22 @@ const Failure = v.object({
   release: ReleaseText,
   ...FailurePlace.entries,
   failed: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** What visitors of one arm of a rollout met with within a minute. */
+const ArmMinute = v.object({
+  rollout: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  stage: count,
+  arm: v.picklist(['candidate', 'control']),
+  minute: Moment,
+  served: count,
+  begun: count,
+  loaded: count,
+  failed: count,
+  hung: count,
+  erred: count,
+  steps: count,
+  loadMs: v.pipe(v.array(count), v.maxLength(100)),
 });
 
 /** What the gateway asks the registry: what to show, the files of it, and where to tell how it fares. */
@@ -136,6 +165,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
       minutes: v.pipe(v.array(Minute), v.maxLength(5_000)),
       sightings: v.pipe(v.array(Sighting), v.maxLength(20_000)),
       failures: v.optional(v.pipe(v.array(Failure), v.maxLength(2_000)), []),
+      arms: v.optional(v.pipe(v.array(ArmMinute), v.maxLength(2_000)), []),
     }),
     status: 204,
     problems: [503],

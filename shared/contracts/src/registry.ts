@@ -12,6 +12,7 @@ export const registryPaths = {
   move: 'POST /registry/v1/moves',
   createPreview: 'POST /registry/v1/previews',
   readHealth: 'GET /registry/v1/health',
+  listRollouts: 'GET /registry/v1/rollouts',
   traceStack: 'POST /registry/v1/traces',
   readAlerts: 'GET /registry/v1/alerts',
   setAlerts: 'POST /registry/v1/alerts',
@@ -108,6 +109,9 @@ export const MoveKind = v.picklist([
   'freeze',
   'unfreeze',
   'retire',
+  'canary',
+  'canary-grow',
+  'canary-halt',
 ]);
 export type MoveKind = v.InferOutput<typeof MoveKind>;
 
@@ -128,6 +132,22 @@ export type RegistryMove = v.InferOutput<typeof RegistryMove>;
 /** So many releases are previewed, or go live, together. */
 export const MOST_TOGETHER = 20;
 
+/** Percent, to the hundredth, below a hundred. */
+const Percent = v.pipe(
+  v.number(),
+  v.minValue(0.01),
+  v.maxValue(99.99),
+  v.check((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-6, 'hundredths'),
+);
+const Stages = v.pipe(
+  v.array(Percent),
+  v.minLength(1),
+  v.maxLength(10),
+  v.check((shares) => shares.every((share, i) => share > (shares[i - 1] ?? 0)), 'growing'),
+);
+
+const atLeast = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
 /** What a key holder may ask of the pointer. Freezing, and taking everything back, takes an operator's key. */
 export const MoveRequest = v.variant('kind', [
   v.object({
@@ -144,6 +164,22 @@ export const MoveRequest = v.variant('kind', [
   v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
   v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
   v.object({ kind: v.literal('unpin'), name: ReleaseName, why }),
+  v.object({
+    kind: v.literal('canary'),
+    release: ReleaseText,
+    /** Given together: one cannot be shown without the other. */
+    with: v.optional(v.pipe(v.array(ReleaseText), v.maxLength(MOST_TOGETHER - 1)), []),
+    again: v.optional(v.boolean(), false),
+    /** Percent of all visitors, in each stage more; after the last comes everybody. */
+    stages: v.optional(Stages, [1, 5, 25]),
+    leastMinutes: v.optional(atLeast(100_000), 10),
+    leastVisitors: v.optional(atLeast(1_000_000), 100),
+    /** Each stage waits for a person. */
+    hold: v.optional(v.boolean(), false),
+    why,
+  }),
+  v.object({ kind: v.literal('canary-grow'), name: ReleaseName, why }),
+  v.object({ kind: v.literal('canary-halt'), name: ReleaseName, why }),
   v.object({ kind: v.literal('freeze'), why }),
   v.object({ kind: v.literal('unfreeze'), why }),
 ]);
@@ -165,8 +201,13 @@ export const Alerts = v.object({
   url: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'address'), v.maxLength(500))),
 });
 
-/** What is posted there as JSON, when pages no longer start with a release because it breaks in browsers. */
-export interface Alert {
+/** What is posted there as JSON. */
+export type Alert = BrokenAlert | HaltedAlert;
+
+export type AlertWithoutText = Omit<BrokenAlert, 'text'> | Omit<HaltedAlert, 'text'>;
+
+/** Pages no longer start with a release because it breaks in browsers. */
+interface BrokenAlert {
   type: 'release.broken';
   release: string;
   /** Page loads within the last minutes, and at how many addresses it failed. */
@@ -178,6 +219,63 @@ export interface Alert {
   /** In words, as chats show it. */
   text: string;
 }
+
+/** A release that some visitors got is taken from them, because it is worse than what is live. */
+interface HaltedAlert {
+  type: 'canary.halted';
+  release: string;
+  /** In words, with the figures. */
+  why: string;
+  candidate: ArmNumbers;
+  control: ArmNumbers;
+  text: string;
+}
+
+const armNumbers = {
+  served: v.number(),
+  begun: v.number(),
+  loaded: v.number(),
+  failed: v.number(),
+  hung: v.number(),
+  erred: v.number(),
+  steps: v.number(),
+};
+const ArmNumbers = v.object(armNumbers);
+type ArmNumbers = v.InferOutput<typeof ArmNumbers>;
+
+const arm = v.object({
+  ...armNumbers,
+  /** Milliseconds until it stood there. */
+  p50: many,
+  p75: many,
+});
+
+/** A release, or several together, that some visitors get before the others. */
+export const RegistryRollout = v.object({
+  id: v.number(),
+  releases: v.array(ReleaseText),
+  state: v.picklist(['running', 'halted', 'finished', 'overtaken']),
+  /** Percent of all visitors, in turn. */
+  stages: v.array(v.number()),
+  /** Which of them it is in, from 0. */
+  stage: v.number(),
+  /** Percent of all visitors that get it now. */
+  share: v.number(),
+  hold: v.boolean(),
+  startedAt: moment,
+  startedBy: who,
+  why: v.nullable(v.string()),
+  endedAt: v.nullable(moment),
+  /** What ended it, in words. */
+  endedWhy: v.nullable(v.string()),
+  /** What the next stage waits for, in words. */
+  waitsFor: v.array(v.string()),
+  candidate: arm,
+  control: arm,
+  /** Per guard how much speaks against it, and from how much on it is halted. */
+  guards: v.array(v.object({ guard: v.string(), evidence: v.number(), haltsAt: v.number() })),
+});
+export type RegistryRollout = v.InferOutput<typeof RegistryRollout>;
 
 const Preview = v.object({ url: v.string(), expiresAt: moment });
 
@@ -317,6 +415,16 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     query: v.object({ name: v.optional(ReleaseName) }),
     response: v.object({ releases: v.array(RegistryHealth) }),
+    status: 200,
+    problems: [503],
+  },
+  listRollouts: {
+    ...team,
+    summary:
+      'Releases that some visitors get before the others, now or once, newest first: how they fare beside what is live, and what they wait for.',
+    rate: READS,
+    query: v.object({ name: v.optional(ReleaseName) }),
+    response: v.object({ rollouts: v.array(RegistryRollout) }),
     status: 200,
     problems: [503],
   },

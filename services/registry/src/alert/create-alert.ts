@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Alert } from '@nabericht/contracts/registry';
+import type { Alert, AlertWithoutText } from '@nabericht/contracts/registry';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { RegistryDeps } from '../deps.ts';
@@ -32,6 +32,13 @@ export const createAlert =
     tellAll().catch((error: unknown) => log.warn('an alert did not arrive', errorFields(error)));
   };
 
-const textOf = ({ release, failed, addresses, loaded, until }: Omit<Alert, 'text'>) =>
-  `${release} breaks in browsers: it failed ${failed} times at ${addresses} addresses and loaded ${loaded} times. ` +
-  `Pages start with the last good one until ${until}. Roll it back, or release a better one.`;
+function textOf(alert: AlertWithoutText): string {
+  const { release } = alert;
+  if (alert.type === 'canary.halted')
+    return `The canary of ${release} is halted: ${alert.why}. Everybody gets what is live.`;
+  const { failed, addresses, loaded, until } = alert;
+  return (
+    `${release} breaks in browsers: it failed ${failed} times at ${addresses} addresses and loaded ${loaded} times. ` +
+    `Pages start with the last good one until ${until}. Roll it back, or release a better one.`
+  );
+}

@@ -7,12 +7,19 @@ import type { Move } from './composition-repository.ts';
 const movesOf = (...steps: [string, Composition][]): Move[] =>
   steps.map(([step, composition], i) => {
     const [kind = '', subject = null] = step.split(' ');
-    const who = { movedBy: 'anna', team: null, why: 'a test', movedAt: new Date(0) };
+    const who = { movedBy: 'anna', team: null, why: 'a test', movedAt: new Date(0), rollout: null };
     return { kind, subject, composition, revision: i + 1, fromId: null, toId: `c${i}`, ...who } as Move;
   });
 
 test('before the first move nothing is live, pinned or frozen', () => {
-  expect(stateOf([])).toEqual({ moves: [], pointer: null, composition: {}, pins: {}, frozen: null });
+  expect(stateOf([])).toEqual({
+    moves: [],
+    pointer: null,
+    composition: {},
+    pins: {},
+    frozen: null,
+    rollouts: [],
+  });
 });
 
 test('a pin holds what was live with it, until it is undone', () => {

@@ -1,6 +1,8 @@
 import { type Composition, lineageOf } from '@nabericht/release-model/composition';
+import { listRolloutRecords } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { listMoves, type Move, type Pointer } from './composition-repository.ts';
+import { type Rollout, type RolloutRecord, rolloutsOf } from './rollouts.ts';
 
 /** Where a channel stands: all of it follows from its log of moves. */
 export interface ChannelState {
@@ -13,12 +15,17 @@ export interface ChannelState {
   pins: Composition;
   /** The move that froze the channel, as long as none unfroze it. */
   frozen: Move | null;
+  /** Releases that some visitors get first, now or once; oldest first. */
+  rollouts: Rollout[];
 }
 
-export const readState = async (db: RegistryDatabase, channel: string): Promise<ChannelState> =>
-  stateOf(await listMoves(db, channel));
+/** Records first: a rollout that begins meanwhile is one that no move tells of. */
+export async function readState(db: RegistryDatabase, channel: string): Promise<ChannelState> {
+  const records = await listRolloutRecords(db, channel);
+  return stateOf(await listMoves(db, channel), records);
+}
 
-export function stateOf(moves: Move[]): ChannelState {
+export function stateOf(moves: Move[], records: readonly RolloutRecord[] = []): ChannelState {
   const last = moves.at(-1);
   return {
     moves,
@@ -26,6 +33,7 @@ export function stateOf(moves: Move[]): ChannelState {
     composition: last?.composition ?? {},
     pins: pinsOf(moves),
     frozen: freezeOf(moves),
+    rollouts: rolloutsOf(moves, records),
   };
 }
 

@@ -25,6 +25,13 @@ export interface Move {
   why: string | null;
   movedAt: Date;
   composition: Composition;
+  /** The rollout that it was a move of, and the stage it brought that into; null for any other. */
+  rollout: RolloutStage | null;
+}
+
+export interface RolloutStage {
+  id: number;
+  stage: number;
 }
 
 /** Who moves the pointer of which channel, and why. */
@@ -84,6 +91,8 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
       'why',
       'moved_at',
       'releases',
+      'rollout_id',
+      'stage',
     ])
     .where('channel', '=', channel)
     .orderBy('revision')
@@ -99,6 +108,7 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
     why: row.why,
     movedAt: row.moved_at,
     composition: row.releases,
+    rollout: row.rollout_id === null ? null : { id: row.rollout_id, stage: row.stage ?? 0 },
   }));
 }
 
@@ -108,7 +118,13 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
  */
 export async function movePointer(
   trx: RegistryDatabase,
-  move: MoveReason & { kind: MoveKind; subject: string | null; from: Pointer | null; to: Composition },
+  move: MoveReason & {
+    kind: MoveKind;
+    subject: string | null;
+    from: Pointer | null;
+    to: Composition;
+    rollout?: RolloutStage | undefined;
+  },
 ): Promise<Pointer> {
   const id = compositionId(move.to);
   const next = { compositionId: id, revision: (move.from?.revision ?? 0) + 1 };
@@ -130,6 +146,8 @@ export async function movePointer(
       kind: move.kind,
       subject: move.subject,
       key_id: move.keyId ?? null,
+      rollout_id: move.rollout?.id ?? null,
+      stage: move.rollout?.stage ?? null,
     })
     .execute();
   await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);

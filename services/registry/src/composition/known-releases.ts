@@ -1,4 +1,5 @@
-import { type Composition, goAlong } from '@nabericht/release-model/composition';
+import { type Composition, compositionId, goAlong } from '@nabericht/release-model/composition';
+import { possibleCompositions, type Rollout } from './rollouts.ts';
 
 /** Composition id → every release its pages could start, as `mf-landing@1.0.0-0f3a9c71`. */
 export type KnownReleases = Map<string, ReadonlySet<string>>;
@@ -9,11 +10,15 @@ const MOST = 500;
 /**
  * What a tab can speak of: in each composition what was live, and the last good one behind it at that time.
  * @param moves oldest first
+ * @param rollouts what some visitors were given besides
  */
-export function knownReleases(moves: readonly { toId: string; composition: Composition }[]): KnownReleases {
+export function knownReleases(
+  moves: readonly { revision?: number; toId: string; composition: Composition }[],
+  rollouts: readonly Pick<Rollout, 'releases' | 'started' | 'ended'>[] = [],
+): KnownReleases {
   const lines = new Map<string, string[]>();
   const known = new Map<string, Set<string>>();
-  for (const { toId, composition } of moves) {
+  for (const { toId, composition, revision = 0 } of moves) {
     const releases = known.get(toId) ?? new Set();
     for (const [name, revision] of Object.entries(composition)) {
       const line = lines.get(name) ?? [];
@@ -24,6 +29,16 @@ export function knownReleases(moves: readonly { toId: string; composition: Compo
     // The one used last stands last, so that the oldest falls out.
     known.delete(toId);
     known.set(toId, releases);
+    const shown = rollouts.filter(
+      ({ started, ended }) => started.revision <= revision && (ended?.revision ?? Infinity) > revision,
+    );
+    // Behind a candidate stands what is live.
+    for (const given of possibleCompositions(composition, shown).slice(1)) {
+      const own = Object.entries(given).map(([name, at]) => `${name}@${at}`);
+      const id = compositionId(given);
+      known.delete(id);
+      known.set(id, new Set([...releases, ...own]));
+    }
   }
   return new Map([...known].slice(-MOST));
 }

@@ -4,12 +4,15 @@ import type { Connection } from '@nabericht/database/connect';
 import { listen } from '@nabericht/database/listen';
 import type { Breaker } from '@nabericht/release-model/breaker';
 import { lineageOf } from '@nabericht/release-model/composition';
+import { formatRelease } from '@nabericht/release-model/release-id';
 import { digest } from '@nabericht/service-kit/secret-token';
 import { listBreakers } from '../health/breaker-repository.ts';
+import { listRolloutRecords } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { stateOf } from './channel-state.ts';
 import { COMPOSITION_CHANNEL, listMoves, type Move, readPointer } from './composition-repository.ts';
 import { knownReleases } from './known-releases.ts';
+import { isRunning, type RolloutRecord, rolloutsOf } from './rollouts.ts';
 
 /** What gateways show. They hold what they were told last, and wait here for something else. */
 export interface Live {
@@ -38,7 +41,10 @@ export function createLive({ db, connection, channel }: LiveOptions): Live {
   /** The log of moves is read only when it grew. */
   const look = async (): Promise<LiveAnswer> => {
     const [pointer, breakers] = await Promise.all([readPointer(db, channel), listBreakers(db)]);
-    if (pointer && pointer.revision !== last.live?.revision) last = answerOf(await listMoves(db, channel));
+    if (pointer && pointer.revision !== last.live?.revision) {
+      const records = await listRolloutRecords(db, channel);
+      last = answerOf(await listMoves(db, channel), records);
+    }
     const { live, known } = last;
     const records = breakers.map(recordOf);
     const version = digest(JSON.stringify([live?.revision ?? 0, records]));
@@ -65,12 +71,13 @@ export function createLive({ db, connection, channel }: LiveOptions): Live {
   };
 }
 
-function answerOf(moves: Move[]): Pick<LiveAnswer, 'live' | 'known'> {
-  const known = [...knownReleases(moves)].map(([id, releases]): [string, string[]] => [id, [...releases]]);
-  return { live: snapshotOf(moves), known };
+function answerOf(moves: Move[], records: RolloutRecord[]): Pick<LiveAnswer, 'live' | 'known'> {
+  const releases = knownReleases(moves, rolloutsOf(moves, records));
+  const known = [...releases].map(([id, all]): [string, string[]] => [id, [...all]]);
+  return { live: snapshotOf(moves, records), known };
 }
 
-function snapshotOf(moves: Move[]): LiveSnapshot {
+function snapshotOf(moves: Move[], records: RolloutRecord[]): LiveSnapshot {
   const compositions = moves.map((move) => move.composition);
   const names = Object.keys(compositions.at(-1) ?? {});
   const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
@@ -79,6 +86,9 @@ function snapshotOf(moves: Move[]): LiveSnapshot {
     revision: moves.length,
     releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
     pinned: Object.keys(stateOf(moves).pins),
+    rollouts: rolloutsOf(moves, records)
+      .filter(isRunning)
+      .map(({ id, stage, share, releases }) => ({ id, stage, share, releases: releases.map(formatRelease) })),
   };
 }
 

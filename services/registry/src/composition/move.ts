@@ -16,6 +16,7 @@ import {
   type Pointer,
   PointerMoved,
   RevisionPassed,
+  type RolloutStage,
 } from './composition-repository.ts';
 
 /** What a move comes to, decided from where the channel stands at that moment. */
@@ -23,6 +24,10 @@ export interface Step {
   kind: MoveKind;
   subject: string | null;
   to: Composition;
+  /** Of a rollout: into which stage it comes. */
+  rollout?: RolloutStage;
+  /** What some visitors are given besides; it has to fit as what is live does. */
+  shown?: Composition[];
 }
 
 export type Decide = (state: ChannelState) => Step;
@@ -37,10 +42,17 @@ export interface Moved extends Pointer {
  * Every try starts from what is live at that moment, so nobody's move is lost and none is overwritten; unless the
  * reason names a revision. Throws ReleaseRefused and RevisionPassed.
  */
-export async function move(db: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
+export const move = (db: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> =>
+  untilFirst(db, (trx) => moveOnce(trx, reason, decide));
+
+/** Does it again from the start as long as somebody else moves at the same moment. */
+export async function untilFirst(
+  db: RegistryDatabase,
+  work: (trx: RegistryDatabase) => Promise<Moved>,
+): Promise<Moved> {
   for (;;) {
     try {
-      return await db.transaction().execute((trx) => moveOnce(trx, reason, decide));
+      return await db.transaction().execute(work);
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
     }
@@ -56,13 +68,21 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
   const step = decide(state);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind))
     return { ...from, fromId: from.compositionId, hasMoved: false };
-  await assertFits(trx, state.composition, step.to);
+  for (const shown of [step.to, ...(step.shown ?? [])]) await assertFits(trx, state.composition, shown);
   const pointer = await movePointer(trx, { ...reason, ...step, from });
   return { ...pointer, fromId: from?.compositionId ?? null, hasMoved: true };
 }
 
 /** Written down also when they leave everything where it is. */
-const STATEMENTS = new Set<MoveKind>(['pin', 'unpin', 'freeze', 'unfreeze']);
+const STATEMENTS = new Set<MoveKind>([
+  'pin',
+  'unpin',
+  'freeze',
+  'unfreeze',
+  'canary',
+  'canary-grow',
+  'canary-halt',
+]);
 
 /** Everything new was admitted, and everything can be live together. */
 async function assertFits(trx: RegistryDatabase, current: Composition, to: Composition): Promise<void> {

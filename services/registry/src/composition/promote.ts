@@ -25,7 +25,7 @@ export const promote = (
     return promoted(state, releases);
   });
 
-function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
+export function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
   const by = takenBack(state, id.name, revisionOf(id));
   if (!by) return;
   throw refusedBy(

@@ -60,12 +60,13 @@ const gatewayHandlers = ({ db, live, publicUrl, log, now, alert }: RegistryDeps)
     return { secret: await readPageViewKey(db) };
   },
 
-  countSeen: ({ body: { minutes, sightings, failures } }) =>
+  countSeen: ({ body: { minutes, sightings, failures, arms } }) =>
     countSeen(
       {
         minutes: minutes.map((each) => ({ ...each, minute: new Date(each.minute) })),
         sightings: sightings.map((each) => ({ ...each, seenAt: new Date(each.seenAt) })),
         failures,
+        arms: arms.map((each) => ({ ...each, minute: new Date(each.minute) })),
       },
       { db, channel: LIVE, now, log, alert },
     ),

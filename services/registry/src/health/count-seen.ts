@@ -1,8 +1,9 @@
-import type { Alert } from '@nabericht/contracts/registry';
+import type { AlertWithoutText } from '@nabericht/contracts/registry';
 import { countsSince, isBroken, phaseOf } from '@nabericht/release-model/breaker';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { Logger } from '@nabericht/service-kit/logger';
 import { readState, standingOf } from '../composition/channel-state.ts';
+import { type ArmMinute, addArmMinutes, listRolloutRecords } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { listBreakers, openBreaker } from './breaker-repository.ts';
 import { addMinutes, addSightings, type Minute, readVotes, type Sighting } from './count-repository.ts';
@@ -14,18 +15,27 @@ interface Counting {
   now: () => Date;
   log: Logger;
   /** Tells whoever owns it; not waited for. */
-  alert: (alert: Omit<Alert, 'text'>) => void;
+  alert: (alert: AlertWithoutText) => void;
+}
+
+interface Seen {
+  minutes: Minute[];
+  sightings: Sighting[];
+  failures: Failure[];
+  /** Of rollouts. */
+  arms?: ArmMinute[];
 }
 
 /** Writes down what browsers told a gateway, and keeps from visitors what does not run there. */
 export async function countSeen(
-  { minutes, sightings, failures }: { minutes: Minute[]; sightings: Sighting[]; failures: Failure[] },
+  { minutes, sightings, failures, arms = [] }: Seen,
   counting: Counting,
 ): Promise<void> {
   await counting.db.transaction().execute(async (trx) => {
     await addMinutes(trx, minutes);
     await addSightings(trx, sightings);
     await addFailures(trx, failures, counting.now());
+    if (arms.length > 0) await addArmMinutes(trx, await ofRollouts(trx, counting.channel, arms));
   });
   const failing = new Set(sightings.filter(({ failed }) => failed).map(({ release }) => release));
   for (const release of failing) if (await hasLastGood(release, counting)) await look(release, counting);
@@ -50,4 +60,10 @@ async function hasLastGood(release: string, { db, channel }: Counting): Promise<
   const state = await readState(db, channel);
   const [newest, lastGood] = standingOf(state, id.name);
   return release === `${id.name}@${newest}` && lastGood !== undefined && !state.pins[id.name];
+}
+
+/** Of rollouts that there are. */
+async function ofRollouts(db: RegistryDatabase, channel: string, arms: ArmMinute[]): Promise<ArmMinute[]> {
+  const known = new Set((await listRolloutRecords(db, channel)).map(({ id }) => id));
+  return arms.filter(({ rollout }) => known.has(rollout));
 }

@@ -8,6 +8,7 @@ import * as audit from './006-audit.ts';
 import * as failures from './007-failures.ts';
 import * as errors from './008-errors.ts';
 import * as alerts from './009-alerts.ts';
+import * as rollouts from './010-rollouts.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '007-failures': failures,
   '008-errors': errors,
   '009-alerts': alerts,
+  '010-rollouts': rollouts,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -1,5 +1,7 @@
 import type { MoveRequest } from '@nabericht/contracts/registry';
+import { DRAWS } from '@nabericht/release-model/draw';
 import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { growRollout, haltRollout, startRollout } from '../composition/canary.ts';
 import { listMoves, type MoveReason } from '../composition/composition-repository.ts';
 import { freeze, pin, unfreeze, unpin } from '../composition/hold.ts';
 import type { Moved } from '../composition/move.ts';
@@ -32,6 +34,21 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
   rollback: (db, { to }, reason) => rollBackComposition(db, to ?? null, reason),
   pin: (db, { name, release }, reason) => pin(db, idOf(release, name), reason),
   unpin: (db, { name }, reason) => unpin(db, name, reason),
+  canary: (db, { release, with: others = [], again = false, ...asked }, reason) =>
+    startRollout(
+      db,
+      {
+        releases: [release, ...others].map((one) => idOf(one)),
+        stages: [...(asked.stages ?? []), 100].map((percent) => Math.round((percent * DRAWS) / 100)),
+        leastMinutes: asked.leastMinutes ?? 0,
+        leastVisitors: asked.leastVisitors ?? 0,
+        holds: asked.hold ?? false,
+      },
+      reason,
+      { asks: !again },
+    ),
+  'canary-grow': (db, { name }, reason) => growRollout(db, name, reason),
+  'canary-halt': (db, { name }, reason) => haltRollout(db, name, reason),
   freeze: (db, _, reason) => freeze(db, reason),
   unfreeze: (db, _, reason) => unfreeze(db, reason),
 };

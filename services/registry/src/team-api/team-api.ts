@@ -10,6 +10,7 @@ import { healthHandlers } from './health.ts';
 import { moveHandlers } from './moves.ts';
 import { readHandlers } from './reads.ts';
 import { asProblem } from './refusal-problem.ts';
+import { rolloutHandlers } from './rollouts.ts';
 import { type TeamHandlers, teamDoor } from './team-door.ts';
 
 /** What the form adds around the files. */
@@ -23,6 +24,7 @@ export function addTeamApi(app: Hono, deps: RegistryDeps): void {
     ...moveHandlers(deps),
     ...healthHandlers(deps),
     ...alertHandlers(deps),
+    ...rolloutHandlers(deps),
   };
   bindContract(
     app,

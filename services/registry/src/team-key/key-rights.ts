@@ -43,12 +43,15 @@ export function denyMove(key: Rights, request: MoveRequest): Denial | null {
 function namesOf(request: MoveRequest): string[] | null {
   switch (request.kind) {
     case 'promote':
+    case 'canary':
       return [request.release, ...(request.with ?? [])].map((release) => parseRelease(release)?.name ?? '');
     case 'pin':
       return [request.name, parseRelease(request.release)?.name ?? ''];
     case 'rollback-release':
     case 'unpin':
     case 'retire':
+    case 'canary-grow':
+    case 'canary-halt':
       return [request.name];
     default:
       return null;

@@ -1,0 +1,132 @@
+import { withReleases } from '@nabericht/release-model/composition';
+import { DRAWS } from '@nabericht/release-model/draw';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { refusedBy } from '../release/release-refused.ts';
+import { addRollout } from '../rollout/rollout-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import type { ChannelState } from './channel-state.ts';
+import type { MoveReason } from './composition-repository.ts';
+import { assertMovable, assertUnpinned } from './hold.ts';
+import { type Moved, move, moveOnce, type Step, untilFirst } from './move.ts';
+import { assertNotTakenBack } from './promote.ts';
+import {
+  isRunning,
+  namesOf,
+  possibleCompositions,
+  type Rollout,
+  type RolloutPlan,
+  textOf,
+} from './rollouts.ts';
+
+/** Each of them doubles the compositions that visitors are given. */
+const MOST_ROLLOUTS = 3;
+
+/** Gives some visitors these releases first. Throws ReleaseRefused. */
+export const startRollout = (
+  db: RegistryDatabase,
+  plan: RolloutPlan,
+  reason: MoveReason,
+  { asks = true } = {},
+): Promise<Moved> =>
+  untilFirst(db, async (trx) => {
+    const id = await addRollout(trx, reason.channel, plan);
+    return moveOnce(trx, reason, (state) => {
+      assertMovable(state);
+      for (const release of plan.releases) {
+        assertUnpinned(state, release);
+        if (asks) assertNotTakenBack(state, release);
+      }
+      assertCanStart(state, plan);
+      const running = state.rollouts.filter(isRunning);
+      return {
+        kind: 'canary',
+        subject: `${textOf(plan)} ${percentOf(plan.stages[0])}`,
+        to: state.composition,
+        rollout: { id, stage: 0 },
+        shown: possibleCompositions(withReleases(state.composition, plan.releases), running),
+      };
+    });
+  });
+
+/** Brings it into its next stage; the last one puts it live. Throws ReleaseRefused. */
+export const growRollout = (
+  db: RegistryDatabase,
+  name: string,
+  reason: MoveReason,
+  /** Only out of this stage: a later one is another question. */
+  from?: { id: number; stage: number },
+): Promise<Moved> =>
+  move(db, reason, (state) => {
+    const rollout = findRunning(state, name);
+    assertMovable(state);
+    if (from && (from.id !== rollout.id || from.stage !== rollout.stage)) return nothing(state, rollout);
+    return grown(state, rollout);
+  });
+
+/** Takes it from everybody who was given it, with their next page. Throws ReleaseRefused. */
+export const haltRollout = (
+  db: RegistryDatabase,
+  name: string,
+  reason: MoveReason,
+  only?: { id: number },
+): Promise<Moved> =>
+  move(db, reason, (state) => {
+    const rollout = only
+      ? state.rollouts.find(({ id, state: at }) => id === only.id && at !== 'halted')
+      : findRunning(state, name);
+    if (!rollout) throw refusedBy('canary', `${name} has no canary`, 'rollouts shows which there are.');
+    return {
+      kind: 'canary-halt',
+      subject: textOf(rollout),
+      to: state.composition,
+      rollout: { id: rollout.id, stage: rollout.stage },
+    };
+  });
+
+function grown(state: ChannelState, rollout: Rollout): Step {
+  const stage = rollout.stage + 1;
+  const share = rollout.stages[stage] ?? DRAWS;
+  const isLast = share >= DRAWS;
+  return {
+    kind: isLast ? 'promote' : 'canary-grow',
+    subject: isLast ? textOf(rollout) : `${textOf(rollout)} ${percentOf(share)}`,
+    to: isLast ? withReleases(state.composition, rollout.releases) : state.composition,
+    rollout: { id: rollout.id, stage },
+  };
+}
+
+/** As it stands already: nothing is moved. */
+const nothing = (state: ChannelState, rollout: Rollout): Step => ({
+  kind: 'promote',
+  subject: textOf(rollout),
+  to: state.composition,
+});
+
+function findRunning({ rollouts }: ChannelState, name: string): Rollout {
+  const found = rollouts.filter(isRunning).find((rollout) => namesOf(rollout).includes(name));
+  if (!found) throw refusedBy('canary', `${name} has no canary that runs`, 'rollouts shows which there are.');
+  return found;
+}
+
+function assertCanStart({ composition, rollouts }: ChannelState, plan: RolloutPlan): void {
+  const running = rollouts.filter(isRunning);
+  const other = running.find((rollout) => namesOf(rollout).some((name) => namesOf(plan).includes(name)));
+  if (other)
+    throw refusedBy(
+      'canary',
+      `${textOf(other)} is shown to some visitors already`,
+      'halt it first, or wait until it is live.',
+    );
+  if (running.length >= MOST_ROLLOUTS)
+    throw refusedBy('canary', `${running.length} canaries run already`, 'Wait until one of them has ended.');
+  const isNew = plan.releases.filter(({ name }) => !composition[name]).map(formatRelease);
+  if (isNew.length > 0)
+    throw refusedBy(
+      'canary',
+      `${isNew.join(' ')} has nothing live to be compared with`,
+      'Promote what is new; nobody has anything else in its place.',
+    );
+}
+
+/** `5 %`: what a share of all draws is in words. */
+export const percentOf = (share = 0): string => `${(100 * share) / DRAWS} %`;

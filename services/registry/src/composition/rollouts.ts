@@ -1,0 +1,87 @@
+import { type Composition, withReleases } from '@nabericht/release-model/composition';
+import { DRAWS } from '@nabericht/release-model/draw';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import type { Move } from './composition-repository.ts';
+
+/** What some visitors are to get first, and how. */
+export interface RolloutPlan {
+  releases: ReleaseId[];
+  /** The share of visitors in each stage, in draws; the last is all of them. */
+  stages: number[];
+  /** So long each stage lasts at least. */
+  leastMinutes: number;
+  /** So many visitors of the candidate's arm each stage has at least. */
+  leastVisitors: number;
+  /** Each stage waits for a person. */
+  holds: boolean;
+}
+
+export type RolloutRecord = RolloutPlan & { id: number };
+
+/** `overtaken`: something else went live in the place of one of its releases. */
+export type RolloutState = 'running' | 'halted' | 'finished' | 'overtaken';
+
+export interface Rollout extends RolloutRecord {
+  state: RolloutState;
+  /** The stage it is in, or was in last. */
+  stage: number;
+  /** The share of visitors that get it now, in draws. */
+  share: number;
+  started: Move;
+  /** What brought it into its stage. */
+  entered: Move;
+  /** What ended it; null while it runs. */
+  ended: Move | null;
+}
+
+/** The rollouts of a channel, as its log of moves has them; oldest first. */
+export const rolloutsOf = (moves: readonly Move[], records: readonly RolloutRecord[]): Rollout[] =>
+  records.flatMap((record) => rolloutOf(moves, record) ?? []);
+
+function rolloutOf(moves: readonly Move[], record: RolloutRecord): Rollout | null {
+  const own = moves.filter(({ rollout }) => rollout?.id === record.id);
+  const [started] = own;
+  const entered = own.findLast(({ kind }) => kind === 'canary' || kind === 'canary-grow');
+  if (!started || !entered) return null;
+  const stage = entered.rollout?.stage ?? 0;
+  const ended =
+    moves.find((move) => move.revision > started.revision && endOf(move, started, record)) ?? null;
+  const state = ended ? (endOf(ended, started, record) ?? 'running') : 'running';
+  return {
+    ...record,
+    state,
+    stage,
+    share: state === 'running' ? (record.stages[stage] ?? DRAWS) : state === 'finished' ? DRAWS : 0,
+    started,
+    entered,
+    ended,
+  };
+}
+
+/** What a later move makes of a rollout; null when it goes on. */
+function endOf(move: Move, started: Move, { id, releases }: RolloutRecord): RolloutState | null {
+  if (move.kind === 'canary-halt' && move.rollout?.id === id) return 'halted';
+  const isTouched = releases.some(({ name }) => move.composition[name] !== started.composition[name]);
+  if (!isTouched) return null;
+  const isAllLive = releases.every((release) => move.composition[release.name] === revisionOf(release));
+  return isAllLive ? 'finished' : 'overtaken';
+}
+
+export const isRunning = ({ state }: Pick<Rollout, 'state'>): boolean => state === 'running';
+
+/** Every composition that a visitor can be given while these run: each of them is drawn for itself. */
+export function possibleCompositions(
+  live: Composition,
+  rollouts: readonly Pick<RolloutPlan, 'releases'>[],
+): Composition[] {
+  const all = [live];
+  for (const { releases } of rollouts)
+    all.push(...all.map((composition) => withReleases(composition, releases)));
+  return all;
+}
+
+export const namesOf = ({ releases }: Pick<RolloutPlan, 'releases'>): string[] =>
+  releases.map(({ name }) => name);
+
+export const textOf = ({ releases }: Pick<RolloutPlan, 'releases'>): string =>
+  releases.map(formatRelease).join(' ');

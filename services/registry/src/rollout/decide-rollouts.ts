@@ -1,0 +1,135 @@
+import type { AlertWithoutText } from '@nabericht/contracts/registry';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import { sql } from 'kysely';
+import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
+import { readState } from '../composition/channel-state.ts';
+import type { MoveReason } from '../composition/composition-repository.ts';
+import { isRunning, namesOf, type Rollout } from '../composition/rollouts.ts';
+import { BY_ITSELF } from '../record-act.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { type ArmCounts, type Guard, HALTS_AT } from './judge.ts';
+import { type RolloutView, readRollouts } from './read-rollouts.ts';
+
+interface Deciding {
+  db: RegistryDatabase;
+  channel: string;
+  now: () => Date;
+  log: Logger;
+  /** Tells whoever owns it; not waited for. */
+  alert: (alert: AlertWithoutText) => void;
+}
+
+/** Any number that no other lock of this database has. */
+const LOCK = 7_260_018;
+
+/**
+ * Looks at every rollout that runs, and halts it, grows it, or leaves it. Of several registries one does it at a time; where one is
+ * at it already, nothing is done.
+ */
+export async function decideRollouts(deciding: Deciding): Promise<void> {
+  const { db, channel } = deciding;
+  if (!(await hasOpen(db, channel))) return;
+  await db.connection().execute(async (own) => {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(
+      own,
+    );
+    if (!rows[0]?.locked) return;
+    try {
+      await decideEach(deciding);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
+    }
+  });
+}
+
+/** Whether any rollout was started that no move has ended by its own name. */
+async function hasOpen(db: RegistryDatabase, channel: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('rollout')
+    .select('id')
+    .where('channel', '=', channel)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pointer_move')
+            .select('id')
+            .whereRef('rollout_id', '=', 'rollout.id')
+            .where('kind', 'in', ['canary-halt', 'promote']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+async function decideEach(deciding: Deciding): Promise<void> {
+  const { db, channel, now, log } = deciding;
+  const state = await readState(db, channel);
+  const closed = new Set(
+    state.moves.flatMap(({ kind, rollout }) =>
+      rollout && (kind === 'canary-halt' || kind === 'promote') ? [rollout.id] : [],
+    ),
+  );
+  const open = state.rollouts.filter(({ id }) => !closed.has(id));
+  for (const view of await readRollouts(db, open, now()))
+    await decide(view, { ...deciding, isFrozen: state.frozen !== null }).catch((error: unknown) =>
+      log.warn('a canary could not be decided on', { ...errorFields(error), rollout: view.rollout.id }),
+    );
+}
+
+async function decide(
+  view: RolloutView,
+  { db, channel, log, alert, isFrozen }: Deciding & { isFrozen: boolean },
+): Promise<void> {
+  const { rollout, judgement, totals, waitsFor } = view;
+  const [name = ''] = namesOf(rollout);
+  const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why });
+  const releases = rollout.releases.map(formatRelease);
+  if (!isRunning(rollout)) {
+    await haltRollout(db, name, reasonOf(`it has ended: ${ENDED[rollout.state]}`), rollout);
+    return;
+  }
+  if (judgement.halt) {
+    const why = whyHalted(judgement.halt, view);
+    const { hasMoved } = await haltRollout(db, name, reasonOf(why), rollout);
+    if (!hasMoved) return;
+    log.error('a canary is halted: everybody gets what is live', { releases: releases.join(' '), why });
+    for (const release of releases) alert({ type: 'canary.halted', release, why, ...figures(totals) });
+    return;
+  }
+  if (waitsFor.length > 0 || isFrozen) return;
+  const why = `${percentOf(rollout.share)}: ${view.visitorsInStage} visitors, no worse than what is live`;
+  const { hasMoved } = await growRollout(db, name, reasonOf(why), rollout);
+  if (hasMoved) log.info('a canary goes on', { releases: releases.join(' '), why });
+}
+
+const ENDED = {
+  running: 'it runs',
+  halted: 'it was halted',
+  finished: 'all of it is live',
+  overtaken: 'something else went live in its place',
+} satisfies Record<Rollout['state'], string>;
+
+const figures = ({ candidate, control }: RolloutView['totals']) => ({
+  candidate: numbersOf(candidate),
+  control: numbersOf(control),
+});
+const numbersOf = ({ loadMs: _, ...numbers }: ArmCounts) => numbers;
+
+const COUNTED: Record<Guard, [keyof Omit<ArmCounts, 'loadMs'>, string]> = {
+  failed: ['failed', 'fails more often'],
+  erred: ['erred', 'throws more often'],
+  slow: ['loaded', 'takes longer to load'],
+  lost: ['loaded', 'loads for fewer'],
+  idle: ['steps', 'has fewer visitors who save something'],
+  uneven: ['served', 'is not given to as many as it should be, so that nothing can be said of it'],
+};
+
+/** `it fails more often: 12 of 40 visitors, and 0 of 41 without it; chance by accident below 1 in 630` */
+function whyHalted(guard: Guard, { totals: { candidate, control }, judgement }: RolloutView): string {
+  const [counted, words] = COUNTED[guard];
+  const found = `${candidate[counted]} of ${candidate.served} visitors, and ${control[counted]} of ${control.served} without it`;
+  const sure = Math.max(HALTS_AT[guard], Math.floor(judgement.evidence[guard]));
+  return `it ${words}: ${found}; by chance that happens once in ${Math.min(sure, 1e9)} rollouts at most`;
+}

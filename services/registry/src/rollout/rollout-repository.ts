@@ -1,0 +1,98 @@
+import type { Arm } from '@nabericht/release-model/draw';
+import { formatRelease, parseRelease } from '@nabericht/release-model/release-id';
+import { sql } from 'kysely';
+import type { RolloutPlan, RolloutRecord } from '../composition/rollouts.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import type { ArmCounts } from './judge.ts';
+
+/** What visitors of an arm met with within a minute, in a stage. */
+export interface ArmMinute extends ArmCounts {
+  rollout: number;
+  stage: number;
+  arm: Arm;
+  minute: Date;
+}
+
+export async function addRollout(
+  trx: RegistryDatabase,
+  channel: string,
+  { releases, stages, leastMinutes, leastVisitors, holds }: RolloutPlan,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('rollout')
+    .values({
+      channel,
+      releases: releases.map(formatRelease),
+      stages,
+      least_minutes: leastMinutes,
+      least_visitors: leastVisitors,
+      holds,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every rollout that was ever started on the channel, oldest first. */
+export async function listRolloutRecords(db: RegistryDatabase, channel: string): Promise<RolloutRecord[]> {
+  const rows = await db
+    .selectFrom('rollout')
+    .selectAll()
+    .where('channel', '=', channel)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, releases, stages, least_minutes, least_visitors, holds }) => ({
+    id,
+    releases: releases.flatMap((release) => parseRelease(release) ?? []),
+    stages,
+    leastMinutes: least_minutes,
+    leastVisitors: least_visitors,
+    holds,
+  }));
+}
+
+/** Adds to what other gateways wrote of the same minute. */
+export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmMinute[]): Promise<void> {
+  if (minutes.length === 0) return;
+  const keyOf = ({ rollout, minute, stage, arm }: ArmMinute) =>
+    [rollout, minute.toISOString(), stage, arm].join(' ');
+  const added = (name: keyof Omit<ArmCounts, 'loadMs'>) =>
+    sql<number>`rollout_minute.${sql.ref(name)} + excluded.${sql.ref(name)}`;
+  await db
+    .insertInto('rollout_minute')
+    .values(
+      // Two gateways that write the same rows at once wait for each other in the same order.
+      minutes
+        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .map(({ rollout, loadMs, ...rest }) => ({ ...rest, rollout_id: rollout, load_ms: loadMs })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['rollout_id', 'minute', 'stage', 'arm']).doUpdateSet({
+        served: added('served'),
+        begun: added('begun'),
+        loaded: added('loaded'),
+        failed: added('failed'),
+        hung: added('hung'),
+        erred: added('erred'),
+        steps: added('steps'),
+        load_ms: sql`array(
+          select coalesce(a, 0) + coalesce(b, 0)
+          from unnest(rollout_minute.load_ms, excluded.load_ms) with ordinality as pair (a, b, place)
+          order by place)`,
+      }),
+    )
+    .execute();
+}
+
+/** What was counted of a rollout, minute by minute, the oldest first. */
+export async function readArmMinutes(db: RegistryDatabase, rollout: number): Promise<ArmMinute[]> {
+  const rows = await db
+    .selectFrom('rollout_minute')
+    .selectAll()
+    .where('rollout_id', '=', rollout)
+    .orderBy('minute')
+    .orderBy('stage')
+    .orderBy('arm')
+    .execute();
+  return rows.map(({ rollout_id, load_ms, ...rest }) => ({ ...rest, rollout: rollout_id, loadMs: load_ms }));
+}

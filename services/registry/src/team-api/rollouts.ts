@@ -1,0 +1,57 @@
+import type { RegistryRollout } from '@nabericht/contracts/registry';
+import { DRAWS } from '@nabericht/release-model/draw';
+import { quantile } from '@nabericht/release-model/load-times';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { readState } from '../composition/channel-state.ts';
+import { LIVE } from '../composition/promote.ts';
+import { namesOf } from '../composition/rollouts.ts';
+import type { RegistryDeps } from '../deps.ts';
+import { type ArmCounts, GUARDS, HALTS_AT } from '../rollout/judge.ts';
+import { type RolloutView, readRollouts } from '../rollout/read-rollouts.ts';
+import type { TeamHandlers } from './team-door.ts';
+
+/** Older ones are in the log of moves alone. */
+const MOST_SHOWN = 20;
+
+export const rolloutHandlers = ({
+  db,
+  now,
+}: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
+  async listRollouts({ query: { name } }) {
+    const { rollouts } = await readState(db, LIVE);
+    const asked = rollouts.filter((rollout) => name === undefined || namesOf(rollout).includes(name));
+    const views = await readRollouts(db, asked.slice(-MOST_SHOWN).reverse(), now());
+    return { rollouts: views.map(answerOf) };
+  },
+});
+
+const answerOf = ({ rollout, totals, judgement, waitsFor }: RolloutView): RegistryRollout => ({
+  id: rollout.id,
+  releases: rollout.releases.map(formatRelease),
+  state: rollout.state,
+  stages: rollout.stages.map(percent),
+  stage: rollout.stage,
+  share: percent(rollout.share),
+  hold: rollout.holds,
+  startedAt: rollout.started.movedAt.toISOString(),
+  startedBy: rollout.started.movedBy,
+  why: rollout.started.why,
+  endedAt: rollout.ended?.movedAt.toISOString() ?? null,
+  endedWhy: rollout.ended?.why ?? null,
+  waitsFor,
+  candidate: armOf(totals.candidate),
+  control: armOf(totals.control),
+  guards: GUARDS.map((guard) => ({
+    guard,
+    evidence: Math.min(judgement.evidence[guard], Number.MAX_SAFE_INTEGER),
+    haltsAt: HALTS_AT[guard],
+  })),
+});
+
+const percent = (draws: number) => (100 * draws) / DRAWS;
+
+const armOf = ({ loadMs, ...numbers }: ArmCounts) => ({
+  ...numbers,
+  p50: quantile(loadMs, 0.5),
+  p75: quantile(loadMs, 0.75),
+});

@@ -1,0 +1,195 @@
+import { noLoadTimes } from '@nabericht/release-model/load-times';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { beforeEach, expect, test } from 'vitest';
+import { growRollout, haltRollout, startRollout } from '../src/composition/canary.ts';
+import { readState } from '../src/composition/channel-state.ts';
+import { freeze } from '../src/composition/hold.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
+import { rollBackRelease } from '../src/composition/roll-back.ts';
+import { decideRollouts } from '../src/rollout/decide-rollouts.ts';
+import { addArmMinutes } from '../src/rollout/rollout-repository.ts';
+import type { RegistryDatabase } from '../src/tables.ts';
+import { openTestDatabase, publish, reason, release } from './test-registry.ts';
+
+let db: RegistryDatabase;
+let live: ReleaseId;
+let candidate: ReleaseId;
+const alerts: object[] = [];
+const lines: string[] = [];
+beforeEach(async () => {
+  ({ db } = await openTestDatabase());
+  await release(db, { name: 'shell' });
+  [live] = await release(db, { name: 'mf-landing', text: 'one' });
+  candidate = await publish(db, { name: 'mf-landing', text: 'two' });
+  alerts.length = 0;
+  lines.length = 0;
+});
+
+const plan = (more = {}) => ({
+  releases: [candidate],
+  stages: [100, 2_500, 10_000],
+  leastMinutes: 0,
+  leastVisitors: 50,
+  holds: false,
+  ...more,
+});
+const start = (more = {}) => startRollout(db, plan(more), reason);
+const state = () => readState(db, LIVE);
+const rollout = async () => (await state()).rollouts.at(-1);
+const standing = async () => {
+  const found = await rollout();
+  return found && `${found.state} ${found.stage} ${found.share}`;
+};
+const liveNow = async () => (await state()).composition['mf-landing'];
+const decide = () =>
+  decideRollouts({
+    db,
+    channel: LIVE,
+    now: () => new Date(),
+    log: createLogger({}, (line) => lines.push(line)),
+    alert: (alert) => alerts.push(alert),
+  });
+const counts = {
+  served: 0,
+  begun: 0,
+  loaded: 0,
+  failed: 0,
+  hung: 0,
+  erred: 0,
+  steps: 0,
+  loadMs: noLoadTimes(),
+};
+/** So many visitors of each arm in the stage that it is in, of whom so many of the candidate's fail. */
+async function visitors(each: number, failed = 0) {
+  const found = await rollout();
+  const loadMs = noLoadTimes().map((_, bucket) => (bucket === 4 ? each - failed : 0));
+  const own = { rollout: found?.id ?? 0, stage: found?.stage ?? 0, minute: new Date(0), ...counts };
+  const seen = { served: each, begun: each, steps: Math.round(each / 3) };
+  await addArmMinutes(db, [
+    { ...own, ...seen, arm: 'candidate', failed, loaded: each - failed, loadMs },
+    { ...own, ...seen, arm: 'control', loaded: each, loadMs: loadMs.map((count) => (count > 0 ? each : 0)) },
+  ]);
+}
+
+test('a canary leaves live what is live, and stands in the log of moves with who and why', async () => {
+  await start();
+  expect(await liveNow()).toBe(revisionOf(live));
+  expect(await standing()).toBe('running 0 100');
+  expect((await state()).moves.at(-1)).toMatchObject({
+    kind: 'canary',
+    subject: `${formatRelease(candidate)} 1 %`,
+    movedBy: 'tester',
+    why: 'a test',
+  });
+});
+
+test('one that breaks is halted by what was counted: the log and the team hear the figures', async () => {
+  await start();
+  await visitors(40, 20);
+  await decide();
+  expect(await standing()).toBe('halted 0 0');
+  const why = expect.stringMatching(/^it fails more often: 20 of 40 visitors, and 0 of 40 without it/);
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', movedBy: 'canary', why });
+  expect(alerts).toEqual([
+    expect.objectContaining({
+      type: 'canary.halted',
+      release: formatRelease(candidate),
+      why,
+      candidate: expect.objectContaining({ failed: 20 }),
+    }),
+  ]);
+  expect(lines.join('')).toContain('a canary is halted');
+  // Once.
+  await decide();
+  expect(alerts).toHaveLength(1);
+});
+
+test('one that is no worse goes from stage to stage, each after its least visitors, until it is live', async () => {
+  await start();
+  await visitors(800);
+  await decide();
+  expect(await standing()).toBe('running 1 2500');
+  await decide();
+  expect(await standing()).toBe('running 1 2500');
+  await visitors(49);
+  await decide();
+  expect(await standing()).toBe('running 1 2500');
+  await visitors(1);
+  await decide();
+  expect(await standing()).toBe('finished 1 10000');
+  expect(await liveNow()).toBe(revisionOf(candidate));
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'promote', movedBy: 'canary' });
+});
+
+test('few visitors without a failure show nothing yet: it waits for evidence', async () => {
+  await start();
+  await visitors(60);
+  await decide();
+  expect(await standing()).toBe('running 0 100');
+});
+
+test('with a hold each stage waits for a person; a freeze stops what goes on by itself', async () => {
+  await start({ holds: true });
+  await visitors(800);
+  await decide();
+  expect(await standing()).toBe('running 0 100');
+  await growRollout(db, 'mf-landing', reason);
+  expect(await standing()).toBe('running 1 2500');
+  await haltRollout(db, 'mf-landing', reason);
+  await start();
+  await visitors(800);
+  await freeze(db, reason);
+  await decide();
+  expect(await standing()).toBe('running 0 100');
+  await visitors(100, 80);
+  await decide();
+  expect(await standing()).toBe('halted 0 0');
+});
+
+test('of several registries one decides', async () => {
+  await start();
+  await visitors(40, 20);
+  await Promise.all([decide(), decide(), decide()]);
+  expect((await state()).moves.filter(({ kind }) => kind === 'canary-halt')).toHaveLength(1);
+  expect(alerts).toHaveLength(1);
+});
+
+test('what goes live in its place ends it, and so does its own promotion', async () => {
+  await start();
+  await promote(db, [candidate], reason);
+  expect(await standing()).toBe('finished 0 10000');
+  await rollBackRelease(db, 'mf-landing', reason);
+  await startRollout(db, plan(), reason, { asks: false });
+  await promote(db, [await publish(db, { name: 'mf-landing', text: 'three' })], reason);
+  expect(await standing()).toBe('overtaken 0 0');
+  await decide();
+  const last = (await state()).moves.length;
+  await decide();
+  expect((await state()).moves).toHaveLength(last);
+});
+
+test('a canary is refused beside another of its name, of what was taken back, and of what is new', async () => {
+  await start();
+  await expect(start()).rejects.toThrow('is shown to some visitors already');
+  await haltRollout(db, 'mf-landing', reason);
+  await promote(db, [candidate], reason);
+  await rollBackRelease(db, 'mf-landing', reason);
+  await expect(start()).rejects.toThrow('took');
+  const other = await publish(db, { name: 'mf-new', routes: [{ path: '/new', render: 'client' }] });
+  await expect(start({ releases: [other] })).rejects.toThrow('nothing live to be compared with');
+  await expect(haltRollout(db, 'mf-landing', reason)).rejects.toThrow('has no canary');
+});
+
+test('shell and remotes can be one canary', async () => {
+  const shell = await publish(db, { name: 'shell', text: 'next' });
+  await start({ releases: [shell, candidate] });
+  await visitors(800);
+  await decide();
+  await visitors(50);
+  await decide();
+  expect((await state()).composition).toMatchObject({
+    shell: revisionOf(shell),
+    'mf-landing': revisionOf(candidate),
+  });
+});
