@@ -162,11 +162,20 @@ test('what was typed in a page of the server is there again when its release doe
   await expect(page.getByLabel('unkept')).toHaveValue('voor de scripts');
 });
 
+/** Of a page that hangs nothing comes back within a second. */
+async function untilSilent(page: Page) {
+  const answers = () =>
+    Promise.race([
+      page.evaluate(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000)),
+    ]);
+  await expect.poll(answers).toBe(false);
+}
+
 test('a release that hangs is avoided by the next page', async ({ page, context }) => {
   await visit(page, '/trial?fail=hang');
   await expect(shown(page)).toHaveAttribute('data-version', LIVE);
-  // From then on this page answers nothing.
-  await page.waitForTimeout(1_000);
+  await untilSilent(page);
   const next = await context.newPage();
   // A tab of its own believes in a hung one after twelve seconds.
   await next.addInitScript(() => {
@@ -187,8 +196,7 @@ for (const way of ['body', 'cover'])
 
 test('a release that swallows every key leaves people typing', async ({ page }) => {
   await visit(page, '/trial?fail=keys');
-  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
-  await page.waitForTimeout(700);
+  await expect(page.locator('[data-over]')).toHaveAttribute('data-version', LIVE);
   await page.getByLabel('unkept').pressSequentially('toch');
   await expect(page.getByLabel('unkept')).toHaveValue('toch');
 });
@@ -209,6 +217,26 @@ test('when the shell does not come, the last good one starts', async ({ page }) 
   expect((await told).postDataJSON()).toMatchObject({
     events: [{ remote: 'shell', kind: 'failed', reason: 'missing' }],
   });
+});
+
+test('when a file of the shell hangs, the last good one starts beside it', async ({ page }) => {
+  const text = async () => (await page.request.get(new URL('/trial', site.url).href)).text();
+  await expect.poll(text).toContain('data-next');
+  const end = Promise.withResolvers<void>();
+  let hanging: string | undefined;
+  await page.route(/\/mfe\/shell\/[^/]+\/main\..*js$/, async (route) => {
+    const [folder] = route.request().url().split('/main');
+    hanging ??= folder;
+    if (folder === hanging) await end.promise;
+    await route.continue();
+  });
+  const told = page.waitForRequest((request) => request.url().endsWith('/beacons'));
+  await page.goto(new URL('/trial', site.url).href, { waitUntil: 'commit' });
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  expect((await told).postDataJSON()).toMatchObject({
+    events: [{ remote: 'shell', kind: 'failed', reason: 'late' }],
+  });
+  end.resolve();
 });
 
 test('when no release works, that place says what to do and the rest of the page works', async ({ page }) => {

@@ -110,6 +110,7 @@ test('a change is seen by preview before anybody else has it, then promoted and 
 
   const holder = await browser.newPage();
   await holder.goto(`${preview.url}?to=/pension`);
+  await expect(holder.getByRole('complementary', { name: 'Voorvertoning' })).toContainText(release);
   await expect(heading(holder, words)).toBeVisible();
   await visit(page);
   await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();

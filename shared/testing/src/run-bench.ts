@@ -13,6 +13,7 @@ const benches: Record<string, string> = {
   render: 'services/gateway/bench/render.ts',
   federation: 'services/site-tests/bench/federation.ts',
   embed: 'services/site-tests/bench/embed.ts',
+  ladder: 'services/site-tests/bench/ladder.ts',
   screens: 'services/site-tests/bench/screens.ts',
   api: 'services/all-in-one/bench/api.ts',
   pages: 'services/all-in-one/bench/pages.ts',

@@ -8,7 +8,7 @@ const FORM = `
     <input name="lastName"><textarea name="note"></textarea>
     <select name="country"><option>NL</option><option>BE</option></select>
     <input type="radio" name="sex" value="f"><input type="radio" name="sex" value="m">
-    <input aria-label="street"><input type="file" name="akte">
+    <input aria-label="street"><input type="file" name="akte"><input data-bare>
   </form>
   <input name="lastName">`;
 
@@ -33,6 +33,7 @@ function swap() {
   fill('[name=country]', 'BE');
   fill('[value=m]', '');
   fill('[aria-label=street]', 'Dorpsweg');
+  fill('[data-bare]', 'zonder naam');
   document.body.innerHTML = FORM;
   return typed;
 }
@@ -47,9 +48,17 @@ test('what was typed is offered to the version that takes over, by form and name
   expect(field('[name=country]').value).toBe('BE');
   expect([field('[value=f]').checked, field('[value=m]').checked]).toEqual([false, true]);
   expect(field('[aria-label=street]').value).toBe('Dorpsweg');
+  expect(field('[data-bare]').value).toBe('zonder naam');
   // Not in this form.
   expect(field('form + input').value).toBe('');
   expect(heard).toContain('lastName');
+});
+
+test('what has no name and no label is not given to a form of another size', () => {
+  const lost = lostTyped(swap(), PATH);
+  field('form').insertAdjacentHTML('afterbegin', '<input>');
+  offerTyped(document, lost);
+  expect(field('[data-bare]').value).toBe('');
 });
 
 test('what was given is not offered again: from then on it is typed anew', () => {

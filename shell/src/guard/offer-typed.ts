@@ -8,10 +8,17 @@ const isField = (element: EventTarget | null): element is Field =>
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-/** By form and name, and by what is read out where a field has no name. */
-function keyOf(field: Field): string | null {
-  const name = field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent;
-  if (!name || /^(file|password|hidden)$/.test(field.type)) return null;
+const FIELDS = 'input, textarea, select';
+
+/** By form and name; by what is read out where a field has no name, and else by where it stands among how many. */
+function keyOf(field: Field, place: ParentNode): string | null {
+  if (/^(file|password|hidden)$/.test(field.type)) return null;
+  const all = [...(field.form ?? place).querySelectorAll(FIELDS)];
+  const name =
+    field.name ||
+    field.getAttribute('aria-label') ||
+    field.labels?.[0]?.textContent ||
+    `${all.indexOf(field)}/${all.length}`;
   const form = field.form?.name || field.form?.id || '';
   return [form, field.type, name, isChoice(field) ? field.value : ''].join('\n');
 }
@@ -23,7 +30,10 @@ export type Typed = Map<string, Field>;
 export function lostTyped(typed: ReadonlyMap<EventTarget | null, string>, path: string): Typed {
   const lost: Typed = new Map();
   for (const [field, at] of typed) {
-    const key = isField(field) && !field.isConnected && at === path ? keyOf(field) : null;
+    const key =
+      isField(field) && !field.isConnected && at === path
+        ? keyOf(field, field.getRootNode() as Element)
+        : null;
     if (key && isField(field)) lost.set(key, field);
   }
   return lost;
@@ -31,8 +41,8 @@ export function lostTyped(typed: ReadonlyMap<EventTarget | null, string>, path: 
 
 /** Fills in what was typed where a field of that name stands now; what was given is not offered again. */
 export function offerTyped(place: ParentNode, lost: Typed): void {
-  for (const field of place.querySelectorAll<Field>('input, textarea, select')) {
-    const key = keyOf(field);
+  for (const field of place.querySelectorAll<Field>(FIELDS)) {
+    const key = keyOf(field, place);
     const before = key && lost.get(key);
     if (!before || before === field) continue;
     lost.delete(key);

@@ -13,7 +13,6 @@ import type { FoundBrand } from '../brand/find-brand.ts';
 import { createFindPageBrand } from '../brand/page-brand.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
-import { localBar } from '../local-code/local-bar.ts';
 import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
 import { createKeptPages } from '../page/kept-pages.ts';
@@ -23,6 +22,7 @@ import { isForAnybody } from '../page/page-remotes.ts';
 import type { Marks } from '../page/page-text.ts';
 import { isOfNewest, renderPage, type Visit } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
+import { specialBar } from '../page/special-bar.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
 import { createShownTo } from '../preview/shown-to.ts';
@@ -140,7 +140,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       files,
       brand,
       nonce,
-      bar: localCode ? localBar(localCode, { locale, nonce, canStop: isPreview }) : undefined,
+      bar: specialBar(shown, { locale, nonce }),
       origin: pageOrigin(url, publicUrl),
       pathname: url.pathname,
     });

@@ -6,13 +6,22 @@ import type { Place, Tab } from './tab.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
 
-/** A Firefox, driven by WebDriver BiDi. @throws where there is none */
-export function startFirefox(): Promise<Browser> {
+/**
+ * A Firefox, driven by WebDriver BiDi.
+ * @param profile a folder that outlives it; without one nothing is kept
+ * @throws where there is none
+ */
+export function startFirefox(profile?: string): Promise<Browser> {
   const { FIREFOX_PATH, PATH } = readTestConfig();
   const found = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const executablePath = FIREFOX_PATH ?? found.find((file) => existsSync(file));
   if (!executablePath) throw new Error('No Firefox was found: install one, or set FIREFOX_PATH');
-  return launch({ browser: 'firefox', executablePath, headless: true });
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    ...(profile ? { userDataDir: profile } : {}),
+  });
 }
 
 /** A page of Puppeteer as a tab. */

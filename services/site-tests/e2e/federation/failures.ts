@@ -52,3 +52,6 @@ export const FRESH_COOKIE = encodeURIComponent(JSON.stringify({ path: '/mfe/mf-t
 
 export const spoilCookie = ({ file, answer }: { file: string; answer: Answer }, release = LIVE): string =>
   encodeURIComponent(JSON.stringify({ path: `/mfe/mf-trial/${release}-[0-9a-f]+/${file}$`, answer }));
+
+/** Where an installation says what pages told since somebody asked last: the events of their beacons. */
+export const TOLD_PATH = '/told';

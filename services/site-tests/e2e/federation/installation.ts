@@ -21,6 +21,7 @@ import { identityByKey } from '@nabericht/service-kit/tokens';
 import { readTestConfig } from '@nabericht/testing/config';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
+import { keepTold } from './keep-told.ts';
 import { spoilFiles } from './spoil-files.ts';
 import type { Happening } from './start-installation.ts';
 import { buildTrials, TRIALS } from './trials.ts';
@@ -95,7 +96,7 @@ const gateway = await startGateway(kit, {
 });
 // In between a browser can ask for trouble with the files of the trial remote.
 const ends = new AbortController();
-const frontDoor = new Hono().use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
+const frontDoor = new Hono().use(keepTold()).use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
 const server = await serve(frontDoor, port);
 process.stdout.write(`${JSON.stringify({ url: publicUrl })}\n`);
 

@@ -142,6 +142,37 @@ test('a shell that does not come, or throws before it starts, is told', () => {
   ]);
 });
 
+const NEXT = '/mfe/shell/1.0.0-11111111/main.js';
+
+test('a shell of which no file arrives any more races with the last good one, and avoids nothing', () => {
+  vi.useFakeTimers();
+  try {
+    const { window, early, sent } = open();
+    Object.assign(window.document.getElementById('nabericht-shell')?.dataset ?? {}, { next: NEXT });
+    vi.advanceTimersByTime(4_900);
+    expect(sent()).toEqual([]);
+    vi.advanceTimersByTime(1_200);
+    expect(sent()).toEqual([{ ...PAGE, events: [{ ...SHELL, reason: 'late' }] }]);
+    expect(early.avoided).toEqual([]);
+    // Whichever comes first.
+    expect([early.begins(), early.begins()]).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a shell that has begun in time races with nobody', () => {
+  vi.useFakeTimers();
+  try {
+    const { early, sent } = open();
+    early.begins();
+    vi.advanceTimersByTime(20_000);
+    expect(sent()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a shell that began and threw later is no shell that did not start', () => {
   const { window, early, sent } = open();
   expect(early.begins()).toBe(true);

@@ -4,10 +4,12 @@ import { SHELL_SCRIPT_ID } from './early-page.ts';
 
 /**
  * In the head of every page: hears when the shell itself does not come, or throws before it has started, tells the gateway,
- * and starts the last good one in its place.
+ * and starts the last good one in its place. Where files stop arriving before it has started, the last good one is asked for
+ * beside it, and whichever comes first starts: a slow line is nobody's fault, and avoids nothing.
  */
 export const SHELL_START_SCRIPT = `{
-  let hasBegun = false, hasFallenBack = false;
+  const MOST_SILENT = 5;
+  let hasBegun = false, hasFallenBack = false, isRace = false;
   const script = () => document.getElementById('${SHELL_SCRIPT_ID}');
   const release = () => 'shell@' + script().getAttribute('src').split('/')[3];
   early.page = () => {
@@ -20,6 +22,7 @@ export const SHELL_START_SCRIPT = `{
     if (view) navigator.sendBeacon('${BEACON_PATH}', JSON.stringify({ composition, view, events: [event] }));
   };
   early.begins = () => {
+    if (isRace && hasBegun) return false;
     hasBegun = true;
     return !script() || !early.avoided.includes(release()) || !fallBack();
   };
@@ -35,14 +38,28 @@ export const SHELL_START_SCRIPT = `{
     if (hasFallenBack || !next || !root) return false;
     hasFallenBack = true;
     // What the shell that failed still does, it does to what is no longer shown.
-    root.replaceWith(root.cloneNode(true));
+    if (!isRace) root.replaceWith(root.cloneNode(true));
     for (const style of nextStyles.split(' ').filter(Boolean)) {
       const [href, integrity] = style.split('#');
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity, crossOrigin: 'anonymous' }));
     }
-    import(next);
+    import(next).catch(() => {});
     return true;
   };
+  let silent = 0;
+  try {
+    new PerformanceObserver(() => (silent = 0)).observe({ type: 'resource' });
+  } catch {
+    // Who does not tell of files waits from the start of the page.
+  }
+  const look = setInterval(() => {
+    if (!hasBegun && !hasFallenBack && ++silent < MOST_SILENT) return;
+    clearInterval(look);
+    if (hasBegun || hasFallenBack || !script()) return;
+    isRace = true;
+    early.tell(release(), early.page(), 'late');
+    fallBack();
+  }, 1_000);
   addEventListener('error', ({ target, filename }) => {
     if (hasBegun || !script()) return;
     if (target === script()) early.fails('missing');

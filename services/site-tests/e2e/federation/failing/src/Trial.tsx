@@ -3,37 +3,28 @@ import { PageTitle } from '@nabericht/remote';
 import { useEffect, useState } from 'react';
 import styles from '../../trial/Trial.module.css';
 import { useDraft } from '../../trial/use-draft.ts';
+import { TAKE_OVER } from './take-over.ts';
 
 /** The newer release: it fails in a browser in the way that `?fail=` names, and works otherwise. */
 const way = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('fail');
-/** What takes the page and throws nothing. */
-const TAKEN: Record<string, () => void> = {
-  hang: () => {
-    for (;;);
-  },
-  body: () => document.body.remove(),
-  keys: () =>
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-      true,
-    ),
-};
+if (way === 'hang-evaluation') TAKE_OVER.hang?.();
 if (way === 'evaluation') throw new Error('trial: fails while it is evaluated');
 
 export function Trial() {
   const intl = useIntl();
   const [note, setNote] = useDraft();
   if (way === 'render') throw new Error('trial: fails while it renders');
+  if (way === 'hang-render') TAKE_OVER.hang?.();
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (way === 'effect') throw new Error('trial: fails in an effect');
-    const timer = setTimeout(() => TAKEN[way ?? '']?.(), 500);
+    const timer = setTimeout(() => {
+      document.querySelector('[data-version]')?.setAttribute('data-over', '');
+      if (way === 'later') setIsOver(true);
+      TAKE_OVER[way ?? '']?.();
+    }, 500);
     return () => clearTimeout(timer);
   }, []);
-  const [isOver, setIsOver] = useState(false);
   if (isOver) throw new Error('trial: fails later');
   return (
     <section className={styles.trial} data-version="1.0.1">

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { specialBar } from './special-bar.ts';
+
+const composition = { unreleased: new Set(['mf-one@1.1.0-0f3a9c71']) } as unknown as LiveComposition;
+const shown = { composition, isPreview: false, localCode: null };
+const localCode = { shell: 'http://localhost:4100', remotes: [] };
+const how = { locale: 'nl', nonce: 'n' } as const;
+
+test('a page that everybody sees carries no mark', () => {
+  expect(specialBar(shown, how)).toBeUndefined();
+});
+
+test('a preview says that it is one, what is other in it, and where it ends', async () => {
+  const bar = String(await specialBar({ ...shown, isPreview: true }, how));
+  expect(bar).toContain('Alleen jij ziet deze voorvertoning: mf-one@1.1.0-0f3a9c71');
+  expect(bar).toContain('href="/preview/off"');
+});
+
+test('code of a developer is named with where it comes from; what all of an installation get has no end', async () => {
+  const bar = String(await specialBar({ ...shown, localCode }, { ...how, locale: 'en' }));
+  expect(bar).toContain('This page runs code from your own computer: shell (http://localhost:4100)');
+  expect(bar).not.toContain('/preview/off');
+});

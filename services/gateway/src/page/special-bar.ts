@@ -1,0 +1,43 @@
+import type { LocalCode } from '@nabericht/contracts/local-code';
+import type { Locale } from '@nabericht/intl';
+import { html, raw } from 'hono/html';
+import type { Shown } from '../preview/shown-to.ts';
+
+const TEXTS = {
+  nl: {
+    local: { label: 'Lokale code', text: 'Deze pagina draait code van je eigen computer' },
+    preview: { label: 'Voorvertoning', text: 'Alleen jij ziet deze voorvertoning' },
+    stop: 'Stoppen',
+  },
+  en: {
+    local: { label: 'Local code', text: 'This page runs code from your own computer' },
+    preview: { label: 'Preview', text: 'You alone see this preview' },
+    stop: 'Stop',
+  },
+};
+
+const STYLES = `#nabericht-special{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:.35rem 1rem;
+background:#4b2500;color:#fff;font:.875rem/1.5 system-ui,sans-serif}#nabericht-special a{color:inherit}`;
+
+/**
+ * Says on the page itself that it is not what everybody sees, and what is other, above all that the code draws. Undefined
+ * where it is the same.
+ */
+export function specialBar(
+  { composition, isPreview, localCode }: Shown,
+  { locale, nonce }: { locale: Locale; nonce: string },
+) {
+  const { local, preview, stop } = TEXTS[locale];
+  if (!isPreview && !localCode) return undefined;
+  const { label, text } = localCode ? local : preview;
+  const parts = localCode ? partsOf(localCode) : [...(composition?.unreleased ?? [])];
+  // What is shown to everybody of an installation, no browser can end.
+  return html`<style nonce="${nonce}">${raw(STYLES)}</style>
+<aside id="nabericht-special" aria-label="${label}"><span>${[text, parts.join(', ')].filter(Boolean).join(': ')}</span>${
+    isPreview ? html` <a href="/preview/off">${stop}</a>` : ''
+  }</aside>
+`;
+}
+
+const partsOf = ({ shell, remotes }: LocalCode) =>
+  [{ name: 'shell', origin: shell }, ...remotes].map(({ name, origin }) => `${name} (${origin})`);

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Failure,
+  FRESH_COOKIE,
+  LAST_GOOD,
+  LIVE,
+  SPOIL_COOKIE,
+  spoilCookie,
+  TOLD_PATH,
+} from '../../e2e/federation/failures.ts';
+import type { LadderBrowser, Tab, Visitor } from './tab.ts';
+
+/**
+ * What a visitor has before them. `dead`: nothing answers. `white`: no word on the page. `gone`: the frame is not there, or
+ * under something. `waiting`: the frame, and nothing of the remote yet.
+ */
+type Sight = 'dead' | 'white' | 'gone' | 'waiting' | typeof LIVE | typeof LAST_GOOD;
+
+export interface Climbed {
+  /** What stands there in the end. */
+  end: Sight;
+  /** Seconds from navigation in which the screen did not stand within a frame that can be used. */
+  without: number;
+  /** The worst of them, when somebody had to look at it for longer than a moment: what, and seconds. */
+  worst: { sight: Sight; seconds: number } | null;
+  /** Of a page that was dead: what the next one showed, and after how many seconds. */
+  next: { sight: Sight; seconds: number } | null;
+  cannot: ('type' | 'leave')[];
+  /** `mf-trial failed took`, … */
+  told: string[];
+}
+
+const LOOK_MS = 100;
+/** What stood as long stays; longer than anything waits for before it acts (the frame: twice a second apart). */
+const STAYS_MS = 4_000;
+const MOST_MS = 20_000;
+const DEAD_MS = 6_000;
+/** When a page that says nothing counts as one that hung. */
+const SILENT_MS = 13_000;
+
+const isRight = (sight: Sight) => sight === LIVE || sight === LAST_GOOD;
+
+/** One visitor meets one failure. */
+export async function climb(browser: LadderBrowser, site: string, rung: Failure): Promise<Climbed> {
+  await fetch(site + TOLD_PATH);
+  const visitor = await browser.visit(/^it loops/.test(rung.name));
+  try {
+    const tab = await visitor.newTab();
+    await tab.open(`${site}/nn-starter`);
+    await until(() => tab.run(isCalm, null));
+    await tab.run(
+      setCookie,
+      `${SPOIL_COOKIE}=${rung.spoiled ? spoilCookie(rung.spoiled) : FRESH_COOKIE}; path=/`,
+    );
+    const { sights, end } = await look(tab, site + rung.path);
+    const next = end === 'dead' ? await lookAgain(visitor, site + rung.path) : null;
+    const cannot = next ? [] : await tryOut(tab);
+    const response = await fetch(site + TOLD_PATH);
+    const told: { remote: string; kind: string; reason?: string }[] = await response.json();
+    return {
+      end,
+      without: seconds(sights.filter(({ sight }) => !isRight(sight))),
+      worst: worstOf(sights),
+      next,
+      cannot,
+      told: [
+        ...new Set(told.map(({ remote, kind, reason }) => [remote, kind, reason].filter(Boolean).join(' '))),
+      ],
+    };
+  } finally {
+    await visitor.leave();
+  }
+}
+
+type Stretch = { sight: Sight; ms: number };
+
+const seconds = (stretches: Stretch[]) => stretches.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
+
+/** Goes there as by a link, and looks until it stays as it is. */
+async function look(tab: Tab, url: string): Promise<{ sights: Stretch[]; end: Sight }> {
+  await tab.run((to) => window.location.assign(to), url);
+  const began = Date.now();
+  const sights: Stretch[] = [{ sight: 'waiting', ms: 0 }];
+  for (let before = began; ; ) {
+    const sight = (await tab.run(see, url)) ?? 'dead';
+    const now = Date.now();
+    const last = sights.at(-1);
+    if (last?.sight === sight) last.ms += now - before;
+    else sights.push({ sight, ms: now - before });
+    before = now;
+    const stood = sights.at(-1)?.ms ?? 0;
+    if (isRight(sight) ? stood > STAYS_MS : sight === 'dead' && stood > DEAD_MS)
+      return { sights, end: sight };
+    if (now - began > MOST_MS) return { sights, end: sight };
+    await sleep(LOOK_MS);
+  }
+}
+
+/** In another tab, when the one that hangs has been silent long enough. */
+async function lookAgain(visitor: Visitor, url: string): Promise<Climbed['next']> {
+  await sleep(SILENT_MS);
+  const tab = await visitor.newTabBesideHung();
+  await tab.open(new URL('/favicon.svg', url).href);
+  const { sights, end } = await look(tab, url);
+  return { sight: end, seconds: seconds(sights.filter(({ sight }) => !isRight(sight))) };
+}
+
+/** With the means of somebody who is there: keys, and a press on the way home. */
+async function tryOut(tab: Tab): Promise<Climbed['cannot']> {
+  const field = '[data-version] [name=unkept]';
+  await tab.type(field, 'toch').catch(() => {});
+  const typed = await tab.run((at) => document.querySelector<HTMLInputElement>(at)?.value, field);
+  await tab.press('header a').catch(() => {});
+  const left = await until(() => tab.run(isHome, null));
+  return [...(typed === 'toch' ? [] : ['type' as const]), ...(left ? [] : ['leave' as const])];
+}
+
+/** False when it did not within ten seconds. */
+async function until(holds: () => Promise<boolean | undefined>): Promise<boolean> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(LOOK_MS))
+    if (await holds()) return true;
+  return false;
+}
+
+function worstOf(sights: Stretch[]): Climbed['worst'] {
+  const bad = sights.filter(({ sight }) => ['dead', 'white', 'gone'].includes(sight));
+  const worst = bad.sort((a, b) => b.ms - a.ms)[0];
+  return worst ? { sight: worst.sight, seconds: worst.ms / 1_000 } : null;
+}
+
+// From here on: what runs in the page.
+
+const isCalm = () => document.readyState === 'complete' && document.querySelector('main h1') !== null;
+
+const isHome = () => location.pathname === '/' && document.querySelector('main h1') !== null;
+
+function setCookie(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: WebKit and Firefox of this age have no other way.
+  document.cookie = cookie;
+}
+
+function see(url: string): Sight {
+  if (location.href !== url) return 'waiting';
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen.
+  if (!document.body?.innerText.trim()) return document.readyState === 'loading' ? 'waiting' : 'white';
+  const link = document.querySelector('#root header a');
+  const { left, top, width, height } = link?.getBoundingClientRect() ?? new DOMRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!link || width === 0 || !link.closest('header')?.contains(hit)) return 'gone';
+  return (
+    (document.querySelector('[data-version]')?.getAttribute('data-version') as Sight | null) ?? 'waiting'
+  );
+}
