@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createClient, fillPath } from '@nabericht/api-client/client';
 import { accountContract } from '@nabericht/contracts/account-contract';
 import { addressContract } from '@nabericht/contracts/address-contract';
@@ -150,7 +151,14 @@ async function makeDossier(token: string, firstName: string, policy: string, nam
   const uploaded = await files.upload({
     form: formOf({ documentType: 'death_certificate' }, akte, 'akte.pdf'),
   });
-  await files.validateFileWithHash({ params: { fileId: uploaded._id, hash: uploaded.hash } });
+  // On a busy machine the first answer is that it takes longer.
+  await waitFor('the certificate to be read', () =>
+    files
+      .validateFileWithHash({ params: { fileId: uploaded._id, hash: uploaded.hash } })
+      .catch((error) =>
+        error instanceof ApiProblem && error.status === 503 ? undefined : Promise.reject(error),
+      ),
+  );
   const dossier = await dossiers.createDossier({
     body: {
       dossier: {
@@ -440,6 +448,21 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
   };
 }
 
+/** The same about each of these people in turn; what names no person is in the first alone. */
+function requestsAboutEach(
+  at: Place,
+  personIds: string[],
+): { name: string; parts: Parts; personId: string }[] {
+  const [first = ''] = personIds;
+  const known = requestsAbout(at, first);
+  const namesPerson = (name: string) => JSON.stringify(known[name]).includes(first);
+  return personIds.flatMap((personId) =>
+    Object.entries(requestsAbout(at, personId))
+      .filter(([name]) => personId === first || namesPerson(name))
+      .map(([name, parts]) => ({ name, parts, personId })),
+  );
+}
+
 /** What nobody owns: open to all, the caller's own, or opened by a secret, which is walked below. */
 const OWNED_BY_NOBODY = ['none', 'session', 'draft', 'secret'];
 const belonging = endpoints.filter(({ endpoint }) => !OWNED_BY_NOBODY.includes(endpoint.resource));
@@ -506,20 +529,19 @@ describe('what belongs to somebody', () => {
     const credentials = who[caller] ?? { token: null };
     const before = await readEverything();
     let asked = 0;
-    for (const [person, personId] of Object.entries(people)) {
-      for (const [name, parts] of Object.entries(requestsAbout(place, personId))) {
-        if (isTheirs(name, caller, person)) continue;
-        const callers = byName.get(name)?.endpoint.callers ?? [];
-        const kind = kindOf(credentials, caller);
-        const answer = await send(name, parts, credentials);
-        const what = `${caller} ${name} ${person}`;
-        const expected = callers.includes(kind) ? [404] : [401, 403];
-        expect(expected, `${what} ${answer.status}`).toContain(answer.status);
-        await leaksNothing(answer, what);
-        asked += 1;
-      }
+    for (const { name, parts, personId } of requestsAboutEach(place, Object.values(people))) {
+      const person = Object.keys(people).find((one) => people[one] === personId) ?? '';
+      if (isTheirs(name, caller, person)) continue;
+      const callers = byName.get(name)?.endpoint.callers ?? [];
+      const kind = kindOf(credentials, caller);
+      const answer = await send(name, parts, credentials);
+      const what = `${caller} ${name} ${person}`;
+      const expected = callers.includes(kind) ? [404] : [401, 403];
+      expect(expected, `${what} ${answer.status}`).toContain(answer.status);
+      await leaksNothing(answer, what);
+      asked += 1;
     }
-    expect(asked).toBeGreaterThan(100);
+    expect(asked).toBeGreaterThan(50);
     expect(await readEverything()).toEqual(before);
   });
 
@@ -531,12 +553,11 @@ describe('what belongs to somebody', () => {
         { ...place, [key]: elsewhere[key] },
         { ...elsewhere, [key]: place[key] },
       ]) {
-        for (const personId of [people.pieter ?? '', people.reporter ?? '']) {
-          for (const [name, parts] of Object.entries(requestsAbout(mixed, personId))) {
-            // One that is their own may be erased, and then nothing would be left to mix.
-            if (name === 'account.eraseDossier' && mixed.dossierId === elsewhere.dossierId) continue;
-            await leaksNothing(await send(name, parts, credentials), `${key} ${name}`);
-          }
+        const persons = [people.pieter ?? '', people.reporter ?? ''];
+        for (const { name, parts } of requestsAboutEach(mixed, persons)) {
+          // One that is their own may be erased, and then nothing would be left to mix.
+          if (name === 'account.eraseDossier' && mixed.dossierId === elsewhere.dossierId) continue;
+          await leaksNothing(await send(name, parts, credentials), `${key} ${name}`);
         }
       }
     }
