@@ -191,9 +191,18 @@ test.describe('before the scripts have come', () => {
     await visitDrawn(page, '/');
     await card(page, 'Polder Energie').check();
     await card(page, 'Gildebank').check();
+    await expect(page.getByRole('heading', { name: 'Bericht aan 2 organisaties' })).toBeVisible();
+    await expect(button(page, 'Begin de melding (2)')).toBeEnabled();
+    const heard = listen(page);
+    await page.evaluate(() => Object.assign(window, { serverHeading: document.querySelector('main h1') }));
     release();
+    await takenOver(page);
+    await expect(page.getByRole('complementary').getByText('Polder Energie')).toBeAttached();
     await expect(button(page, 'Begin de melding (2)')).toBeVisible();
     await expect(card(page, 'Gildebank')).toBeChecked();
+    // Another number than the server wrote is no reason to draw the page anew.
+    expect(await page.evaluate('serverHeading.isConnected')).toBe(true);
+    expect(heard).toEqual([]);
     await card(page, 'Gildebank').uncheck();
     await expect(button(page, 'Begin de melding (1)')).toBeVisible();
   });

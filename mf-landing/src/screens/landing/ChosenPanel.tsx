@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { earlyCount } from '@nabericht/remote/early/counts';
+import { CHOSEN_PROVIDERS } from '@nabericht/remote/kept-ids';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Button } from '@nabericht/ui/Button';
 import { Icon } from '@nabericht/ui/Icon';
@@ -7,6 +9,7 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Window } from '@nabericht/ui/Window';
 import { useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
+import { CHOICE_NAME } from '../../selection/choice-name.ts';
 import type { OwnLetters } from '../../selection/use-own-letters.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import type { useStartReport } from '../../start/use-start-report.ts';
@@ -26,6 +29,14 @@ export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, startin
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const given = chosen.map(({ _id }) => _id);
+  const early = (id: 'landing.chosen.title' | 'landing.start') =>
+    earlyCount({
+      name: CHOICE_NAME,
+      given,
+      kept: CHOSEN_PROVIDERS,
+      textOf: (count) => intl.formatMessage({ id }, { count }),
+    });
   const remove = (provider: CardProvider, index: number) => {
     // The button that was used goes: on to the one after it, else the one before, else the title.
     const others = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -34,7 +45,7 @@ export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, startin
   };
   return (
     <aside className={styles.panel} aria-labelledby="chosen">
-      <h2 id="chosen" ref={title} tabIndex={-1} aria-live="polite">
+      <h2 id="chosen" ref={title} tabIndex={-1} aria-live="polite" {...early('landing.chosen.title')}>
         <FormattedMessage id="landing.chosen.title" values={{ count }} />
       </h2>
       {count + ownLetters.letters.length > 0 && (
@@ -86,7 +97,9 @@ export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, startin
         aria-disabled={count === 0 || undefined}
         aria-describedby={count === 0 ? 'chosen-none' : undefined}
       >
-        <FormattedMessage id="landing.start" values={{ count }} />
+        <span {...early('landing.start')}>
+          <FormattedMessage id="landing.start" values={{ count }} />
+        </span>
       </Button>
       <div className={styles.note}>
         <SavedNote icon="paper">

@@ -2,6 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
 import { PageTitle, paths, useAnnounce, useApi, usePageData } from '@nabericht/remote';
+import { earlyPage } from '@nabericht/remote/early/early-page';
 import { useSearchParams } from '@nabericht/router';
 import { Loading } from '@nabericht/ui/Loading';
 import { Skeleton } from '@nabericht/ui/Skeleton';
@@ -185,6 +186,7 @@ function useAdoptedInput(
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    earlyPage()?.stopCounts?.();
     const { shown, toggle, setTyped } = first.current;
     const inputs = [...element.querySelectorAll('input')];
     for (const { name, value, checked, defaultChecked } of inputs) {

@@ -6,6 +6,8 @@ export interface EarlyPage {
   onTrouble?: (trouble: Error) => void;
   /** The fields that somebody typed in or chose, also before React was there, each with the path that it stood on. */
   typed: Map<EventTarget | null, string>;
+  /** From here on React says how many boxes are ticked: see `earlyCount`. An older gateway counts nothing. */
+  stopCounts?(): void;
   /** Releases, as `mf-report@1.0.0-0f3a9c71`, that hung in this browser within the last day. */
   avoided: string[];
   /** Code of this release runs from here on: when this page ends without a word, it hung. */

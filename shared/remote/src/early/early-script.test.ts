@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { earlyCount } from './counts.ts';
 import type { EarlyPage } from './early-page.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
@@ -185,4 +186,59 @@ test('without a last good shell the one there is starts, though it failed before
   const { early } = open({ kept: { nabericht_hung: { 'shell@1.1.0-0f3a9c71': Date.now() + 1_000 } } });
   expect(early.begins()).toBe(true);
   expect(early.fails()).toBe(false);
+});
+
+describe('how many boxes are ticked', () => {
+  const texts = ['nobody', '1 person', '# people'];
+  const textOf = (count: number) => (texts[count] ?? texts[2] ?? '').replace('#', String(count));
+  const counted = (given: readonly string[] = []) =>
+    earlyCount({ name: 'who', given, kept: 'kept-who', textOf })['data-early-count'];
+  const FORM = (count: string, ticked = '') => `<form>
+    <input type="checkbox" name="who" value="a" ${ticked}><input type="checkbox" name="who" value="b"><input type="checkbox" value="c">
+    <h2 data-early-count='${count}'>nobody</h2><button aria-disabled="true"><span data-early-count='${count}'>nobody</span></button>
+  </form>`;
+  const show = (form: string) => {
+    const { window, early } = open();
+    const root = window.document.getElementById('root');
+    if (root) root.innerHTML = form;
+    const press = (value: string) =>
+      window.document.querySelector<HTMLInputElement>(`[value=${value}]`)?.click();
+    const said = () => window.document.querySelector('h2')?.textContent;
+    const button = () => window.document.querySelector('button')?.outerHTML ?? '';
+    return { window, early, press, said, button };
+  };
+
+  test('is right before React is there, and the button can be pressed', () => {
+    const { press, said, button } = show(FORM(counted()));
+    press('c');
+    expect(said()).toBe('nobody');
+    press('a');
+    expect(said()).toBe('1 person');
+    expect(button()).not.toContain('aria-disabled');
+    press('b');
+    expect(button()).toContain('>2 people<');
+    press('a');
+    press('b');
+    expect(said()).toBe('nobody');
+    expect(button()).toContain('aria-disabled="true"');
+  });
+
+  test('counts what the page came with, on it or not, until that is let go', () => {
+    const { press, said } = show(FORM(counted(['a', 'elsewhere']), 'checked'));
+    press('b');
+    expect(said()).toBe('3 people');
+    press('a');
+    expect(said()).toBe('2 people');
+  });
+
+  test('is left to React where this tab keeps what was ticked before, and from when it says so', () => {
+    const { window, press, said } = show(FORM(counted()));
+    window.sessionStorage.setItem('kept-who', '["z"]');
+    press('a');
+    expect(said()).toBe('nobody');
+    const later = show(FORM(counted()));
+    later.early.stopCounts?.();
+    later.press('a');
+    expect(later.said()).toBe('nobody');
+  });
 });

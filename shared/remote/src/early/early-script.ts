@@ -1,4 +1,5 @@
 import { EARLY_CLICKS_SCRIPT } from './clicks.ts';
+import { COUNTS_SCRIPT } from './counts.ts';
 import { REFERENCES_SCRIPT } from './references.ts';
 import { SHELL_START_SCRIPT } from './shell-start.ts';
 import { SIGNS_OF_LIFE_SCRIPT } from './signs-of-life.ts';
@@ -11,5 +12,6 @@ export const EARLY_SCRIPT = smaller(`(() => {
   ${REFERENCES_SCRIPT}
   ${SHELL_START_SCRIPT}
   ${SIGNS_OF_LIFE_SCRIPT}
+  ${COUNTS_SCRIPT}
 })();
 ${EARLY_CLICKS_SCRIPT}`);
