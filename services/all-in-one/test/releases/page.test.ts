@@ -114,10 +114,11 @@ describe('a public page', () => {
     const preloads = (html: string) =>
       [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
     const expected = (messages: string) => [
-      addressOf(shell, 'entry.js'),
       addressOf(shell, 'screen.js'),
       addressOf(shell, messages),
       ...['entry.js', 'screen.js', messages].map((file) => addressOf(second, file)),
+      // The largest, last.
+      addressOf(shell, 'entry.js'),
     ];
     expect(preloads((await readPage(gateway, '/')).html)).toEqual(expected('nl.js'));
     const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });

@@ -25,7 +25,10 @@ export interface DocumentParts {
 /** Colour of the envelope's window: the page's own background behind the browser's bars. */
 const THEME_COLOR = '#e8edec';
 
-/** The whole HTML of a page. The import map comes before all that loads a module. */
+/**
+ * The whole HTML of a page. The import map comes before all that loads a module; both come after what the server drew, where it
+ * drew something: letters and styles of that go first on a slow line.
+ */
 export async function renderDocument({
   rendered,
   files,
@@ -39,6 +42,13 @@ export async function renderDocument({
   const isPrivate = !isForAnybody(place);
   // Who is signed out would be refused.
   const asks = place && (page.session || !place.login) ? firstAsks(place, pathname) : [];
+  const urgency = page.rendered ? raw('fetchpriority="low" ') : '';
+  const scripts =
+    await html`<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
+${(page.rendered ? [...files.preloads, files.entry] : [files.entry, ...files.preloads]).map(
+  (file) => html`<link rel="modulepreload" href="${file.url}" ${urgency}nonce="${nonce}" ${integrity(file)}>
+`,
+)}`;
   return String(
     await html`<!doctype html>
 <html lang="${rendered.lang}">
@@ -46,7 +56,6 @@ export async function renderDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${rendered.title}</title>
-<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
 <script nonce="${nonce}">${raw(EARLY_SCRIPT)}</script>
 ${files.fonts.map(
   (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>
@@ -59,10 +68,7 @@ ${files.fonts.map(
     ? html`<link rel="stylesheet" id="${BRAND_SHEET_ID}" href="${brand.stylesheet.url}" ${integrity(brand.stylesheet)}>
 `
     : ''
-}${[files.entry, ...files.preloads].map(
-  (file) => html`<link rel="modulepreload" href="${file.url}" nonce="${nonce}" ${integrity(file)}>
-`,
-)}${files.laterStyles.map(
+}${page.rendered ? '' : scripts}${files.laterStyles.map(
   (file) => html`<link rel="preload" as="style" href="${file.url}" ${integrity(file)}>
 `,
 )}${asks.map(
@@ -78,7 +84,7 @@ ${
 }</head>
 <body>
 ${bar ?? ''}<div id="root">${raw(rendered.html)}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
+${page.rendered ? scripts : ''}<script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
 <script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" nonce="${nonce}" ${integrity(files.entry)}${
       files.standIn
         ? html` data-next="${files.standIn.entry}" data-next-styles="${files.standIn.styles.map((file) => `${file.url}#${file.integrity}`).join(' ')}"`
