@@ -55,7 +55,7 @@ try {
   await shown.goto(list);
   await shown.getByRole('heading', { name: dossier.deceased.lastName ?? '' }).waitFor();
   const plainList = await serveStaticCopy(await shown.content(), system.url);
-  const landing = await (await fetch(system.url)).text();
+  const landing = await readDrawn(system.url);
   const plainLanding = await serveStaticCopy(landing, system.url);
   stops.push(plainList.stop, plainLanding.stop);
   await reporter.close();
@@ -139,6 +139,15 @@ try {
   for (const stop of stops) stop();
   await browser.close();
   await system.stop();
+}
+
+/** As the server draws it: right after a start it may leave a page to the browser, which is no file to compare with. */
+async function readDrawn(url: string): Promise<string> {
+  for (;;) {
+    const html = await (await fetch(url)).text();
+    if (html.includes('"rendered":"mf-landing"')) return html;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** Runs in the page, before it: touches the first card as soon as it stands there. */
