@@ -1,10 +1,11 @@
 import type { RemoteRoute } from '@nabericht/remote';
+import { lazyScreen } from '@nabericht/remote/lazy-screen';
 import { lazy } from 'react';
 import { ChangeRoot } from './change/ChangeRoot.tsx';
 import { ReportRoot } from './ReportRoot.tsx';
 
 const loadScreens = () => import(/* webpackChunkName: "report-screens" */ './report-screens.ts');
-const ReportFlow = lazy(() => loadScreens().then((screens) => ({ default: screens.ReportFlow })));
+const reportFlow = lazyScreen(() => loadScreens().then((screens) => screens.ReportFlow));
 const CreateDossier = lazy(() => loadScreens().then((screens) => ({ default: screens.CreateDossier })));
 const ChangeReport = lazy(() =>
   import(/* webpackChunkName: "change-report" */ './change/ChangeReport.tsx').then((module) => ({
@@ -16,8 +17,8 @@ export const routes: RemoteRoute[] = [
   {
     element: <ReportRoot />,
     children: [
-      { path: '/report-deceased/*', element: <ReportFlow /> },
-      { path: '/:providerSlug/report-deceased/*', element: <ReportFlow /> },
+      { path: '/report-deceased/*', ...reportFlow },
+      { path: '/:providerSlug/report-deceased/*', ...reportFlow },
       { path: '/dossier/create', element: <CreateDossier /> },
     ],
   },

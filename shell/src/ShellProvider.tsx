@@ -6,6 +6,7 @@ import { reportError } from './errors/report-error.ts';
 import { FreshCodeQuestion } from './fresh/FreshCodeQuestion.tsx';
 import { type Language, loadLanguage, rememberLocale } from './language/change-language.ts';
 import { MessagesProvider } from './language/MessagesProvider.tsx';
+import { prepareScreen } from './remotes/prepare-screen.ts';
 import { ShellContext, type ShellValue } from './shell-context.ts';
 import type { ShellServices } from './shell-services.ts';
 
@@ -103,8 +104,9 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       setPage,
       renewSession: keeper.renew,
       openContact,
+      prepare: (pathname) => prepareScreen(page, store, locale, pathname),
     }),
-    [session, api, upload, memory, locale, page, leaveWork, announcer, setPage, keeper, openContact],
+    [session, api, upload, memory, locale, page, store, leaveWork, announcer, setPage, keeper, openContact],
   );
 
   return (

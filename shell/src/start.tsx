@@ -16,12 +16,11 @@ import { watchReturn } from './refresh/watch-return.ts';
 import { hardDeadline } from './remotes/deadline.ts';
 import { loadFederated } from './remotes/load-federated.ts';
 import { createPrefetch, watchIntent } from './remotes/prefetch.ts';
-import { preloadScreen } from './remotes/preload-screen.ts';
+import { startScreen } from './remotes/prepare-screen.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { routes } from './routes.tsx';
 import { ShellProvider } from './ShellProvider.tsx';
 import { watchSession } from './session/browser-session.ts';
-import { findPlace } from './site-map.ts';
 
 /** Milliseconds. */
 const MOMENT = 100;
@@ -37,15 +36,7 @@ export async function start(): Promise<void> {
   const store = new RemoteStore(loadFederated, deadline, earlyPage());
 
   // The remote of this page is on its way before React starts.
-  const remote = findPlace(page.remotes, window.location.pathname)?.remote;
-  const version = remote && store.choose(remote);
-  const arriving =
-    remote &&
-    version &&
-    store
-      .get(remote, version, page.locale)
-      .then(({ routes }) => preloadScreen(routes, window.location.pathname))
-      .catch(() => {});
+  const arriving = startScreen(page, store, page.locale, window.location.pathname);
 
   const prefetch = createPrefetch(page, store);
   const { prefetchNext } = prefetch;
@@ -67,8 +58,7 @@ export async function start(): Promise<void> {
   // React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
   // anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline. What the server left to
   // us waits a moment at most: a skeleton that React has drawn stays for 300 ms, and what the page preloads is there sooner.
-  const isDrawn = remote && page.rendered === remote.name;
-  await (isDrawn
+  await (page.rendered
     ? arriving
     : Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, MOMENT))]));
   // The server drew this page for somebody who has signed out here: it may not be seen.

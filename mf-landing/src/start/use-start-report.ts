@@ -20,7 +20,7 @@ interface Start {
  * on with the chosen providers added.
  */
 export function useStartReport() {
-  const { api, memory } = useRemote();
+  const { api, memory, prepare } = useRemote();
   const navigate = useNavigate();
   return useAct('start report', async ({ providerIds, ownLetters = [], continueWith, dossierId }: Start) => {
     const draft = continueWith
@@ -37,7 +37,13 @@ export function useStartReport() {
           ...(ownLetters.length > 0 && { ownLetters: [...ownLetters] }),
           answers: {},
         };
-    handBegunReport(memory, await api.dossier.saveDraft({ body: { draft } }), Date.now());
+    // What the first step shows is asked for, and its code started, while the draft is saved.
+    const [saved, providers] = await Promise.all([
+      api.dossier.saveDraft({ body: { draft } }),
+      api.provider.readProvidersByIds({ query: { providerIds: draft.providerIds } }).catch(() => undefined),
+      prepare?.(paths.report()),
+    ]);
+    handBegunReport(memory, { saved, providers }, Date.now());
     // It is in the report now.
     keepIds(CHOSEN_PROVIDERS, []);
     keepLetters([]);

@@ -4,7 +4,8 @@ import { readReportAnswers } from '@nabericht/domain/report/report-answers';
 import { type ReportContext, reportContext } from '@nabericht/domain/report/report-context';
 import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-flow';
 import { type Walk, walk } from '@nabericht/flow/walk';
-import { type Session, useApi, useSession } from '@nabericht/remote';
+import { type Session, useRemote, useSession } from '@nabericht/remote';
+import { takeBegunProviders } from '@nabericht/remote/begun-report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -26,14 +27,16 @@ export interface Report extends StepReport {
 
 /** The providers that are to be told, in the order of choosing; one that no longer exists drops out. */
 export function useChosenProviders() {
-  const api = useApi();
+  const { api, memory } = useRemote();
   const providerIds = useDraft(({ working }) => working?.providerIds);
   return useQuery({
     queryKey: ['providers', providerIds],
     queryFn: async ({ signal }) => {
       const ids = providerIds ?? [];
       if (ids.length === 0) return [];
-      const found = await api.provider.readProvidersByIds({ query: { providerIds: ids } }, { signal });
+      const found =
+        takeBegunProviders(memory, ids, Date.now()) ??
+        (await api.provider.readProvidersByIds({ query: { providerIds: ids } }, { signal }));
       return ids.flatMap((id) => found.filter(({ _id, active }) => _id === id && active));
     },
     enabled: providerIds !== undefined,

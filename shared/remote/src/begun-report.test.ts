@@ -1,6 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { expect, it } from 'vitest';
-import { handBegunReport, takeBegunReport } from './begun-report.ts';
+import { handBegunReport, takeBegunProviders, takeBegunReport } from './begun-report.ts';
+import { GILDEBANK as BANK } from './testing/providers.ts';
 
 const SAVED: SavedDraft = {
   draft: {
@@ -16,17 +17,29 @@ const SAVED: SavedDraft = {
 
 it('is handed over once', () => {
   const memory = new Map();
-  handBegunReport(memory, SAVED, 0);
+  handBegunReport(memory, { saved: SAVED, providers: [BANK] }, 0);
   expect(takeBegunReport(memory, 9_999)).toEqual(SAVED);
   expect(takeBegunReport(memory, 9_999)).toBeUndefined();
+  expect(takeBegunProviders(memory, [BANK._id], 9_999)).toEqual([BANK]);
+  expect(takeBegunProviders(memory, [BANK._id], 9_999)).toBeUndefined();
 });
 
 it('is asked for again when the page took long, without a memory, and when something else lies there', () => {
   const memory = new Map();
-  handBegunReport(memory, SAVED, 0);
+  handBegunReport(memory, { saved: SAVED, providers: [BANK] }, 0);
   expect(takeBegunReport(memory, 10_000)).toBeUndefined();
-  handBegunReport(undefined, SAVED, 0);
+  handBegunReport(undefined, { saved: SAVED, providers: [BANK] }, 0);
   expect(takeBegunReport(undefined, 0)).toBeUndefined();
   for (const other of [null, 'begun', { at: 0 }, { at: 0, saved: { draft: null } }])
     expect(takeBegunReport(new Map([['report.begun', other]]), 0)).toBeUndefined();
+});
+
+it('is asked whom it goes to when that was not answered, or was about others', () => {
+  const memory = new Map();
+  handBegunReport(memory, { saved: SAVED, providers: undefined }, 0);
+  expect(takeBegunProviders(memory, [BANK._id], 0)).toBeUndefined();
+  handBegunReport(memory, { saved: SAVED, providers: [BANK] }, 0);
+  expect(takeBegunProviders(memory, [BANK._id, 'another'], 0)).toBeUndefined();
+  for (const other of ['begun', { at: 0 }, { at: 0, providers: [{}] }])
+    expect(takeBegunProviders(new Map([['report.begun.providers', other]]), [], 0)).toBeUndefined();
 });

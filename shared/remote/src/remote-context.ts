@@ -30,6 +30,8 @@ export interface RemoteContextValue {
   renewSession?: () => Promise<boolean>;
   /** Opens the contact panel; resolves when it stands there. An older shell has none. */
   openContact?: () => Promise<void>;
+  /** Starts the code of the page at a path while something else is waited for; never rejects. An older shell has none. */
+  prepare?: (pathname: string) => Promise<void>;
 }
 
 export interface UnsavedWork {

@@ -1,0 +1,36 @@
+import type { PageRemote, RemoteModule } from '@nabericht/remote';
+import { afterEach, expect, test, vi } from 'vitest';
+import { prepareScreen } from './prepare-screen.ts';
+import { RemoteStore } from './remote-store.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const remote: PageRemote = {
+  name: 'mf-one',
+  routes: [{ path: '/one', render: 'client' }],
+  versions: [{ version: '1.1.0', entry: '/mfe/mf-one/1.1.0-a/entry.js', css: [] }],
+};
+const moduleWith = (preload: () => Promise<unknown>): RemoteModule => ({
+  contract: 1,
+  routes: [{ path: '/one', preload }],
+  messages: { nl: async () => ({}), en: async () => ({}) },
+});
+const prepare = (load: () => Promise<RemoteModule>, pathname = '/one') =>
+  prepareScreen({ remotes: [remote] }, new RemoteStore(load, 60_000), 'nl', pathname);
+
+test('the remote of a path and its screen are started; of a path that nobody serves, nothing', async () => {
+  const preload = vi.fn(async () => {});
+  const load = vi.fn(async () => moduleWith(preload));
+  await prepare(load, '/nowhere');
+  expect(load).not.toHaveBeenCalled();
+  await prepare(load);
+  expect(preload).toHaveBeenCalledOnce();
+});
+
+test('what fails, or does not come in a moment, keeps nobody here', async () => {
+  vi.useFakeTimers();
+  await prepare(() => Promise.reject(new Error('broken')));
+  const waiting = prepare(async () => moduleWith(() => new Promise(() => {})));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waiting;
+});
