@@ -44,6 +44,7 @@ const text = v.optional(v.string());
 const schema = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '4000'),
   PUBLIC_URL: web('PUBLIC_URL'),
+  DESK_URL: web('DESK_URL'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres', 'postgresql')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp', 'smtps')),
@@ -141,9 +142,11 @@ const neededOutside = [
 
 export type Config = Omit<
   Environment,
-  'PUBLIC_URL' | 'NOTICE_GRACE_SECONDS' | 'SUPPORT_EMAIL' | 'BACK_OFFICE_EMAIL' | 'PUBLIC_SITE'
+  'PUBLIC_URL' | 'DESK_URL' | 'NOTICE_GRACE_SECONDS' | 'SUPPORT_EMAIL' | 'BACK_OFFICE_EMAIL' | 'PUBLIC_SITE'
 > & {
   PUBLIC_URL: string;
+  /** Null: there is no release desk. */
+  DESK_URL: string | null;
   PUBLIC_SITE: string;
   SUPPORT_EMAIL: string;
   BACK_OFFICE_EMAIL: string;
@@ -169,11 +172,18 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       `PUBLIC_URL can be reached from outside, so these must be set too: ${missing.join(', ')}.`,
     );
   }
+  // A name of its own, which browsers find on this machine without being told.
+  const deskUrl = given.DESK_URL ?? (loopback ? `http://releases.localhost:${given.PORT}` : null);
+  if (deskUrl && new URL(deskUrl).host === new URL(publicUrl).host)
+    throw new StartFailure(
+      'DESK_URL must have another name than PUBLIC_URL: what the site shows is code of every team.',
+    );
   const refusal = refuseLocalCode(given, new URL(publicUrl));
   if (refusal) throw new StartFailure(refusal);
   return {
     ...given,
     PUBLIC_URL: publicUrl,
+    DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
     SUPPORT_EMAIL: given.SUPPORT_EMAIL ?? 'hulp@nabericht.example',
     BACK_OFFICE_EMAIL: given.BACK_OFFICE_EMAIL ?? 'kantoor@nabericht.example',

@@ -27,6 +27,7 @@ export const startFront = async (kit: Kit, config: Config, { dataDir, builtFolde
   const registry = await startRegistry(kit, {
     send: { gateway: sendToGateway },
     built: builtFolders.length > 0 ? { folders: builtFolders, gitSha: await readGitSha(), dataDir } : null,
+    deskUrl: config.DESK_URL,
   });
   const gateway = await startGateway(kit, {
     send: { registry: createServiceSend(registry.app, kit.door.identity) },
@@ -48,6 +49,7 @@ export const startFront = async (kit: Kit, config: Config, { dataDir, builtFolde
   const checks: ReadinessChecks = { ...registry.checks, ...gateway.checks };
   return {
     app: gateway.app,
+    desk: registry.desk,
     checks,
     status: gateway.status,
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { Connection } from '@nabericht/database/connect';
 import { asStartFailure } from '@nabericht/database/embedded/start-failure';
 import { cookiesPage } from '@nabericht/gateway/page/cookies-page';
+import { deskHost } from '@nabericht/registry-service/desk/desk-host';
 import { startSandbox } from '@nabericht/sandbox/start';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
@@ -113,6 +114,7 @@ const startApps = async (
 
   const app = new Hono();
   addHealth(app, { ...running.checks, ...front.checks }, front.status);
+  if (front.desk && config.DESK_URL) app.use(deskHost(new URL(config.DESK_URL), front.desk));
   app.use(ownHost(new URL(config.PUBLIC_URL)));
   if (sandbox) app.route('/', sandbox.app);
   // Not by route(), which wraps each handler of its app in one more.

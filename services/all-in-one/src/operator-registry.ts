@@ -48,7 +48,7 @@ export const withRegistry = async <Result>(
   const door = { identity, security, trustedProxies, limits: { consume: async () => {} } };
   const running = await startRegistry(
     { connection, log, now, publicUrl, door },
-    { send: { gateway: createServiceSend(gateway, identity) }, built: null },
+    { send: { gateway: createServiceSend(gateway, identity) }, built: null, deskUrl: config.DESK_URL },
   );
   registry = running.app;
   try {

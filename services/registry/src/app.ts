@@ -1,12 +1,20 @@
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { RegistryDeps } from './deps.ts';
+import { createDesk } from './desk/desk-app.ts';
 import { addGatewayApi } from './gateway-api/gateway-api.ts';
 import { addTeamApi } from './team-api/team-api.ts';
 
-export function createApp(deps: RegistryDeps): Hono {
+export interface RegistryApps {
+  app: Hono;
+  /** For requests by the name of the desk; null where there is none. */
+  desk: Hono | null;
+}
+
+export function createApps(deps: RegistryDeps): RegistryApps {
   const app = createServiceApp(deps.log);
   addTeamApi(app, deps);
   addGatewayApi(app, deps);
-  return app;
+  const { deskUrl } = deps;
+  return { app, desk: deskUrl && createDesk({ ...deps, deskUrl, api: app }) };
 }

@@ -27,15 +27,15 @@ const NOT_PROMOTED = '';
 
 interface Outcome {
   moved: ReleaseId[];
-  /** To be promoted, but pinned or frozen. */
+  /** To be promoted, but pinned, frozen, or not for one alone. */
   held: ReleaseId[];
 }
 
 /**
  * Publishes what was built and is not in the registry yet, and promotes it; what was built before stays as the
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
- * too: the data folder remembers what this installation built last. What is pinned stays, and nothing moves while all
- * is frozen; the first start after that promotes it.
+ * too: the data folder remembers what this installation built last. What is pinned or asks for a second person stays,
+ * and nothing moves while all is frozen; the first start after that promotes it.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
@@ -71,8 +71,8 @@ async function storeAndPromote(
           const isNew = await admitRelease(trx, release.id, { admittedBy: STARTED_BY });
           if (isNew || isBuiltAnew(release)) wanted.push(release.id);
         }
-        const { pins, frozen } = await readState(trx, channel);
-        const held = wanted.filter(({ name }) => frozen || pins[name]);
+        const { pins, frozen, twoPeople } = await readState(trx, channel);
+        const held = wanted.filter(({ name }) => frozen || pins[name] || twoPeople.has(name));
         const moved = wanted.filter((id) => !held.includes(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation' };
         if (moved.length > 0) await moveOnce(trx, reason, (state) => promoted(state, moved));

@@ -10,6 +10,8 @@ const RegistryConfig = v.object({
     '4100',
   ),
   PUBLIC_URL: url,
+  /** Where browsers find the release desk: a name of its own, that leads here. There is none without it. */
+  DESK_URL: v.optional(url),
   DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   GATEWAY_SERVICE_URL: v.pipe(
     url,

@@ -18,6 +18,8 @@ export interface RegistryDeps {
   /** Runs server code of releases, and knows which services run. */
   gateway: Client<typeof internalGatewayContract>;
   publicUrl: URL;
+  /** Where browsers find the release desk, at a name of its own; null where there is none. */
+  deskUrl: URL | null;
   /** Tells the team that owns a release. */
   alert: (alert: AlertWithoutText) => void;
   log: Logger;

@@ -6,7 +6,9 @@ import { addHealth } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { startTracing } from '@nabericht/service-kit/trace/start-tracing';
+import { Hono } from 'hono';
 import { readConfig } from './config.ts';
+import { deskHost } from './desk/desk-host.ts';
 import { startRegistry } from './start.ts';
 
 const config = readConfig();
@@ -17,7 +19,7 @@ const connection = { connectionString: config.DATABASE_URL };
 const security = createSecurityLog(log, { now });
 const limits = await createRateLimits(connection);
 const identity = identityByKey('registry', config.GATEWAY_KEY);
-const { app, checks, stop } = await startRegistry(
+const { app, desk, checks, stop } = await startRegistry(
   {
     connection,
     publicUrl: config.PUBLIC_URL,
@@ -25,10 +27,17 @@ const { app, checks, stop } = await startRegistry(
     door: { identity, limits, security, trustedProxies: config.TRUSTED_PROXIES },
     now,
   },
-  { send: { gateway: createServiceSend(config.GATEWAY_SERVICE_URL, identity) }, built: null },
+  {
+    send: { gateway: createServiceSend(config.GATEWAY_SERVICE_URL, identity) },
+    built: null,
+    deskUrl: config.DESK_URL ?? null,
+  },
 );
 addHealth(app, checks);
-const server = await serve(app, config.PORT);
+const front = new Hono();
+if (desk && config.DESK_URL) front.use(deskHost(new URL(config.DESK_URL), desk));
+front.all('*', (context) => app.fetch(context.req.raw, context.env));
+const server = await serve(front, config.PORT);
 log.info('ready', { port: server.port });
 
 const end = async () => {

@@ -9,10 +9,11 @@ import { isLoopback } from '@nabericht/service-kit/loopback';
 import { repeat } from '@nabericht/service-kit/repeat';
 import { sql } from 'kysely';
 import { createAlert } from './alert/create-alert.ts';
-import { createApp } from './app.ts';
+import { createApps } from './app.ts';
 import { bootstrapReleases } from './bootstrap-releases.ts';
 import { createLive } from './composition/live.ts';
 import { LIVE } from './composition/promote.ts';
+import { moveDue } from './composition/waiting/move-due.ts';
 import type { RegistryDoor } from './deps.ts';
 import { forgetOld } from './health/count-repository.ts';
 import { migrateRegistry, REGISTRY_SCHEMA } from './migrations/migrations.ts';
@@ -21,6 +22,7 @@ import type { RegistryTables } from './tables.ts';
 
 const FORGET_EVERY_SECONDS = 600;
 const DECIDE_EVERY_SECONDS = 1;
+const LOOK_EVERY_SECONDS = 1;
 
 /** What is built with an installation goes live with its start. */
 export interface Built {
@@ -35,12 +37,14 @@ export interface RegistryOptions {
   send: { gateway: Send };
   /** Null where releases come by command alone. */
   built: Built | null;
+  /** Where browsers find the release desk; null where there is none. */
+  deskUrl: string | null;
 }
 
 export type RegistryKit = Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'> & { door: RegistryDoor };
 
 /** Opens the service's own schema, publishes what was built here, and makes its app. */
-export async function startRegistry(kit: RegistryKit, { send, built }: RegistryOptions) {
+export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: RegistryOptions) {
   const log = kit.log.child({ service: 'registry' });
   const { connection, door, now, publicUrl } = kit;
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
@@ -53,12 +57,13 @@ export async function startRegistry(kit: RegistryKit, { send, built }: RegistryO
   }
   const live = createLive({ db, connection, channel: LIVE });
   const alert = createAlert(db, { isLoopback: isLoopback(new URL(publicUrl).hostname), log });
-  const app = createApp({
+  const { app, desk } = createApps({
     door,
     db,
     live,
     gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
     publicUrl: new URL(publicUrl),
+    deskUrl: deskUrl === null ? null : new URL(deskUrl),
     alert,
     log,
     now,
@@ -80,13 +85,21 @@ export async function startRegistry(kit: RegistryKit, { send, built }: RegistryO
     () => decideRollouts({ db, channel: LIVE, now, log, alert }),
     () => {},
   );
+  const stopMoving = repeat(
+    LOOK_EVERY_SECONDS,
+    () => moveDue({ db, log, now: now() }),
+    // While the database is away nothing is due.
+    () => {},
+  );
   return {
     app,
+    desk,
     checks: { registry: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     async stop() {
       await stopTelling();
       await stopForgetting();
       await stopDeciding();
+      await stopMoving();
       await live.stop();
       await db.destroy();
     },

@@ -1,12 +1,19 @@
 import type { MoveKind } from '@nabericht/contracts/registry';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { Generated, JSONColumnType, Kysely } from 'kysely';
+import type { WaitingTables } from './composition/waiting/waiting-table.ts';
+import type { DeskTables } from './desk/desk-tables.ts';
 import type { SeriesTables } from './health/health-tables.ts';
 import type { PreviewTables } from './preview/preview-table.ts';
 import type { RolloutTables } from './rollout/rollout-tables.ts';
 
 /** Everything here is only ever added to, except the one pointer per channel, and what passes by itself. */
-export interface RegistryTables extends PreviewTables, RolloutTables, SeriesTables {
+export interface RegistryTables
+  extends PreviewTables,
+    RolloutTables,
+    SeriesTables,
+    DeskTables,
+    WaitingTables {
   release: {
     name: string;
     version: string;
@@ -80,6 +87,11 @@ export interface RegistryTables extends PreviewTables, RolloutTables, SeriesTabl
     /** Of a move of a rollout: which, and into which stage. */
     rollout_id: number | null;
     stage: number | null;
+    /** Of a freeze: null from the move on, and until somebody unfreezes. */
+    holds_from: Date | null;
+    holds_until: Date | null;
+    /** The second person, where the name asks for one. */
+    approved_by: string | null;
   };
 }
 

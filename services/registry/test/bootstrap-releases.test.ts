@@ -83,7 +83,7 @@ test('nothing goes live by a start while all is frozen; the first start after th
   ];
   await start([shell, one]);
   const first = await live();
-  await freeze(db, reason);
+  await freeze(db, { from: null, until: null }, reason);
   expect(await start([shell, two])).toEqual([]);
   expect(await start([shell, two])).toEqual([]);
   expect(await live()).toEqual(first);

@@ -139,7 +139,7 @@ test('with a hold each stage waits for a person; a freeze stops what goes on by 
   await haltRollout(db, 'mf-landing', reason);
   await start();
   await visitors(800);
-  await freeze(db, reason);
+  await freeze(db, { from: null, until: null }, reason);
   await decide();
   expect(await standing()).toBe('running 0 100');
   await visitors(100, 80);

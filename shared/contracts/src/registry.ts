@@ -16,6 +16,11 @@ export const registryPaths = {
   traceStack: 'POST /registry/v1/traces',
   readAlerts: 'GET /registry/v1/alerts',
   setAlerts: 'POST /registry/v1/alerts',
+  listKeys: 'GET /registry/v1/keys',
+  openDesk: 'POST /registry/v1/desk-links',
+  listWaiting: 'GET /registry/v1/waiting-moves',
+  approve: 'POST /registry/v1/waiting-moves/:id/approval',
+  withdraw: 'POST /registry/v1/waiting-moves/:id/withdrawal',
 } as const satisfies WirePaths;
 
 /** Of a candidate, all files together, before they are compressed. */
@@ -37,6 +42,7 @@ export const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 
 const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
 const why = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength'));
 const moment = v.pipe(v.string(), v.isoTimestamp());
+const waitingId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'waiting'));
 
 /** Which check said no, why, and what mends it. */
 export const Refusal = v.object({ gate: v.string(), reason: v.string(), mend: v.string() });
@@ -63,15 +69,26 @@ export const RegistryRelease = v.object({
 });
 export type RegistryRelease = v.InferOutput<typeof RegistryRelease>;
 
+/** Until nobody says otherwise, where `until` is null; from the move on, where `from` is. */
+const Span = v.object({ from: v.nullable(moment), until: v.nullable(moment) });
+
 export const RegistryComposition = v.object({
   /** Null until something was promoted. */
   id: v.nullable(v.string()),
   /** Also in the ETag; for `If-Match` of a move. */
   revision: v.number(),
   releases: v.record(ReleaseName, Revision),
+  /** Who put each of them there, when and why. */
+  since: v.record(ReleaseName, v.object({ by: who, at: moment, why: v.nullable(v.string()) })),
   /** Names that stay where they are, with the revision they stay at. */
   pins: v.record(ReleaseName, Revision),
-  frozen: v.nullable(v.object({ why: v.nullable(v.string()), by: who, at: moment })),
+  frozen: v.nullable(
+    v.object({ why: v.nullable(v.string()), by: who, at: moment, until: v.nullable(moment) }),
+  ),
+  /** Those that hold now and those to come. */
+  freezes: v.array(v.object({ why: v.nullable(v.string()), by: who, ...Span.entries })),
+  /** Names for which two people are needed. */
+  twoPeople: v.array(ReleaseName),
   /** Releases that follow the contract before that of the live shell; a shell after that one will not take them. */
   older: v.array(v.object({ release: ReleaseText, contract: v.number() })),
 });
@@ -112,6 +129,8 @@ export const MoveKind = v.picklist([
   'canary',
   'canary-grow',
   'canary-halt',
+  'two-people',
+  'one-person',
 ]);
 export type MoveKind = v.InferOutput<typeof MoveKind>;
 
@@ -122,10 +141,14 @@ export const RegistryMove = v.object({
   subject: v.nullable(v.string()),
   by: who,
   team: v.nullable(v.string()),
+  /** The second person, where the name asks for one. */
+  approvedBy: v.nullable(who),
   at: moment,
   why: v.nullable(v.string()),
   from: v.nullable(v.string()),
   to: v.string(),
+  /** How long a freeze holds; null of any other move. */
+  holds: v.nullable(Span),
 });
 export type RegistryMove = v.InferOutput<typeof RegistryMove>;
 
@@ -157,9 +180,11 @@ export const MoveRequest = v.variant('kind', [
     with: v.optional(v.pipe(v.array(ReleaseText), v.maxLength(MOST_TOGETHER - 1)), []),
     /** Also what was live before and was taken back. */
     again: v.optional(v.boolean(), false),
+    /** Not before then. */
+    at: v.optional(moment),
     why,
   }),
-  v.object({ kind: v.literal('retire'), name: ReleaseName, why }),
+  v.object({ kind: v.literal('retire'), name: ReleaseName, at: v.optional(moment), why }),
   v.object({ kind: v.literal('rollback-release'), name: ReleaseName, why }),
   v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
   v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
@@ -180,12 +205,40 @@ export const MoveRequest = v.variant('kind', [
   }),
   v.object({ kind: v.literal('canary-grow'), name: ReleaseName, why }),
   v.object({ kind: v.literal('canary-halt'), name: ReleaseName, why }),
-  v.object({ kind: v.literal('freeze'), why }),
+  v.object({ kind: v.literal('freeze'), from: v.optional(moment), until: v.optional(moment), why }),
+  /** Also freezes that were to come. */
   v.object({ kind: v.literal('unfreeze'), why }),
+  /** From now on a second person approves what is put live of the name, or no longer. */
+  v.object({ kind: v.literal('two-people'), name: ReleaseName, why }),
+  v.object({ kind: v.literal('one-person'), name: ReleaseName, why }),
 ]);
 export type MoveRequest = v.InferInput<typeof MoveRequest>;
 
+/** A move that was asked for and has not happened yet, or what became of it in the last days. */
+export const WaitingMove = v.object({
+  id: v.string(),
+  kind: MoveKind,
+  /** The releases or the name that it is about. */
+  subject: v.string(),
+  by: who,
+  askedAt: moment,
+  why: v.string(),
+  /** Not before then. */
+  at: v.nullable(moment),
+  approvedBy: v.nullable(who),
+  /** Null: it is over. */
+  waitsFor: v.nullable(v.picklist(['second-person', 'time', 'freeze', 'registry'])),
+  /** When it goes by itself, as things are; null when that depends on somebody. */
+  goesAt: v.nullable(moment),
+  ended: v.nullable(v.picklist(['moved', 'refused', 'withdrawn'])),
+  /** What it was refused for. */
+  endedWhy: v.nullable(v.string()),
+});
+export type WaitingMove = v.InferOutput<typeof WaitingMove>;
+
 export const MoveResult = v.object({
+  /** What was asked for waits; nothing moved yet. */
+  waiting: v.nullable(WaitingMove),
   composition: v.string(),
   revision: v.number(),
   from: v.nullable(v.string()),
@@ -200,6 +253,19 @@ export const Alerts = v.object({
   /** It often holds a secret of its own: only its team reads it. Null: nowhere. */
   url: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'address'), v.maxLength(500))),
 });
+
+/** A key of a team, without anything that opens something. */
+export const RegistryKey = v.object({
+  id: v.string(),
+  team: v.string(),
+  /** `*`: an operator's. */
+  names: v.array(v.string()),
+  mayPromote: v.boolean(),
+  createdBy: who,
+  createdAt: moment,
+  revokedAt: v.nullable(moment),
+});
+export type RegistryKey = v.InferOutput<typeof RegistryKey>;
 
 /** What is posted there as JSON. */
 export type Alert = BrokenAlert | HaltedAlert;
@@ -454,6 +520,23 @@ export const registryContract = defineContract(registryPaths)({
     status: 204,
     problems: [422, 503],
   },
+  listKeys: {
+    ...team,
+    summary: 'The keys of this team, revoked ones among them; of every team with an operator’s key.',
+    rate: READS,
+    response: v.object({ keys: v.array(RegistryKey) }),
+    status: 200,
+    problems: [503],
+  },
+  openDesk: {
+    ...team,
+    summary:
+      'Makes a one-time link that signs its holder in to the release desk, with the rights of this key.',
+    rate: { points: 30, per: 600 },
+    response: v.object({ url: v.string(), expiresAt: moment }),
+    status: 201,
+    problems: [422, 503],
+  },
   addCandidate: {
     ...team,
     summary:
@@ -490,6 +573,33 @@ export const registryContract = defineContract(registryPaths)({
     response: MoveResult,
     status: 200,
     problems: [412, 422, 503],
+  },
+  listWaiting: {
+    ...team,
+    summary: 'Moves that were asked for and wait, and what became of those of the last week.',
+    rate: READS,
+    response: v.object({ waiting: v.array(WaitingMove) }),
+    status: 200,
+    problems: [503],
+  },
+  approve: {
+    ...team,
+    summary:
+      'A second person, who may do it as well, approves a move that waits; it happens once nothing holds it.',
+    rate: { points: 60, per: 60 },
+    params: v.object({ id: waitingId }),
+    response: WaitingMove,
+    status: 200,
+    problems: [404, 412, 422, 503],
+  },
+  withdraw: {
+    ...team,
+    summary: 'Whoever may do it takes back a move that waits.',
+    rate: { points: 60, per: 60 },
+    params: v.object({ id: waitingId }),
+    response: WaitingMove,
+    status: 200,
+    problems: [404, 422, 503],
   },
   createPreview: {
     ...team,

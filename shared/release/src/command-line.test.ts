@@ -8,6 +8,7 @@ test.each([
   ['../elsewhere --path /one?a=b', 'release', ['../elsewhere'], { path: '/one?a=b' }],
   ['list', 'list', [], {}],
   ['rollback --to 0f3a --why broken', 'rollback', [], { to: '0f3a', why: 'broken' }],
+  ['freeze --until 2026-12-01T06:00Z', 'freeze', [], { until: '2026-12-01T06:00Z' }],
   ['preview a@1.0.0-00000000 b@1.0.0-00000000', 'preview', ['a@1.0.0-00000000', 'b@1.0.0-00000000'], {}],
 ])('%j is %s of %j', (text, command, targets, options) => {
   expect(parseCommandLine(text.split(' ').filter(Boolean))).toEqual({ command, targets, options });
@@ -26,6 +27,8 @@ test.each([
   'rollback mf-one --to 0f3a',
   'preview a@1.0.0-00000000 --minutes soon',
   'unfreeze --if-revision x',
+  'promote a@1.0.0-00000000 --at soon',
+  'freeze --until 2026-12-01',
 ])('%j is not understood', (text) => {
   expect(parseCommandLine(text.split(' '))).toBeNull();
 });

@@ -15,6 +15,9 @@ export interface Options {
   path?: string | undefined;
   to?: string | undefined;
   minutes?: string | undefined;
+  at?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
   'if-revision'?: string | undefined;
   'no-build'?: boolean | undefined;
   json?: boolean | undefined;
@@ -33,11 +36,17 @@ const COMMANDS = {
   alerts: [0, 1],
   composition: [0, 0],
   preview: [1, MOST_TOGETHER],
+  desk: [0, 0],
   promote: [1, MOST_TOGETHER],
   retire: [1, 1],
   rollback: [0, 1],
   pin: [1, 1],
   unpin: [1, 1],
+  'two-people': [1, 1],
+  'one-person': [1, 1],
+  waiting: [0, 0],
+  approve: [1, 1],
+  withdraw: [1, 1],
   freeze: [0, 0],
   unfreeze: [0, 0],
 } as const;
@@ -53,17 +62,25 @@ nabericht-release moves               who moved what is live, when and why
 nabericht-release health [NAME]       how releases fared in browsers, the last 24 hours, and where they threw
 nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
 nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers
+nabericht-release desk                a link that signs you in once to the pages that show and do all of this
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
 nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
-                                      [--again] also what was taken back before
-nabericht-release retire NAME         takes NAME off the site, with its pages
+                                      [--again] also what was taken back before; [--at MOMENT] not before then
+nabericht-release retire NAME         takes NAME off the site, with its pages [--at MOMENT]
 nabericht-release rollback NAME       takes NAME back to what was live before
 nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
 nabericht-release pin RELEASE         keeps its name at this release
 nabericht-release unpin NAME          lets it move again
-nabericht-release freeze | unfreeze   nothing moves but back (an operator's key)
+nabericht-release two-people NAME     a second person approves what is put live of NAME
+nabericht-release one-person NAME     no longer, which takes two
+nabericht-release waiting             moves that wait for a second person or their time
+nabericht-release approve ID          as the second person; your key is another one
+nabericht-release withdraw ID         takes back what waits
+nabericht-release freeze              nothing moves but back (an operator's key) [--from MOMENT] [--until MOMENT]
+nabericht-release unfreeze            everything moves again, freezes to come among it
 nabericht-release completion bash|zsh  what a shell evaluates to complete these
 
+A MOMENT is one as 2026-12-01T06:00, in the time of this machine, or with Z or +01:00 at its end.
 --why TEXT goes into the log of moves; --if-revision N moves only if nothing moved since; --json prints one object.
 REGISTRY_URL is the address of the site, RELEASE_KEY the key of the team.
 Exit code: 0 done, 1 refused, 2 not understood.`;
@@ -81,11 +98,15 @@ export function parseCommandLine(args: string[]): CommandLine | null {
         path: { type: 'string' },
         to: { type: 'string' },
         minutes: { type: 'string' },
+        at: { type: 'string' },
+        from: { type: 'string' },
+        until: { type: 'string' },
         'if-revision': { type: 'string' },
         'no-build': { type: 'boolean' },
         json: { type: 'boolean' },
       },
     });
+    if (![values.at, values.from, values.until].every(isMoment)) return null;
     if (![values.minutes, values['if-revision']].every(isWholeNumber)) return null;
     const [first = '.', ...rest] = positionals;
     if (!isCommand(first))
@@ -101,4 +122,7 @@ export function parseCommandLine(args: string[]): CommandLine | null {
 
 /** Whether it names something to do with what is in the registry already. */
 export const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+/** A day alone begins in UTC, which nobody means. */
+const isMoment = (text = '2026-12-01T06:00') =>
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);

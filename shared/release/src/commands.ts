@@ -5,6 +5,7 @@ import {
   type MoveResult,
   type RegistryHealth,
   type RegistryRelease,
+  type WaitingMove,
 } from '@nabericht/contracts/registry';
 import type { CommandName, Options } from './command-line.ts';
 import { refuse } from './refused.ts';
@@ -28,15 +29,29 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
 
   async composition({ api }) {
     const result = await api.readComposition();
-    const { id, revision, releases, pins, frozen, older } = result;
+    const { id, revision, releases, since, pins, frozen, freezes, twoPeople, older } = result;
     const lines = [
       `composition ${id ?? 'none'}, revision ${revision}`,
-      ...Object.entries(releases).map(([name, at]) => `${name}@${at}${pins[name] ? '  pinned' : ''}`),
+      ...Object.entries(releases).map(([name, at]) => {
+        const by = since[name];
+        return [
+          `${name}@${at}`,
+          ...(by ? [stamp(by.at), by.by, by.why ?? '-'] : []),
+          ...(pins[name] ? ['pinned'] : []),
+        ].join('  ');
+      }),
       ...older.map(
         ({ release, contract }) =>
           `${release} follows contract ${contract}, the one before that of the shell: build it anew before the next one`,
       ),
+      ...twoPeople.map((name) => `${name} asks for a second person`),
       ...(frozen ? [`frozen by ${frozen.by} since ${stamp(frozen.at)}: ${frozen.why ?? '-'}`] : []),
+      ...freezes
+        .filter(({ from, until }) => from || until)
+        .map(
+          ({ by, from, until, why }) =>
+            `freeze by ${by}, from ${from ? stamp(from) : 'now'} until ${until ? stamp(until) : 'it is unfrozen'}: ${why ?? '-'}`,
+        ),
     ];
     return { result, lines };
   },
@@ -80,14 +95,26 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     return { result, lines: [result.url === null ? 'told nowhere' : `told at ${result.url}`] };
   },
 
+  async desk({ api }) {
+    const result = await api.openDesk();
+    return { result, lines: [`${result.url}`, `once, until ${result.expiresAt}`] };
+  },
+
   async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
     const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
   },
 
   promote: (registry, [release = '', ...others], options) =>
-    move(registry, options, { kind: 'promote', release, with: others, again: options.again }),
-  retire: (registry, [name = ''], options) => move(registry, options, { kind: 'retire', name }),
+    move(registry, options, {
+      kind: 'promote',
+      release,
+      with: others,
+      again: options.again,
+      at: momentOf(options.at),
+    }),
+  retire: (registry, [name = ''], options) =>
+    move(registry, options, { kind: 'retire', name, at: momentOf(options.at) }),
   rollback: (registry, [name], options) =>
     move(
       registry,
@@ -99,9 +126,33 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
   pin: (registry, [release = ''], options) =>
     move(registry, options, { kind: 'pin', name: release.split('@')[0] ?? '', release }),
   unpin: (registry, [name = ''], options) => move(registry, options, { kind: 'unpin', name }),
-  freeze: (registry, _targets, options) => move(registry, options, { kind: 'freeze' }),
+  freeze: (registry, _targets, options) =>
+    move(registry, options, {
+      kind: 'freeze',
+      from: momentOf(options.from),
+      until: momentOf(options.until),
+    }),
   unfreeze: (registry, _targets, options) => move(registry, options, { kind: 'unfreeze' }),
+  'two-people': (registry, [name = ''], options) => move(registry, options, { kind: 'two-people', name }),
+  'one-person': (registry, [name = ''], options) => move(registry, options, { kind: 'one-person', name }),
+
+  async waiting({ api }) {
+    const result = await api.listWaiting();
+    const lines = result.waiting.map(waitingLine);
+    return { result, lines: lines.length > 0 ? lines : ['nothing waits'] };
+  },
+  async approve({ api }, [id = '']) {
+    const result = await api.approve({ params: { id } });
+    return { result, lines: [waitingLine(result)] };
+  },
+  async withdraw({ api }, [id = '']) {
+    const result = await api.withdraw({ params: { id } });
+    return { result, lines: [waitingLine(result)] };
+  },
 };
+
+const momentOf = (text: string | undefined) =>
+  text === undefined ? undefined : new Date(text).toISOString();
 
 type Asked<Request = MoveRequest> = Request extends MoveRequest ? Omit<Request, 'why'> : never;
 
@@ -109,11 +160,29 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
   const { why } = options;
   if (!why) throw refuse('why', 'the log of moves wants a reason', 'Add --why "…".');
   const result: MoveResult = await api.move({ body: { ...asked, why } }, ifRevision(options));
-  const { composition, revision, moved, tookMs } = result;
+  const { composition, revision, moved, tookMs, waiting } = result;
+  if (waiting) return { result, lines: [waitingLine(waiting)] };
   const line = moved
     ? `composition ${composition} is live, revision ${revision}, in ${Math.round(tookMs)} ms`
     : `composition ${composition} was live already`;
   return { result, lines: [line] };
+}
+
+function waitingLine({ id, kind, subject, by, approvedBy, why, ...where }: WaitingMove): string {
+  const approved = approvedBy === null ? [] : [`approved by ${approvedBy}`];
+  return [id, kind, subject, by, ...approved, why, standingOf(where)].join('  ');
+}
+
+function standingOf({
+  waitsFor,
+  goesAt,
+  ended,
+  endedWhy,
+}: Pick<WaitingMove, 'waitsFor' | 'goesAt' | 'ended' | 'endedWhy'>): string {
+  if (ended) return endedWhy === null ? ended : `${ended}: ${endedWhy}`;
+  if (waitsFor === 'second-person') return 'waits for a second person: approve, with another key';
+  const goes = goesAt === null ? 'nobody knows how long' : `goes at ${stamp(goesAt)} UTC`;
+  return waitsFor === 'freeze' ? `waits for the end of a freeze, ${goes}` : goes;
 }
 
 function healthLine(health: RegistryHealth): string {

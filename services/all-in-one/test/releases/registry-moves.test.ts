@@ -63,10 +63,12 @@ test('the log says who, when, why, from and to', async () => {
     subject: name,
     by: `landing (key ${landing.id})`,
     team: 'landing',
+    approvedBy: null,
     at: expect.stringMatching(/^\d{4}-.*Z$/),
     why: 'Clearer words on the button',
     from: body.from,
     to: body.composition,
+    holds: null,
   });
   expect((await landing.move({ kind: 'promote', release: name, why: '' })).status).toBe(422);
 });
@@ -201,6 +203,7 @@ test('while all is frozen nothing moves but back, whoever asks', async () => {
     why: 'Easter weekend',
     by: `operators (key ${operator.id})`,
     at: expect.any(String),
+    until: null,
   });
   for (const [team, move] of [
     [landing, { kind: 'promote', release: next, why }],

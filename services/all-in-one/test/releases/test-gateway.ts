@@ -18,7 +18,7 @@ import { createRooms } from '@nabericht/gateway/room/rooms';
 import { addHealth } from '@nabericht/gateway/routes/health';
 import { createServicesInProcess } from '@nabericht/gateway/services';
 import { createAlert } from '@nabericht/registry-service/alert/create-alert';
-import { createApp as createRegistryApp } from '@nabericht/registry-service/app';
+import { createApps } from '@nabericht/registry-service/app';
 import { createLive } from '@nabericht/registry-service/composition/live';
 import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { forgetOld } from '@nabericht/registry-service/health/count-repository';
@@ -59,6 +59,8 @@ export interface TestGatewayOptions {
   localCode?: LocalCode;
 }
 
+export const DESK_URL = 'http://releases.localhost:4000';
+
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
 /** The same for every gateway: read once. */
@@ -82,7 +84,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const live = createLive({ db, connection, channel: LIVE });
   atEnd(live.stop);
   const front = new Hono();
-  const service = createRegistryApp({
+  const { app: service, desk } = createApps({
     db,
     live,
     gateway: createClient<typeof internalGatewayContract>(
@@ -91,6 +93,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ),
     door: { identity, security, limits: limits ?? { consume: async () => {} }, trustedProxies: 0 },
     publicUrl: new URL(publicUrl),
+    deskUrl: new URL(DESK_URL),
     alert: createAlert(db, { isLoopback: true, log }),
     log,
     now,
@@ -183,6 +186,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     clock,
     stop,
     app: front,
+    desk,
     publicUrl,
     views,
     /** `address`: where it comes from, as the socket tells. */

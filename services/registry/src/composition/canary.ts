@@ -5,9 +5,9 @@ import { refusedBy } from '../release/release-refused.ts';
 import { addRollout } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import type { ChannelState } from './channel-state.ts';
-import type { MoveReason } from './composition-repository.ts';
+import type { MoveReason, Step } from './composition-repository.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
-import { type Moved, move, moveOnce, type Step, untilFirst } from './move.ts';
+import { type Moved, move, moveOnce, untilFirst } from './move.ts';
 import { assertNotTakenBack } from './promote.ts';
 import {
   isRunning,

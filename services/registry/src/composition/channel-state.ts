@@ -13,26 +13,37 @@ export interface ChannelState {
   composition: Composition;
   /** Names that stay at their release, by name. */
   pins: Composition;
-  /** The move that froze the channel, as long as none unfroze it. */
+  /** The freezes that hold or are to come. */
+  freezes: Move[];
+  /** The one that holds now. */
   frozen: Move | null;
+  /** Names that a second person is needed for. */
+  twoPeople: ReadonlySet<string>;
   /** Releases that some visitors get first, now or once; oldest first. */
   rollouts: Rollout[];
 }
 
 /** Records first: a rollout that begins meanwhile is one that no move tells of. */
-export async function readState(db: RegistryDatabase, channel: string): Promise<ChannelState> {
+export async function readState(
+  db: RegistryDatabase,
+  channel: string,
+  now = new Date(),
+): Promise<ChannelState> {
   const records = await listRolloutRecords(db, channel);
-  return stateOf(await listMoves(db, channel), records);
+  return stateOf(await listMoves(db, channel), now, records);
 }
 
-export function stateOf(moves: Move[], records: readonly RolloutRecord[] = []): ChannelState {
+export function stateOf(moves: Move[], now: Date, records: readonly RolloutRecord[] = []): ChannelState {
   const last = moves.at(-1);
+  const freezes = freezesOf(moves, now);
   return {
     moves,
     pointer: last ? { compositionId: last.toId, revision: last.revision } : null,
     composition: last?.composition ?? {},
     pins: pinsOf(moves),
-    frozen: freezeOf(moves),
+    freezes,
+    frozen: freezes.find((freeze) => holdsAt(freeze, now)) ?? null,
+    twoPeople: twoPeopleOf(moves),
     rollouts: rolloutsOf(moves, records),
   };
 }
@@ -44,13 +55,20 @@ export function takenBack({ moves }: Pick<ChannelState, 'moves'>, name: string, 
   return next?.kind === 'rollback' || next?.kind === 'rollback-release' ? next : undefined;
 }
 
+/** The move that put live what is live of this name; undefined when nothing is. */
+export function putLive({ moves }: Pick<ChannelState, 'moves'>, name: string): Move | undefined {
+  const live = moves.at(-1)?.composition[name];
+  const before = moves.findLastIndex(({ composition }) => composition[name] !== live);
+  return live ? moves[before + 1] : undefined;
+}
+
 /** Live first, then the last good one behind it. */
 export function standingOf({ moves }: Pick<ChannelState, 'moves'>, name: string): string[] {
   const compositions = moves.map((move) => move.composition);
   return lineageOf(name, compositions).slice(-2).reverse();
 }
 
-function pinsOf(moves: Move[]): Composition {
+export function pinsOf(moves: Move[]): Composition {
   const pins: Composition = {};
   for (const { kind, subject, composition } of moves) {
     const revision = subject === null ? undefined : composition[subject];
@@ -60,7 +78,23 @@ function pinsOf(moves: Move[]): Composition {
   return pins;
 }
 
-function freezeOf(moves: Move[]): Move | null {
-  const last = moves.findLast(({ kind }) => kind === 'freeze' || kind === 'unfreeze');
-  return last?.kind === 'freeze' ? last : null;
+export const holdsAt = (
+  { holdsFrom, holdsUntil }: Pick<Move, 'holdsFrom' | 'holdsUntil'>,
+  at: Date,
+): boolean => (holdsFrom === null || holdsFrom <= at) && (holdsUntil === null || at < holdsUntil);
+
+function freezesOf(moves: Move[], now: Date): Move[] {
+  const unfrozen = moves.findLastIndex(({ kind }) => kind === 'unfreeze');
+  return moves
+    .slice(unfrozen + 1)
+    .filter(({ kind, holdsUntil }) => kind === 'freeze' && (holdsUntil === null || now < holdsUntil));
+}
+
+function twoPeopleOf(moves: Move[]): Set<string> {
+  const names = new Set<string>();
+  for (const { kind, subject } of moves) {
+    if (kind === 'two-people' && subject !== null) names.add(subject);
+    if (kind === 'one-person' && subject !== null) names.delete(subject);
+  }
+  return names;
 }

@@ -25,6 +25,11 @@ export interface Move {
   why: string | null;
   movedAt: Date;
   composition: Composition;
+  /** Of a freeze. */
+  holdsFrom: Date | null;
+  holdsUntil: Date | null;
+  /** The second person, where one was needed. */
+  approvedBy: string | null;
   /** The rollout that it was a move of, and the stage it brought that into; null for any other. */
   rollout: RolloutStage | null;
 }
@@ -43,6 +48,29 @@ export interface MoveReason {
   keyId?: string;
   /** Only if this is still the revision; otherwise a move starts from what is live at that moment. */
   ifRevision?: number;
+  /** The second person, who is another one than who moves. */
+  approvedBy?: string;
+  /** The moment that freezes are looked at; this one where it is not given. */
+  now?: Date;
+}
+
+/** What a move comes to. */
+export interface Step {
+  kind: MoveKind;
+  subject: string | null;
+  to: Composition;
+  /** How long a freeze holds. */
+  holds?: Span;
+  /** Of a rollout: into which stage it comes. */
+  rollout?: RolloutStage;
+  /** What some visitors are given besides; it has to fit as what is live does. */
+  shown?: Composition[];
+}
+
+/** Null: from the move on, and until somebody unfreezes. */
+export interface Span {
+  from: Date | null;
+  until: Date | null;
 }
 
 /** Somebody else moved the pointer first. */
@@ -93,6 +121,9 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
       'releases',
       'rollout_id',
       'stage',
+      'holds_from',
+      'holds_until',
+      'approved_by',
     ])
     .where('channel', '=', channel)
     .orderBy('revision')
@@ -109,6 +140,9 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
     movedAt: row.moved_at,
     composition: row.releases,
     rollout: row.rollout_id === null ? null : { id: row.rollout_id, stage: row.stage ?? 0 },
+    holdsFrom: row.holds_from,
+    holdsUntil: row.holds_until,
+    approvedBy: row.approved_by,
   }));
 }
 
@@ -118,13 +152,7 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
  */
 export async function movePointer(
   trx: RegistryDatabase,
-  move: MoveReason & {
-    kind: MoveKind;
-    subject: string | null;
-    from: Pointer | null;
-    to: Composition;
-    rollout?: RolloutStage | undefined;
-  },
+  move: MoveReason & Step & { from: Pointer | null },
 ): Promise<Pointer> {
   const id = compositionId(move.to);
   const next = { compositionId: id, revision: (move.from?.revision ?? 0) + 1 };
@@ -148,10 +176,16 @@ export async function movePointer(
       key_id: move.keyId ?? null,
       rollout_id: move.rollout?.id ?? null,
       stage: move.rollout?.stage ?? null,
+      holds_from: move.holds?.from ?? null,
+      holds_until: move.holds?.until ?? null,
+      approved_by: move.approvedBy ?? null,
     })
     .execute();
   await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);
-  const subject = [move.kind, move.subject, `revision ${next.revision}`, id].filter(Boolean).join(' ');
+  const approved = move.approvedBy && `approved by ${move.approvedBy}`;
+  const subject = [move.kind, move.subject, `revision ${next.revision}`, id, approved]
+    .filter(Boolean)
+    .join(' ');
   await recordAct(trx, { act: 'release.moved', subject, why: move.why }, move);
   return next;
 }

@@ -3,7 +3,7 @@ import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { refusedBy } from '../release/release-refused.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import type { ChannelState } from './channel-state.ts';
-import type { MoveReason } from './composition-repository.ts';
+import type { MoveReason, Span } from './composition-repository.ts';
 import { type Moved, move } from './move.ts';
 
 /** Puts the release live, and keeps its name there whatever is promoted, until it is unpinned. Throws ReleaseRefused. */
@@ -22,18 +22,40 @@ export const unpin = (db: RegistryDatabase, name: string, reason: MoveReason): P
     return { kind: 'unpin', subject: name, to: state.composition };
   });
 
-/** Nothing moves from now on but backwards, whoever asks, until it is unfrozen. Throws ReleaseRefused. */
-export const freeze = (db: RegistryDatabase, reason: MoveReason): Promise<Moved> =>
+/**
+ * Nothing moves but backwards, whoever asks: from now on until it is unfrozen, or within a time. Throws ReleaseRefused.
+ */
+export const freeze = (db: RegistryDatabase, holds: Span, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
-    assertMovable(state);
-    return { kind: 'freeze', subject: null, to: state.composition };
+    const { from, until } = holds;
+    if (until && until <= (from ?? reason.now ?? new Date()))
+      throw refusedBy('freeze', 'It would end before it begins', 'Give a later end.');
+    if (!from) assertMovable(state);
+    return { kind: 'freeze', subject: null, to: state.composition, holds };
   });
 
-/** Throws ReleaseRefused when nothing is frozen. */
+/** Ends freezes, those to come as well. Throws ReleaseRefused when there are none. */
 export const unfreeze = (db: RegistryDatabase, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
-    if (!state.frozen) throw refusedBy('freeze', 'Nothing is frozen', 'There is nothing to undo.');
+    if (state.freezes.length === 0)
+      throw refusedBy('freeze', 'Nothing is frozen', 'There is nothing to undo.');
     return { kind: 'unfreeze', subject: null, to: state.composition };
+  });
+
+/** From now on two people are needed for the name. Throws ReleaseRefused when they are already. */
+export const askForTwo = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
+  move(db, reason, ({ twoPeople, composition }) => {
+    if (twoPeople.has(name))
+      throw refusedBy('two-people', `${name} asks for a second person already`, 'There is nothing to do.');
+    return { kind: 'two-people', subject: name, to: composition };
+  });
+
+/** It takes two to do away with that. Throws ReleaseRefused when one is enough already. */
+export const askForOne = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
+  move(db, reason, ({ twoPeople, composition }) => {
+    if (!twoPeople.has(name))
+      throw refusedBy('two-people', `${name} asks for nobody else`, 'There is nothing to undo.');
+    return { kind: 'one-person', subject: name, to: composition };
   });
 
 /** Throws ReleaseRefused while the channel is frozen. */
@@ -43,7 +65,9 @@ export function assertMovable({ frozen }: ChannelState): void {
   throw refusedBy(
     'freeze',
     `${frozen.movedBy} froze everything on ${since}: ${frozen.why ?? 'no reason was given'}`,
-    'Wait until it is unfrozen; rolling back still works.',
+    frozen.holdsUntil
+      ? `Wait until ${frozen.holdsUntil.toISOString()}, or give --at: it goes when the freeze is over. Rolling back still works.`
+      : 'Wait until it is unfrozen; rolling back still works.',
   );
 }
 

@@ -9,7 +9,7 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import { listBreakers } from '../health/breaker-repository.ts';
 import { listRolloutRecords } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import { stateOf } from './channel-state.ts';
+import { pinsOf } from './channel-state.ts';
 import { COMPOSITION_CHANNEL, listMoves, type Move, readPointer } from './composition-repository.ts';
 import { knownReleases } from './known-releases.ts';
 import { isRunning, type RolloutRecord, rolloutsOf } from './rollouts.ts';
@@ -85,7 +85,7 @@ function snapshotOf(moves: Move[], records: RolloutRecord[]): LiveSnapshot {
     id: moves.at(-1)?.toId ?? '',
     revision: moves.length,
     releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
-    pinned: Object.keys(stateOf(moves).pins),
+    pinned: Object.keys(pinsOf(moves)),
     rollouts: rolloutsOf(moves, records)
       .filter(isRunning)
       .map(({ id, stage, share, releases }) => ({ id, stage, share, releases: releases.map(formatRelease) })),

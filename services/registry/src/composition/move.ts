@@ -16,20 +16,11 @@ import {
   type Pointer,
   PointerMoved,
   RevisionPassed,
-  type RolloutStage,
+  type Step,
 } from './composition-repository.ts';
+import { assertApproved } from './two-people.ts';
 
-/** What a move comes to, decided from where the channel stands at that moment. */
-export interface Step {
-  kind: MoveKind;
-  subject: string | null;
-  to: Composition;
-  /** Of a rollout: into which stage it comes. */
-  rollout?: RolloutStage;
-  /** What some visitors are given besides; it has to fit as what is live does. */
-  shown?: Composition[];
-}
-
+/** What a move comes to is decided from where the channel stands at that moment. */
 export type Decide = (state: ChannelState) => Step;
 
 export interface Moved extends Pointer {
@@ -40,7 +31,8 @@ export interface Moved extends Pointer {
 
 /**
  * Every try starts from what is live at that moment, so nobody's move is lost and none is overwritten; unless the
- * reason names a revision. Throws ReleaseRefused and RevisionPassed.
+ * reason names a revision. Inside a transaction there is one try, which throws PointerMoved. Throws ReleaseRefused and
+ * RevisionPassed.
  */
 export const move = (db: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> =>
   untilFirst(db, (trx) => moveOnce(trx, reason, decide));
@@ -50,6 +42,7 @@ export async function untilFirst(
   db: RegistryDatabase,
   work: (trx: RegistryDatabase) => Promise<Moved>,
 ): Promise<Moved> {
+  if (db.isTransaction) return work(db);
   for (;;) {
     try {
       return await db.transaction().execute(work);
@@ -61,11 +54,12 @@ export async function untilFirst(
 
 /** One try inside a transaction of the caller. Throws PointerMoved, RevisionPassed and ReleaseRefused. */
 export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
-  const state = await readState(trx, reason.channel);
+  const state = await readState(trx, reason.channel, reason.now);
   const { pointer: from } = state;
   if (reason.ifRevision !== undefined && reason.ifRevision !== (from?.revision ?? 0))
     throw new RevisionPassed(state.moves.at(-1));
   const step = decide(state);
+  assertApproved(state, step, reason);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind))
     return { ...from, fromId: from.compositionId, hasMoved: false };
   for (const shown of [step.to, ...(step.shown ?? [])]) await assertFits(trx, state.composition, shown);
@@ -82,6 +76,8 @@ const STATEMENTS = new Set<MoveKind>([
   'canary',
   'canary-grow',
   'canary-halt',
+  'two-people',
+  'one-person',
 ]);
 
 /** Everything new was admitted, and everything can be live together. */

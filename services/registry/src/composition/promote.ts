@@ -3,9 +3,9 @@ import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-mo
 import { refusedBy } from '../release/release-refused.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { type ChannelState, takenBack } from './channel-state.ts';
-import type { MoveReason } from './composition-repository.ts';
+import type { MoveReason, Step } from './composition-repository.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
-import { type Moved, move, type Step } from './move.ts';
+import { type Moved, move } from './move.ts';
 
 /** The channel that visitors get. Others can hold a candidate. */
 export const LIVE = 'live';

@@ -9,6 +9,8 @@ import * as failures from './007-failures.ts';
 import * as errors from './008-errors.ts';
 import * as alerts from './009-alerts.ts';
 import * as rollouts from './010-rollouts.ts';
+import * as desk from './011-desk.ts';
+import * as waitingMoves from './012-waiting-moves.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -24,6 +26,8 @@ export const migrations: Migrations = {
   '008-errors': errors,
   '009-alerts': alerts,
   '010-rollouts': rollouts,
+  '011-desk': desk,
+  '012-waiting-moves': waitingMoves,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -15,10 +15,11 @@ import { ReleaseRefused, refusedBy } from '../release/release-refused.ts';
 import { findManifest } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { denyName } from '../team-key/key-rights.ts';
+import type { Team } from '../team-key/team.ts';
 import type { TeamKey } from '../team-key/team-key-repository.ts';
 import { readCandidate } from './read-candidate.ts';
 import { assertAllowed } from './refusal-problem.ts';
-import type { Team, TeamHandlers } from './team-door.ts';
+import type { TeamHandlers } from './team-door.ts';
 
 /** Long enough for a mount, and for a colleague to look. */
 const PREVIEW_MINUTES = 24 * 60;

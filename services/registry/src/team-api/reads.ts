@@ -1,7 +1,7 @@
 import { phaseOf } from '@nabericht/release-model/breaker';
 import { releasesOf } from '@nabericht/release-model/composition';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
-import { readState } from '../composition/channel-state.ts';
+import { putLive, readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { listBreakers } from '../health/breaker-repository.ts';
@@ -38,7 +38,8 @@ export function readHandlers({
     },
 
     async readComposition({ context }) {
-      const { pointer, composition, pins, frozen } = await readState(db, LIVE);
+      const state = await readState(db, LIVE, now());
+      const { pointer, composition, pins, frozen, freezes, twoPeople } = state;
       const revision = pointer?.revision ?? 0;
       context.header('etag', `"${revision}"`);
       const older = findOlder(await readManifests(db, releasesOf(composition)));
@@ -46,9 +47,27 @@ export function readHandlers({
         id: pointer?.compositionId ?? null,
         revision,
         releases: composition,
+        since: Object.fromEntries(
+          Object.keys(composition).flatMap((name) => {
+            const by = putLive(state, name);
+            return by ? [[name, { by: by.movedBy, at: by.movedAt.toISOString(), why: by.why }]] : [];
+          }),
+        ),
         pins,
         older: older.map(({ name, contract }) => ({ release: `${name}@${composition[name]}`, contract })),
-        frozen: frozen && { why: frozen.why, by: frozen.movedBy, at: frozen.movedAt.toISOString() },
+        frozen: frozen && {
+          why: frozen.why,
+          by: frozen.movedBy,
+          at: frozen.movedAt.toISOString(),
+          until: frozen.holdsUntil?.toISOString() ?? null,
+        },
+        freezes: freezes.map(({ why, movedBy, holdsFrom, holdsUntil }) => ({
+          why,
+          by: movedBy,
+          from: holdsFrom?.toISOString() ?? null,
+          until: holdsUntil?.toISOString() ?? null,
+        })),
+        twoPeople: [...twoPeople].sort(),
       };
     },
   };

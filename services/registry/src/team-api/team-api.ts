@@ -7,11 +7,13 @@ import { ReleaseRefused } from '../release/release-refused.ts';
 import { alertHandlers } from './alerts.ts';
 import { candidateHandlers } from './candidates.ts';
 import { healthHandlers } from './health.ts';
+import { keyHandlers } from './keys.ts';
 import { moveHandlers } from './moves.ts';
 import { readHandlers } from './reads.ts';
 import { asProblem } from './refusal-problem.ts';
 import { rolloutHandlers } from './rollouts.ts';
 import { type TeamHandlers, teamDoor } from './team-door.ts';
+import { waitingHandlers } from './waiting.ts';
 
 /** What the form adds around the files. */
 const FORM_BYTES = 1024 * 1024;
@@ -25,6 +27,8 @@ export function addTeamApi(app: Hono, deps: RegistryDeps): void {
     ...healthHandlers(deps),
     ...alertHandlers(deps),
     ...rolloutHandlers(deps),
+    ...keyHandlers(deps),
+    ...waitingHandlers(deps),
   };
   bindContract(
     app,

@@ -9,22 +9,11 @@ import { WithinProcess } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { RegistryDeps } from '../deps.ts';
 import { orBusy } from '../or-busy.ts';
-import { OPERATORS, type Rights } from '../team-key/key-rights.ts';
-import { findLivingKey, type TeamKey, takeToken } from '../team-key/team-key-repository.ts';
+import { type Team, teamOfKey, teamOfOperator } from '../team-key/team.ts';
+import { findLivingKey, takeToken } from '../team-key/team-key-repository.ts';
 import { keyProblem } from './key-problem.ts';
 import { noteKeyRefusal } from './note-key-refusal.ts';
 import { keyIdOf, verifyToken } from './read-token.ts';
-
-/** Who releases: a team by its key, or the operator whose command runs in this process. */
-export interface Team {
-  kind: 'team';
-  keyId: string;
-  /** How they stand in the records: keys come and go, what was done with which stays. */
-  name: string;
-  rights: Rights;
-  /** None of the operator. */
-  key: TeamKey | null;
-}
 
 export type TeamHandlers = Handlers<typeof registryContract, Team>;
 
@@ -37,7 +26,7 @@ export const teamDoor = (deps: RegistryDeps): Door<Team> => ({
   publicUrl: deps.publicUrl.href,
   now: deps.now,
   identify: async (context, endpoint) =>
-    identifyOperator(context) ?? orBusy(deps.db, () => identifyTeam(context, endpoint, deps)),
+    identifyWithin(context) ?? orBusy(deps.db, () => identifyTeam(context, endpoint, deps)),
   noteRefusal: (problem, refusing) => noteKeyRefusal(deps.door.security, problem, refusing),
 });
 
@@ -65,14 +54,21 @@ async function identifyTeam(
   if (!(await takeToken(db, { keyId, jti: claims.jti, expiresAt }, now()))) throw keyProblem('replayed');
   // A service takes nothing for `{}`. Here what is asked for must be in the body that the token is for.
   if (endpoint.body && body.length === 0) throw unsupported('A body is asked for');
-  return { kind: 'team', keyId: key.id, name: `${key.team} (key ${key.id})`, rights: key, key };
+  return teamOfKey(key);
+}
+
+/** What a call of the desk carries in place of a token, for who is signed in there. No request from outside can hold it. */
+export class AtDesk {
+  readonly team: Team;
+  constructor(team: Team) {
+    this.team = team;
+  }
 }
 
 /** By what no request from outside can hold. A service that asks for itself is nobody here. */
-function identifyOperator({ env }: Context): Team | null {
-  if (!(env instanceof WithinProcess) || env.operator === null) return null;
-  const name = env.operator;
-  return { kind: 'team', keyId: `operator ${name}`, name, rights: OPERATORS, key: null };
+function identifyWithin({ env }: Context): Team | null {
+  if (env instanceof AtDesk) return env.team;
+  return env instanceof WithinProcess && env.operator !== null ? teamOfOperator(env.operator) : null;
 }
 
 /** Hono keeps what was read, so that the handler gets the very bytes that the token is for. */

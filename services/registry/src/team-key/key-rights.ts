@@ -15,7 +15,7 @@ export interface Denial {
   detail: string;
 }
 
-const isOperator = ({ names }: Rights) => names.includes(OPERATOR);
+export const isOperator = ({ names }: Rights) => names.includes(OPERATOR);
 
 /** Why this key may not publish or preview that name; null when it may. */
 export function denyName(key: Rights, name: string): Denial | null {
@@ -40,7 +40,7 @@ export function denyMove(key: Rights, request: MoveRequest): Denial | null {
 }
 
 /** What the move is about; null: everything. */
-function namesOf(request: MoveRequest): string[] | null {
+export function namesOf(request: MoveRequest): string[] | null {
   switch (request.kind) {
     case 'promote':
     case 'canary':
@@ -52,8 +52,16 @@ function namesOf(request: MoveRequest): string[] | null {
     case 'retire':
     case 'canary-grow':
     case 'canary-halt':
+    case 'two-people':
+    case 'one-person':
       return [request.name];
     default:
       return null;
   }
 }
+
+/** The releases or the name that it is about, as the log of moves has it. */
+export const subjectOf = (request: MoveRequest): string =>
+  request.kind === 'promote' || request.kind === 'canary'
+    ? [request.release, ...(request.with ?? [])].join(' ')
+    : (namesOf(request)?.[0] ?? '');

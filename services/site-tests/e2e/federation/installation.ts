@@ -80,6 +80,7 @@ const kit = { connection, publicUrl, log, now, door: { identity, security, limit
 const registry = await startRegistry(kit, {
   // Nothing comes in that a gateway would have to try.
   send: { gateway: () => Promise.reject(new Error('No gateway')) },
+  deskUrl: null,
   built: { folders: apps.map((app) => path.join(root, app, 'dist')), gitSha: null, dataDir },
 });
 const gateway = await startGateway(kit, {

@@ -1,0 +1,253 @@
+import type { RegistryDatabase } from '@nabericht/registry-service/tables';
+import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
+import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
+import { beforeAll, expect, test } from 'vitest';
+import { openDesk } from './test-desk.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTeam, type Team } from './test-team.ts';
+
+let db: RegistryDatabase;
+let gateway: TestGateway;
+let landing: Team;
+let operator: Team;
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  ({ db } = database);
+  await release(db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
+  gateway = await startTestGateway(database);
+  landing = await openTeam(db, gateway);
+  operator = await openTeam(db, gateway, { team: 'operators', names: ['*'] });
+});
+
+const linkOf = async (team: Team): Promise<string> =>
+  (await team.send('POST', '/registry/v1/desk-links')).body.url;
+const moves = async () => (await operator.send('GET', '/registry/v1/moves?limit=1')).body.moves;
+const publish = (text: string) => landing.publish({ name: 'mf-landing', text });
+
+async function signedIn(team: Team) {
+  const desk = openDesk(gateway);
+  await desk.signIn(await linkOf(team));
+  return desk;
+}
+
+test('a team opens the desk by the link of its key: once, and by the button alone', async () => {
+  const url = await linkOf(landing);
+  const desk = openDesk(gateway);
+  const { pathname } = new URL(url);
+  expect((await desk.get('/releases')).status).toBe(401);
+  for (const _ of [1, 2]) expect((await desk.get(pathname)).status).toBe(200);
+  expect(desk.jar.size).toBe(0);
+  const { status, headers } = await desk.signIn(url);
+  expect([status, headers.get('location')]).toEqual([303, '/releases']);
+  expect(headers.get('set-cookie')).toMatch(
+    /^nabericht_desk=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const { text } = await desk.get('/releases');
+  expect(text).toContain(`Signed in as landing (key ${landing.id})`);
+  expect((await openDesk(gateway).signIn(url)).status).toBe(404);
+});
+
+test('a link is over after ten minutes, and a session after an hour', async () => {
+  const before = gateway.clock.now;
+  const late = await linkOf(landing);
+  const desk = await signedIn(landing);
+  gateway.clock.now = new Date(before.getTime() + 11 * 60_000);
+  expect((await openDesk(gateway).signIn(late)).status).toBe(404);
+  expect((await desk.get('/releases')).status).toBe(200);
+  gateway.clock.now = new Date(before.getTime() + 61 * 60_000);
+  expect((await desk.get('/releases')).status).toBe(401);
+  gateway.clock.now = before;
+});
+
+test('whoever signs out, or whose key is revoked, is signed out', async () => {
+  const desk = await signedIn(landing);
+  const cookies = [...desk.jar];
+  await desk.send('/releases', {}, '/releases/sign-out');
+  expect(desk.jar.size).toBe(0);
+  for (const [name, value] of cookies) desk.jar.set(name, value);
+  expect((await desk.get('/releases')).status).toBe(401);
+
+  const gone = await openTeam(db, gateway, { team: 'gone', names: ['mf-gone'] });
+  const other = await signedIn(gone);
+  expect((await other.get('/releases')).status).toBe(200);
+  await revokeKey(db, gone.id, 'tester');
+  expect((await other.get('/releases')).status).toBe(401);
+});
+
+test('the desk shows what is live, by whom and why, and needs no script', async () => {
+  const name = await publish('shown');
+  await landing.move({ kind: 'promote', release: name, why: 'Clearer <words>' });
+  const waiting = await publish('waits');
+  const desk = await signedIn(landing);
+  const { text, headers } = await desk.get('/releases');
+  expect(text).toContain(`Live by landing (key ${landing.id})`);
+  expect(text).toContain('Clearer &lt;words&gt;');
+  expect(text).toContain(`value="${waiting}"`);
+  expect(text).not.toMatch(/<script|style=| on\w+=/);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  for (const path of ['/releases/of/mf-landing', '/releases/log', '/releases/keys']) {
+    const page = await desk.get(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text).not.toMatch(/<script|style=| on\w+=/);
+  }
+  expect((await desk.get('/releases/of/mf-nobody')).status).toBe(404);
+});
+
+test('a team promotes at the desk, and takes back: the log tells as of a command', async () => {
+  const name = await publish('from the desk');
+  const desk = await signedIn(landing);
+  const path = `/releases/acts/promote?release=${encodeURIComponent(name)}`;
+  expect((await desk.get(path)).text).toContain(`Promote ${name}`);
+  const said = await desk.send(path, { release: name, why: 'seen by the team' }, '/releases/acts/promote');
+  expect(said.status).toBe(303);
+  expect((await moves())[0]).toMatchObject({
+    kind: 'promote',
+    subject: name,
+    by: `landing (key ${landing.id})`,
+    team: 'landing',
+    why: 'seen by the team',
+  });
+  await desk.send('/releases', { name: 'mf-landing', why: 'it hangs' }, '/releases/acts/rollback-release');
+  expect((await moves())[0]).toMatchObject({ kind: 'rollback-release', why: 'it hangs' });
+
+  const again = await desk.send('/releases', { release: name, why: 'better' }, '/releases/acts/promote');
+  expect(again.status).toBe(422);
+  expect(again.text).toContain('it hangs');
+  const sure = await desk.send(
+    '/releases',
+    { release: name, why: 'better', again: 'yes' },
+    '/releases/acts/promote',
+  );
+  expect(sure.status).toBe(303);
+});
+
+test('without a reason the form comes back, with what was asked in it', async () => {
+  const name = await publish('no reason');
+  const desk = await signedIn(landing);
+  const { status, text } = await desk.send(
+    '/releases',
+    { release: name, why: ' ' },
+    '/releases/acts/promote',
+  );
+  expect(status).toBe(422);
+  expect(text).toContain('Say why, in a line.');
+  expect(text).toContain(`name="release" value="${name}"`);
+});
+
+test('who may do what at the desk is what the key may', async () => {
+  const reader = await openTeam(db, gateway, { team: 'landing', names: ['mf-landing'], mayPromote: false });
+  const name = await publish('not by this key');
+  for (const [team, act, fields] of [
+    [reader, 'promote', { release: name }],
+    [landing, 'freeze', {}],
+    [landing, 'rollback', {}],
+    [landing, 'retire', { name: 'shell' }],
+  ] as const) {
+    const desk = await signedIn(team);
+    const before = await moves();
+    const { text } = await desk.get('/releases');
+    expect(text).not.toContain(`/releases/acts/${act}?${act === 'retire' ? 'name=shell' : ''}`);
+    const { status } = await desk.send('/releases', { ...fields, why: 'a try' }, `/releases/acts/${act}`);
+    expect([act, status]).toEqual([act, 403]);
+    expect(await moves()).toEqual(before);
+  }
+  const desk = await signedIn(operator);
+  const frozen = await desk.send('/releases', { why: 'the audit' }, '/releases/acts/freeze');
+  expect(frozen.status).toBe(303);
+  expect((await desk.get('/releases')).text).toContain('the audit');
+  expect((await desk.send('/releases', { why: 'done' }, '/releases/acts/unfreeze')).status).toBe(303);
+});
+
+test('a team sees its own keys, and an operator all', async () => {
+  const [own, all] = [await signedIn(landing), await signedIn(operator)];
+  expect((await own.get('/releases/keys')).text).not.toContain(operator.id);
+  expect((await all.get('/releases/keys')).text).toContain(landing.id);
+});
+
+test('a form of another site, of another session or of nobody does nothing', async () => {
+  const name = await publish('forged');
+  const desk = await signedIn(landing);
+  const other = await signedIn(landing);
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await desk.get('/releases')).text)?.[1] ?? '';
+  const fields = { csrf, release: name, why: 'forged' };
+  const act = '/releases/acts/promote';
+  const before = await moves();
+  for (const [who, sent, headers] of [
+    [desk, { ...fields, csrf: '' }, {}],
+    [desk, { ...fields, csrf: csrf.slice(1) }, {}],
+    [other, fields, {}],
+    [desk, fields, { origin: gateway.publicUrl }],
+    [desk, fields, { origin: 'null' }],
+    [desk, fields, { 'sec-fetch-site': 'same-site' }],
+  ] as const)
+    expect((await who.post(act, sent, headers)).status).toBe(403);
+  expect((await openDesk(gateway).post(act, fields)).status).toBe(401);
+  expect(await moves()).toEqual(before);
+});
+
+test('a preview is made at the desk, for names of the key alone', async () => {
+  const name = await publish('to look at');
+  const desk = await signedIn(landing);
+  const { status, text } = await desk.send('/releases', { release: name }, '/releases/previews');
+  expect(status).toBe(200);
+  const url = /href="(http:\/\/localhost:4000\/preview\/[\w-]{43})"/.exec(text)?.[1] ?? '';
+  expect((await gateway.get(new URL(url).pathname)).status).toBe(303);
+  const foreign = (await operator.send('GET', '/registry/v1/releases?name=shell')).body.releases[0].release;
+  expect((await desk.send('/releases', { release: foreign }, '/releases/previews')).status).toBe(403);
+});
+
+test('what is there by another name is no desk, and the desk is nowhere else', async () => {
+  const desk = await signedIn(landing);
+  for (const path of ['/registry/v1/moves', '/internal/registry/live', '/', '/releases/acts/dance'])
+    expect([path, (await desk.get(path)).status]).toEqual([path, path === '/' ? 303 : 404]);
+  const answer = await gateway.get('/releases');
+  expect(await answer.text()).not.toContain('Release desk');
+});
+
+test('dark colours are kept for whoever asked for them', async () => {
+  const desk = await signedIn(landing);
+  await desk.send('/releases', { theme: 'dark' }, '/releases/look');
+  expect((await desk.get('/releases')).text).toContain('<html lang="en" data-theme="dark">');
+});
+
+test('what waits is shown at the desk, where somebody else approves it', async () => {
+  const second = await openTeam(db, gateway);
+  const [one, two] = [await signedIn(landing), await signedIn(second)];
+  const act = '/releases/acts/two-people';
+  expect((await one.send('/releases', { name: 'mf-landing', why: 'it takes money' }, act)).status).toBe(303);
+  const name = await publish('by two');
+  const fields = { release: name, why: 'by two people', at: '2026-11-21T11:00' };
+  expect((await one.send('/releases', fields, '/releases/acts/promote')).status).toBe(303);
+  const shown = await two.get('/releases');
+  expect(shown.text).toContain('Waits for a second person');
+  const [, path = ''] = /action="(\/releases\/waiting\/[0-9a-f]{8})"/.exec(shown.text) ?? [];
+
+  expect((await one.get('/releases')).text).not.toContain('value="approve"');
+  const self = await one.send('/releases', { what: 'approve' }, path);
+  expect([self.status, self.text]).toEqual([422, expect.stringContaining('You asked for this yourself')]);
+  expect((await two.send('/releases', { what: 'approve' }, path)).status).toBe(303);
+  expect((await moves())[0]).toMatchObject({
+    kind: 'promote',
+    subject: name,
+    approvedBy: `landing (key ${second.id})`,
+  });
+  expect((await two.get('/releases/log')).text).toContain(`approved by landing (key ${second.id})`);
+  await one.send('/releases', { name: 'mf-landing', why: 'enough' }, '/releases/acts/one-person');
+  const [, last = ''] =
+    /action="(\/releases\/waiting\/[0-9a-f]{8})"/.exec((await two.get('/releases')).text) ?? [];
+  await two.send('/releases', { what: 'approve' }, last);
+});
+
+test('a freeze is made at the desk with a beginning and an end', async () => {
+  const desk = await signedIn(operator);
+  const fields = { from: '2026-11-22T08:00', until: '2026-11-23T08:00', why: 'the weekend' };
+  expect((await desk.send('/releases', fields, '/releases/acts/freeze')).status).toBe(303);
+  const { text } = await desk.get('/releases');
+  expect(text).toContain('A freeze is to come.');
+  expect(text).toContain('2026-11-23 08:00 UTC');
+  const wrong = await desk.send('/releases', { ...fields, until: 'soon' }, '/releases/acts/freeze');
+  expect(wrong.status).toBe(422);
+  await desk.send('/releases', { why: 'no' }, '/releases/acts/unfreeze');
+});

@@ -1,0 +1,32 @@
+import type { MoveKind } from '@nabericht/contracts/registry';
+import { refusedBy } from '../release/release-refused.ts';
+import type { ChannelState } from './channel-state.ts';
+import type { MoveReason, Step } from './composition-repository.ts';
+
+/** What brings something before visitors or takes it from them, and what would do away with the second person. */
+const NEEDS_TWO = new Set<MoveKind>(['promote', 'canary', 'pin', 'retire', 'one-person']);
+
+/** Those of the names that two people are needed for. Taking back is always for one. */
+export const twoNeededFor = (
+  { twoPeople }: Pick<ChannelState, 'twoPeople'>,
+  kind: MoveKind,
+  names: readonly string[],
+): string[] => (NEEDS_TWO.has(kind) ? names.filter((name) => twoPeople.has(name)) : []);
+
+/** Throws ReleaseRefused when a second person is needed, and none is named. */
+export function assertApproved(
+  state: ChannelState,
+  { kind, subject, rollout }: Step,
+  reason: MoveReason,
+): void {
+  // Of a rollout its start is approved: it goes on by what is counted.
+  if (rollout && kind !== 'canary') return;
+  const names = (subject ?? '').split(' ').map((one) => one.split('@')[0] ?? '');
+  const [name] = twoNeededFor(state, kind, names);
+  if (name === undefined || reason.approvedBy !== undefined) return;
+  throw refusedBy(
+    'two-people',
+    `${name} asks for a second person`,
+    'Ask for it by the command or at the desk, and let somebody else approve it.',
+  );
+}

@@ -1,0 +1,69 @@
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import { ReleaseRefused, refusedBy } from '../../release/release-refused.ts';
+import type { RegistryDatabase } from '../../tables.ts';
+import { denyMove } from '../../team-key/key-rights.ts';
+import { findTeam } from '../../team-key/team.ts';
+import { readState } from '../channel-state.ts';
+import { performMove } from '../perform-move.ts';
+import { LIVE } from '../promote.ts';
+import { reasonOf } from './ask-move.ts';
+import { endWaiting, listWaiting, takeWaiting, type Waiting } from './waiting-repository.ts';
+import { waitsFor } from './waiting-rule.ts';
+
+interface Moving {
+  db: RegistryDatabase;
+  now: Date;
+  log: Logger;
+}
+
+/** Does what waited and is held by nothing any more: each once, whichever registry comes to it. */
+export async function moveDue({ db, now, log }: Moving): Promise<void> {
+  const waiting = (await listWaiting(db, now)).filter(({ ended }) => ended === null);
+  if (waiting.length === 0) return;
+  const state = await readState(db, LIVE, now);
+  for (const each of waiting)
+    if (waitsFor(each, state, now) === null) await moveOne(each.id, { db, now, log });
+}
+
+async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
+  try {
+    const revision = await db.transaction().execute(async (trx) => {
+      const waiting = await takeWaiting(trx, id, 'pass');
+      if (!waiting) return null;
+      const moved = await performMove(trx, waiting.request, await reasonNow(trx, waiting, now));
+      await endWaiting(trx, id, { ended: 'moved', ended_at: now, ended_why: null });
+      return moved.revision;
+    });
+    if (revision !== null) log.info('moved what waited', { waiting: id, revision });
+  } catch (error) {
+    // Whatever else it is passes: the next look tries again.
+    if (!(error instanceof ReleaseRefused)) return log.warn('what waits cannot move yet', errorFields(error));
+    const why = error.refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n');
+    const ended = await endWaiting(db, id, { ended: 'refused', ended_at: now, ended_why: why });
+    if (ended) log.warn('what waited was refused', { waiting: id });
+  }
+}
+
+/** What they may at this moment, and not when they asked, decides. Throws ReleaseRefused. */
+async function reasonNow(
+  db: RegistryDatabase,
+  { request, who, approved_who, approved_by, asked_by }: Waiting,
+  now: Date,
+) {
+  for (const one of [who, approved_who])
+    if (one !== null) {
+      const team = await findTeam(db, one);
+      const denial = team && denyMove(team.rights, request);
+      if (!team || denial)
+        throw refusedBy(
+          'names',
+          denial?.detail ?? `the key of ${one === who ? asked_by : approved_by} was revoked`,
+          'Ask for it again.',
+        );
+    }
+  const team = await findTeam(db, who);
+  return {
+    ...reasonOf({ name: asked_by, key: team?.key ?? null }, request.why, now),
+    ...(approved_by === null ? {} : { approvedBy: approved_by }),
+  };
+}

@@ -1,0 +1,192 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { MAX_PREVIEW_MINUTES } from '@nabericht/contracts/registry';
+import { clientAddress } from '@nabericht/service-kit/client-address';
+import { Problem } from '@nabericht/service-kit/problem';
+import { isUnsafe } from '@nabericht/service-kit/same-site';
+import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { RegistryDeps } from '../deps.ts';
+import { orBusy } from '../or-busy.ts';
+import type { Team } from '../team-key/team.ts';
+import { actPage, askedOf, findAct, requestOf } from './act-page.ts';
+import { createDeskClient, type DeskClient } from './desk-client.ts';
+import { addLook } from './desk-look.ts';
+import type { Visit } from './desk-page.ts';
+import { DESK, pathOf } from './desk-paths.ts';
+import { endSession, findSignedIn, isLink, openSession, SESSION_MINUTES } from './desk-session-repository.ts';
+import { keysPage } from './keys-page.ts';
+import { logPage } from './log-page.ts';
+import { namePage } from './name-page.ts';
+import { notFoundPage, previewPage, refusedPage, troublePage } from './other-pages.ts';
+import { overviewPage } from './overview-page.ts';
+import { linkOverPage, openLinkPage, signInPage } from './sign-in-pages.ts';
+
+/** From one place, signed in or not. */
+const PER_ADDRESS = { points: 300, per: 60 };
+const MOST_FORM_BYTES = 16_384;
+const A_YEAR_SECONDS = 31_536_000;
+
+interface DeskDeps extends Pick<RegistryDeps, 'db' | 'door' | 'log' | 'now'> {
+  deskUrl: URL;
+  /** The team's API, which the desk is a client of. */
+  api: Pick<Hono, 'request'>;
+}
+
+type Signed = (visit: Visit & { api: DeskClient }, context: Context, form: FormData) => Promise<Response>;
+
+/** The release desk: pages for who is signed in, without any script, and without anything of a release. */
+export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono {
+  const desk = createServiceApp(log);
+  const isSecure = deskUrl.protocol === 'https:';
+  const cookieOf = (name: string) => (isSecure ? `__Host-nabericht_${name}` : `nabericht_${name}`);
+  const [SESSION, THEME] = [cookieOf('desk'), cookieOf('desk_theme')];
+  const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
+
+  desk.use(bodyLimit({ maxSize: MOST_FORM_BYTES, onError: () => troublePage(413) }));
+  desk.use(async (context, next) => {
+    await door.limits.consume('deskAddress', clientAddress(context, door.trustedProxies), PER_ADDRESS);
+    if (isUnsafe(context.req.method) && !isOwnForm(context)) return troublePage(403);
+    await next();
+  });
+
+  /** A browser says of which site the page with the form is. Of pages that tell no address its `Origin` is null. */
+  const isOwnForm = ({ req }: Context): boolean => {
+    const site = req.header('sec-fetch-site');
+    return site === undefined ? req.header('origin') === deskUrl.origin : site === 'same-origin';
+  };
+
+  const visitOf = (context: Context, team: Team, secret: string): Visit => ({
+    team,
+    csrf: digest(`form of ${secret}`),
+    isDark: getCookie(context, THEME) === 'dark',
+  });
+
+  /** For who is signed in; a form also shows that it is of a page of theirs. */
+  const signed = (handle: Signed) => async (context: Context) => {
+    const secret = getCookie(context, SESSION) ?? '';
+    const team = secret ? await orBusy(db, () => findSignedIn(db, secret, now())) : null;
+    if (!team) return signInPage();
+    const visit = visitOf(context, team, secret);
+    const form = isUnsafe(context.req.method) ? await context.req.formData().catch(() => null) : null;
+    if (isUnsafe(context.req.method) && !equalSecrets(String(form?.get('csrf') ?? ''), visit.csrf))
+      return troublePage(403);
+    return handle({ ...visit, api: createDeskClient(api, team) }, context, form ?? new FormData());
+  };
+
+  addLook(desk);
+  desk.get('/', (context) => context.redirect(DESK, 303));
+
+  desk.get(`${DESK}/sign-in/:secret`, async (context) =>
+    (await orBusy(db, () => isLink(db, context.req.param('secret'), now())))
+      ? openLinkPage(context.req.path)
+      : linkOverPage(),
+  );
+  desk.post(`${DESK}/sign-in/:secret`, async (context) => {
+    const secret = await orBusy(db, () => openSession(db, context.req.param('secret'), now()));
+    if (!secret) return linkOverPage();
+    setCookie(context, SESSION, secret, { ...cookie, maxAge: SESSION_MINUTES * 60 });
+    return context.redirect(DESK, 303);
+  });
+  desk.post(
+    `${DESK}/sign-out`,
+    signed(async (_visit, context) => {
+      await endSession(db, getCookie(context, SESSION) ?? '');
+      deleteCookie(context, SESSION, cookie);
+      return context.redirect(DESK, 303);
+    }),
+  );
+  desk.post(
+    `${DESK}/look`,
+    signed(async (_visit, context, form) => {
+      const theme = form.get('theme') === 'dark' ? 'dark' : 'light';
+      setCookie(context, THEME, theme, { ...cookie, maxAge: A_YEAR_SECONDS });
+      return context.redirect(DESK, 303);
+    }),
+  );
+
+  desk.get(
+    DESK,
+    signed(({ api, ...visit }) => overviewPage(api, visit)),
+  );
+  desk.get(
+    `${DESK}/log`,
+    signed(({ api, ...visit }) => logPage(api, visit)),
+  );
+  desk.get(
+    `${DESK}/keys`,
+    signed(({ api, ...visit }) => keysPage(api, visit)),
+  );
+  desk.get(
+    `${DESK}/of/:name`,
+    signed(
+      async ({ api, ...visit }, context) =>
+        (await namePage(context.req.param('name') ?? '', api, visit)) ?? notFoundPage(visit),
+    ),
+  );
+  desk.post(
+    `${DESK}/previews`,
+    signed(async ({ api, ...visit }, _context, form) => {
+      const release = String(form.get('release') ?? '');
+      return previewPage(
+        release,
+        await api.createPreview({ body: { releases: [release], minutes: MAX_PREVIEW_MINUTES } }),
+        visit,
+      );
+    }),
+  );
+  desk.post(
+    `${DESK}/waiting/:id`,
+    signed(async ({ api, ...visit }, context, form) => {
+      const what = form.get('what') === 'approve' ? 'approve' : 'withdraw';
+      try {
+        await api[what]({ params: { id: context.req.param('id') ?? '' } });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status < 500) return refusedPage(error, visit);
+        throw error;
+      }
+      return context.redirect(DESK, 303);
+    }),
+  );
+  desk.get(
+    `${DESK}/acts/:kind`,
+    signed(async ({ api: _, ...visit }, context) => {
+      const kind = context.req.param('kind') ?? '';
+      const act = findAct(kind);
+      if (!act) return notFoundPage(visit);
+      return actPage({ kind, act, asked: askedOf(act, (name) => context.req.query(name)) }, visit);
+    }),
+  );
+  desk.post(
+    `${DESK}/acts/:kind`,
+    signed(async ({ api, ...visit }, context, form) => {
+      const kind = context.req.param('kind') ?? '';
+      const act = findAct(kind);
+      if (!act) return notFoundPage(visit);
+      const asked = askedOf(act, (name) => String(form.get(name) ?? ''));
+      try {
+        await api.move({ body: requestOf(kind, asked) });
+      } catch (error) {
+        if (error instanceof ApiProblem) return actPage({ kind, act, asked, problem: error }, visit);
+        throw error;
+      }
+      return context.redirect(asked.name ? pathOf(asked.name) : DESK, 303);
+    }),
+  );
+
+  desk.onError((error) => {
+    const status = statusOf(error);
+    if (status >= 500 && status !== 503) log.error('the desk failed', { error: String(error) });
+    return status === 404 ? notFoundPage(null) : troublePage(status);
+  });
+  desk.notFound(() => notFoundPage(null));
+  return desk;
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Problem) return error.details.status;
+  if (error instanceof ApiProblem) return error.status || 503;
+  return 500;
+}

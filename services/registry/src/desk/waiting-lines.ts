@@ -1,0 +1,47 @@
+import type { WaitingMove } from '@nabericht/contracts/registry';
+import { html } from 'hono/html';
+import { denyName } from '../team-key/key-rights.ts';
+import { csrfField, type Html, moment, nothing, status, type Visit } from './desk-page.ts';
+import { DESK } from './desk-paths.ts';
+import { MOVE_WORDS } from './log-page.ts';
+
+const ENDED = {
+  moved: status('good', 'Done'),
+  refused: status('bad', 'Refused'),
+  withdrawn: status('plain', 'Withdrawn'),
+};
+const WAITS = {
+  'second-person': status('wait', 'Waits for a second person'),
+  time: status('wait', 'Waits for its time'),
+  freeze: status('wait', 'Waits for the end of a freeze'),
+  registry: status('wait', 'Goes now'),
+};
+
+/** What was asked for and waits, with what became of those of the last days. */
+export const waitingLines = (waiting: WaitingMove[], visit: Visit): Html =>
+  waiting.length === 0
+    ? nothing
+    : html`<section aria-labelledby="waiting"><h2 id="waiting">Waiting</h2>
+<ul class="lines">${waiting.toReversed().map((each) => waitingLine(each, visit))}</ul></section>`;
+
+const waitingLine = (waiting: WaitingMove, visit: Visit): Html => {
+  const { kind, subject, by, approvedBy, askedAt, why, waitsFor, goesAt, ended, endedWhy } = waiting;
+  return html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].asked}</h3>${subject.split(' ').map((one) => html`<span class="revision">${one}</span>`)}${ended ? ENDED[ended] : waitsFor ? WAITS[waitsFor] : nothing}</div>
+<p>${why}</p>
+${goesAt && waitsFor !== 'registry' ? html`<p>It goes by itself at ${moment(goesAt)}.</p>` : nothing}
+${endedWhy ? html`<p>${endedWhy}</p>` : nothing}
+<p class="subtle">${by}, ${moment(askedAt)}${approvedBy ? html`, approved by ${approvedBy}` : nothing}</p>
+${ended ? nothing : buttons(waiting, visit)}</li>`;
+};
+
+/** The service says no to who asked for it; the button is not for them. */
+function buttons({ id, subject, by, waitsFor }: WaitingMove, visit: Visit): Html {
+  const { rights, name } = visit.team;
+  const isForeign = subject.split(' ').some((one) => denyName(rights, one.split('@')[0] ?? '') !== null);
+  if (isForeign || !rights.mayPromote) return nothing;
+  const approve =
+    waitsFor === 'second-person' && by !== name
+      ? html`<button class="outlined" name="what" value="approve">Approve<span class="heard"> ${subject}</span></button>`
+      : nothing;
+  return html`<form method="post" action="${DESK}/waiting/${id}">${csrfField(visit)}<div class="acts">${approve}<button class="outlined" name="what" value="withdraw">Withdraw<span class="heard"> ${subject}</span></button></div></form>`;
+}
