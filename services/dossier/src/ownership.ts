@@ -2,7 +2,7 @@ import type { BindOptions, OwnershipCheck, Sent } from '@nabericht/service-kit/b
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
-import { seesOwn } from './dossiers/seen-revision.ts';
+import { createSeesOwn, type SeesOwn } from './dossiers/seen-revision.ts';
 import { admitInvited } from './invites/admit-invited.ts';
 
 type OwnershipDeps = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
@@ -37,7 +37,7 @@ const inInvitation = ({ params, body }: Sent): Named => {
  * where the contract lets them in.
  */
 const check =
-  (deps: OwnershipDeps, namedIn: (sent: Sent) => Named): OwnershipCheck =>
+  (deps: OwnershipDeps, seesOwn: SeesOwn, namedIn: (sent: Sent) => Named): OwnershipCheck =>
   async (sent) => {
     const { caller, context } = sent;
     const { dossierIds, personIds } = namedIn(sent);
@@ -47,7 +47,7 @@ const check =
       const owns =
         others.length > 0
           ? await ownsDossiers(deps.store, userId, dossierIds)
-          : await seesOwn(deps.store, context, { dossierId, userId });
+          : await seesOwn(context, { dossierId, userId });
       if (owns) return;
     } else if (caller.kind === 'beneficiary') {
       const isOwn =
@@ -57,12 +57,11 @@ const check =
     throw notFound();
   };
 
-export const ownershipChecks = (deps: OwnershipDeps): BindOptions['ownership'] => ({
-  dossier: check(deps, inParams),
-  task: check(deps, inParams),
-  person: check(deps, inBatch),
-});
+export function ownershipChecks(deps: OwnershipDeps): BindOptions['ownership'] {
+  const ofNamed = check(deps, createSeesOwn(deps.store), inParams);
+  return { dossier: ofNamed, task: ofNamed, person: check(deps, createSeesOwn(deps.store), inBatch) };
+}
 
 export const beneficiaryOwnership = (deps: OwnershipDeps): BindOptions['ownership'] => ({
-  person: check(deps, inInvitation),
+  person: check(deps, createSeesOwn(deps.store), inInvitation),
 });

@@ -18,6 +18,7 @@ import { createApp } from './app.ts';
 import type { Retention } from './deps.ts';
 import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
+import { rememberProviders } from './providers/remembered-providers.ts';
 import { createSeals } from './store.ts';
 import type { DossierTables } from './tables.ts';
 
@@ -37,9 +38,13 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   await migrate(db, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing) };
   const { send, mailer, backOfficeEmail, retention, graceSeconds } = options;
+  const readCatalogue = createCatalogueVersion(send.provider, kit.now);
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
-    provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
+    provider: rememberProviders(
+      createClient<typeof providerContract>(wirePaths.provider, send.provider),
+      readCatalogue,
+    ),
     notices: createClient<typeof internalProviderContract>(internalPaths.provider, send.provider),
     file: createClient<typeof internalFileContract>(internalPaths.file, send.file),
     identification: createClient<typeof internalIdentificationContract>(
@@ -80,7 +85,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       graceSeconds,
       sender,
       publicUrl,
-      readCatalogue: createCatalogueVersion(send.provider, now),
+      readCatalogue,
       inviteCode,
       providerLinkSecret,
       log,

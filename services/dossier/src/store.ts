@@ -15,10 +15,11 @@ import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { Exchange } from './conversation/exchange.ts';
 import type { Farewell } from './mail/farewell.ts';
+import { createOpenedSeals } from './opened-seals.ts';
 import { SEALED } from './sealed.ts';
 import type { DossierTables } from './tables.ts';
 
-interface Seal<T> {
+export interface Seal<T> {
   seal(value: T): Buffer;
   open(sealed: Buffer): T;
 }
@@ -27,6 +28,14 @@ const sealOf = <T>(keyRing: KeyRing, purpose: string): Seal<T> => ({
   seal: (value) => keyRing.sealJson(purpose, value),
   open: (sealed) => keyRing.openJson(purpose, sealed) as T,
 });
+
+/** Of what a dossier is made of, which is opened at each change of it and each time it is read anew. */
+const keptSealOf =
+  (keyRing: KeyRing, opened: ReturnType<typeof createOpenedSeals>) =>
+  <T>(purpose: string): Seal<T> => {
+    const seal = sealOf<T>(keyRing, purpose);
+    return { ...seal, open: (sealed) => opened.find(purpose, sealed, seal.open) };
+  };
 
 /** The certificate of a dossier, with what is the back office's concern alone. */
 export interface StoredCertificate extends DeathCertificate {
@@ -58,23 +67,26 @@ export type TaskDetails = Pick<
 };
 
 /** One seal per kind of personal data, so that one kind can never be opened as another. */
-export const createSeals = (keyRing: KeyRing) => ({
-  deceased: sealOf<Deceased>(keyRing, purposeOf(SEALED, 'dossier', 'deceased')),
-  certificate: sealOf<StoredCertificate>(keyRing, purposeOf(SEALED, 'dossier', 'certificate')),
-  frontendData: sealOf<Record<string, unknown>>(keyRing, purposeOf(SEALED, 'dossier', 'frontend_data')),
-  person: sealOf<PersonInput>(keyRing, purposeOf(SEALED, 'person', 'details')),
-  named: sealOf<Identity>(keyRing, purposeOf(SEALED, 'person', 'named')),
-  task: sealOf<TaskDetails>(keyRing, purposeOf(SEALED, 'task', 'details')),
-  document: sealOf<UploadedDocument>(keyRing, purposeOf(SEALED, 'document', 'details')),
-  product: sealOf<Product>(keyRing, purposeOf(SEALED, 'product', 'details')),
-  reporterProduct: sealOf<ReporterProduct>(keyRing, purposeOf(SEALED, 'reporter_product', 'details')),
-  variables: sealOf<Message['messageVariables']>(keyRing, purposeOf(SEALED, 'message', 'variables')),
-  draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
-  typedAnswers: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_answers', 'answers')),
-  typedDetails: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_details', 'answers')),
-  email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
-  farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
-});
+export function createSeals(keyRing: KeyRing) {
+  const kept = keptSealOf(keyRing, createOpenedSeals());
+  return {
+    deceased: kept<Deceased>(purposeOf(SEALED, 'dossier', 'deceased')),
+    certificate: kept<StoredCertificate>(purposeOf(SEALED, 'dossier', 'certificate')),
+    frontendData: kept<Record<string, unknown>>(purposeOf(SEALED, 'dossier', 'frontend_data')),
+    person: kept<PersonInput>(purposeOf(SEALED, 'person', 'details')),
+    named: kept<Identity>(purposeOf(SEALED, 'person', 'named')),
+    task: kept<TaskDetails>(purposeOf(SEALED, 'task', 'details')),
+    document: kept<UploadedDocument>(purposeOf(SEALED, 'document', 'details')),
+    product: kept<Product>(purposeOf(SEALED, 'product', 'details')),
+    reporterProduct: kept<ReporterProduct>(purposeOf(SEALED, 'reporter_product', 'details')),
+    variables: kept<Message['messageVariables']>(purposeOf(SEALED, 'message', 'variables')),
+    draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
+    typedAnswers: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_answers', 'answers')),
+    typedDetails: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_details', 'answers')),
+    email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
+    farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
+  };
+}
 export type Seals = ReturnType<typeof createSeals>;
 
 /** Where dossiers are kept, and the seals to read them with. */

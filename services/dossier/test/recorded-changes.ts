@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest';
 /** The statements of one transaction that locked a dossier, in their order. */
 export type RecordedChange = readonly string[];
 
-const LOCK = /from "dossier" .*for update/;
-const READ = /^(?:select|with)\b.* from "(\w+)"/s;
+const LOCK = /from "?dossier"? .*for update/;
+const READ = /^(?:select|with)\b/;
 
 /** Records what this process asks of the database in every change of a dossier from now on, until the test ends. */
 export function recordChanges(): RecordedChange[] {
@@ -27,6 +27,8 @@ export function recordChanges(): RecordedChange[] {
   return changes;
 }
 
-/** The tables that were read, once for each time. */
+/** The tables that were read, once for each time; that the dossier was locked does not count. */
 export const tablesRead = (change: RecordedChange): string[] =>
-  change.flatMap((statement) => READ.exec(statement)?.[1] ?? []);
+  change
+    .filter((statement) => READ.test(statement) && !LOCK.test(statement))
+    .flatMap((statement) => [...statement.matchAll(/ from "?(\w+)"?/g)].map(([, table = '']) => table));

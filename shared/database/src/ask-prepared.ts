@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 
 /** A statement that each connection reads and plans once. It names its columns: `*` fails after a column was added. */
@@ -15,13 +15,15 @@ export const rememberPool = (db: object, pool: pg.Pool): void => {
   pools.set(db, pool);
 };
 
-/** For what is asked at nearly every call: without building the same text anew, and outside of any transaction. */
+/** For what is asked at nearly every call: without building the same text anew. Within a transaction where `db` is one. */
 export async function askPrepared<Row extends pg.QueryResultRow>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has
   db: Kysely<any>,
   statement: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  if (db.isTransaction)
+    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by connect()');
   const { rows } = await pool.query<Row>({ ...statement, values: [...values] });

@@ -1,16 +1,16 @@
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
-import type { Store, StoreTransaction } from '../store.ts';
+import type { PartColumns } from '../dossiers/part-columns.ts';
+import type { StoreTransaction } from '../store.ts';
 
 /** Documents that the reporter added, the oldest first. */
-export async function listDocuments({ db, seals }: Store, dossierId: string): Promise<UploadedDocument[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select('details')
-    .where('dossier_id', '=', dossierId)
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ details }) => seals.document.open(details));
-}
+export const DOCUMENT_PART: PartColumns = {
+  from: 'document',
+  dossierId: 'dossier_id',
+  order: 'sequence',
+  open: [],
+  moments: [],
+  sealed: ['details'],
+};
 
 /** @returns the ids of those that are there now; the id of another belongs to a document elsewhere */
 export async function insertDocuments(

@@ -5,6 +5,7 @@ import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Seals, Store, StoredCertificate, StoreTransaction } from '../store.ts';
 import type { DossierTable } from '../tables.ts';
+import type { PartColumns } from './part-columns.ts';
 
 /** The row of a dossier, opened. */
 export interface DossierRecord {
@@ -24,26 +25,34 @@ export interface DossierRecord {
   completedAt: Date | null;
 }
 
-const COLUMNS = [
+const OPEN = [
   'id',
   'user_id',
   'reference',
   'status',
   'nn_only',
   'provider_ids',
-  'deceased',
   'deceased_version',
-  'certificate',
-  'frontend_data',
   'products_received_at',
   'version',
   'created_at',
   'completed_at',
 ] as const;
+const SEALED = ['deceased', 'certificate', 'frontend_data'] as const;
+const COLUMNS = [...OPEN, ...SEALED] as const;
 
-type DossierRow = Pick<Selectable<DossierTable>, (typeof COLUMNS)[number]>;
+export const DOSSIER_PART: PartColumns = {
+  from: 'dossier',
+  dossierId: 'id',
+  order: '0',
+  open: OPEN,
+  moments: ['products_received_at', 'created_at', 'completed_at'],
+  sealed: SEALED,
+};
 
-const toRecord = (seals: Seals, row: DossierRow): DossierRecord => ({
+export type DossierRow = Pick<Selectable<DossierTable>, (typeof COLUMNS)[number]>;
+
+export const toDossierRecord = (seals: Seals, row: DossierRow): DossierRecord => ({
   id: row.id,
   userId: row.user_id,
   reference: row.reference,
@@ -62,7 +71,7 @@ const toRecord = (seals: Seals, row: DossierRow): DossierRecord => ({
 
 export async function findDossier({ db, seals }: Store, id: string): Promise<DossierRecord | null> {
   const row = await db.selectFrom('dossier').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? toRecord(seals, row) : null;
+  return row ? toDossierRecord(seals, row) : null;
 }
 
 /** Every change of a dossier or a part of it begins here, so that changes come one after the other. */
@@ -76,7 +85,14 @@ export async function lockDossier(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? toRecord(seals, row) : null;
+  return row ? toDossierRecord(seals, row) : null;
+}
+
+const LOCK = { name: 'lock of a dossier', text: 'select id from dossier where id = $1 for update' };
+
+/** The same, opening nothing: false when there is no such dossier. */
+export async function lockDossierRow({ db }: StoreTransaction, id: string): Promise<boolean> {
+  return (await askPrepared(db, LOCK, [id])).length > 0;
 }
 
 /** Who died according to these dossiers, by their ids, as far as they are there. */
@@ -89,9 +105,14 @@ export async function findDeceased(
   return new Map(rows.map(({ id, deceased }) => [id, seals.deceased.open(deceased)]));
 }
 
+const PROVIDER_IDS = {
+  name: 'providers of a dossier',
+  text: 'select provider_ids from dossier where id = $1',
+};
+
 /** Which providers it has; null when there is no such dossier. */
 export async function findProviderIds({ db }: Store, id: string): Promise<string[] | null> {
-  const row = await db.selectFrom('dossier').select('provider_ids').where('id', '=', id).executeTakeFirst();
+  const [row] = await askPrepared<{ provider_ids: string[] }>(db, PROVIDER_IDS, [id]);
   return row?.provider_ids ?? null;
 }
 
@@ -117,34 +138,37 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
 }
 
 /** A dossier as a list shows it, but for what is sealed. */
-export interface ListedDossier {
+interface ListedDossier {
   id: string;
   reference: string;
   status: DossierStatus;
-  created_at: Date;
-  revision: string;
+  /** ISO 8601. */
+  created_at: string;
 }
 
 const OWN_DOSSIERS = {
   name: 'own dossiers',
-  text: `select id, reference, status, created_at, revision, count(*) over () as total
-    from dossier where user_id = $1 order by created_at desc, id limit $2 offset $3`,
+  // As one text, so that a list that is as it was costs one look. How many there are is counted by the index.
+  text: `select (select count(*) from dossier where user_id = $1) as total, json_agg(page)::text as listed
+    from (select id, reference, status, created_at, revision
+      from dossier where user_id = $1 order by created_at desc, id limit $2 offset $3) page`,
 };
 
-/** Newest first. */
+/** Newest first; `listed` is another text after each change of one of them. */
 export async function listDossiers(
   { db }: Store,
   userId: string,
   { limit, page }: { limit: number; page: number },
-): Promise<{ dossiers: ListedDossier[]; total: number }> {
-  const rows = await askPrepared<ListedDossier & { total: number }>(db, OWN_DOSSIERS, [
+): Promise<{ listed: string; total: number }> {
+  const [row] = await askPrepared<{ listed: string | null; total: number }>(db, OWN_DOSSIERS, [
     userId,
     limit,
     (page - 1) * limit,
   ]);
-  const [first] = rows;
-  return { dossiers: rows, total: first?.total ?? (page > 1 ? (await listIdsOf({ db }, userId)).length : 0) };
+  return { listed: row?.listed ?? '[]', total: row?.total ?? 0 };
 }
+
+export const readListed = (listed: string): ListedDossier[] => JSON.parse(listed);
 
 /** The oldest first. */
 export async function listIdsOf({ db }: Pick<Store, 'db'>, userId: string): Promise<string[]> {

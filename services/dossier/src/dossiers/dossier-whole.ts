@@ -8,17 +8,20 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { conversationOf } from '../conversation/conversation-of.ts';
-import { listDocuments } from '../documents/document-repository.ts';
 import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
-import { listMessages, type MessageRecord } from '../messages/message-repository.ts';
-import { listPersonRecords, type PersonIdentity } from '../persons/person-repository.ts';
-import { listProducts } from '../products/product-repository.ts';
-import { listReporterProducts } from '../products/reporter-product-repository.ts';
-import type { Store, StoreTransaction } from '../store.ts';
-import { listTasks, type StoredTask, type TaskRecord } from '../tasks/task-repository.ts';
-import { type DossierRecord, lockDossier } from './dossier-repository.ts';
+import { type MessageRecord, type MessageRow, toMessageRecord } from '../messages/message-repository.ts';
+import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
+import type { Seal, Store, StoreTransaction } from '../store.ts';
+import { type StoredTask, type TaskRecord, type TaskRow, toTaskRecords } from '../tasks/task-repository.ts';
+import { readParts } from './dossier-parts.ts';
+import {
+  type DossierRecord,
+  type DossierRow,
+  lockDossierRow,
+  toDossierRecord,
+} from './dossier-repository.ts';
 
-/** A dossier with all its parts, in seven queries however many parts there are. */
+/** A dossier with all its parts. */
 export interface DossierWhole {
   record: DossierRecord;
   persons: readonly Person[];
@@ -32,24 +35,32 @@ export interface DossierWhole {
   documents: readonly UploadedDocument[];
 }
 
-export async function loadParts(store: Store, record: DossierRecord): Promise<DossierWhole> {
-  const [people, tasks, products, reporterProducts, messages, documents] = await Promise.all([
-    listPersonRecords(store, record.id),
-    listTasks(store, record.id),
-    listProducts(store, record.id),
-    listReporterProducts(store, record.id),
-    listMessages(store, record.id),
-    listDocuments(store, record.id),
-  ]);
-  const persons = people.map(({ person }) => person);
-  const identities = Object.fromEntries(people.map(({ person, identity }) => [person.uuid, identity]));
-  return { record, persons, identities, tasks, products, reporterProducts, messages, documents };
+/** A dossier with all its parts, in one statement; null when there is none. */
+export async function loadWhole(store: Store, id: string): Promise<DossierWhole | null> {
+  const { seals } = store;
+  const parts = await readParts(store, id);
+  const [row] = parts.dossier as DossierRow[];
+  if (!row) return null;
+  const people = (parts.person as PersonRow[]).map((person) => toPersonRecord(seals, person));
+  return {
+    record: toDossierRecord(seals, row),
+    persons: people.map(({ person }) => person),
+    identities: Object.fromEntries(people.map(({ person, identity }) => [person.uuid, identity])),
+    tasks: toTaskRecords(seals, parts.task as TaskRow[]),
+    products: openDetails(seals.product, parts.product),
+    reporterProducts: openDetails(seals.reporterProduct, parts.reporterProduct),
+    messages: (parts.message as MessageRow[]).map((message) => toMessageRecord(seals, message)),
+    documents: openDetails(seals.document, parts.document),
+  };
 }
+
+const openDetails = <Part>(seal: Seal<Part>, rows: readonly Record<string, unknown>[]): Part[] =>
+  rows.map(({ details }) => seal.open(details as Buffer));
 
 /** The dossier, which nobody else changes until the transaction ends; null when there is none. */
 export async function lockWhole(trx: StoreTransaction, id: string): Promise<DossierWhole | null> {
-  const record = await lockDossier(trx, id);
-  return record && loadParts(trx, record);
+  // By itself: what a statement reads that waits for a lock is older than that.
+  return (await lockDossierRow(trx, id)) ? loadWhole(trx, id) : null;
 }
 
 export interface TaskContext {

@@ -20,7 +20,7 @@ const KEPT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Answers about dossiers, in memory alone. One ends with what it was made of, with the moment that its maker gives, at
+ * Answers about dossiers, in memory alone, each found by what only those are told who may read it. One ends with what it was made of, with the moment that its maker gives, at
  * the next hour (a day begins at one), after ten minutes in any case, and when there is no room for it.
  */
 export function createKeptAnswers(now: () => Date) {
@@ -32,21 +32,24 @@ export function createKeptAnswers(now: () => Date) {
     ttlAutopurge: true,
   });
   return {
-    /** @param madeOf the revision of the dossier, and of what else is in the answer; read before the answer is made */
+    /**
+     * @param name the dossier, or whose dossiers
+     * @param madeOf the revision of that, and of what else is in the answer; read before the answer is made
+     */
     async find(
-      dossierId: string,
+      name: string,
       madeOf: string,
       make: () => Promise<{ body: unknown; tag?: string; until?: Date | undefined }>,
     ): Promise<KeptAnswer> {
       const time = now().getTime();
-      const known = answers.get(dossierId);
+      const known = answers.get(name);
       if (known?.madeOf === madeOf && time < known.until) return known.answer;
       const { body, tag, until } = await make();
       const text = JSON.stringify(body);
       const digest = () => hash('sha256', text, 'base64url').slice(0, 22);
       const answer = { bytes: new TextEncoder().encode(text), tag: `"${tag ?? digest()}"` };
       const nextHour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS;
-      answers.set(dossierId, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
+      answers.set(name, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
       return answer;
     },
   };

@@ -5,20 +5,16 @@ import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
-import { findDossier } from './dossier-repository.ts';
-import { type DossierWhole, loadParts, presentDossier } from './dossier-whole.ts';
+import { type DossierWhole, loadWhole, presentDossier } from './dossier-whole.ts';
 
 /** A dossier with its parts and its providers. */
 export async function loadDossier(
   { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
   id: string,
 ): Promise<{ whole: DossierWhole; providers: Provider[] }> {
-  const record = await findDossier(store, id);
-  if (!record) throw notFound();
-  const [whole, known] = await Promise.all([
-    loadParts(store, record),
-    readProviders(clients.provider, record.providerIds),
-  ]);
+  const whole = await loadWhole(store, id);
+  if (!whole) throw notFound();
+  const known = await readProviders(clients.provider, whole.record.providerIds);
   return { whole, providers: asAsked(known, whole.tasks) };
 }
 

@@ -1,30 +1,45 @@
 import { askPrepared } from '@nabericht/database/ask-prepared';
+import { askTogether } from '@nabericht/database/ask-together';
 import type { Context } from 'hono';
 import type { Store } from '../store.ts';
 
 const ofRequest = new WeakMap<Context, string>();
 
 /** By the transactions that wrote what is there: of the dossier with its parts, and of each row that changes alone. */
-const OWN_REVISION = {
-  name: 'revision of an own dossier',
-  text: `select concat(dossier.revision, ';',
-      (select string_agg(xmin::text, ' ' order by id) from message where dossier_id = $1), ';',
-      (select string_agg(xmin::text, ' ' order by id) from invite where dossier_id = $1)) as revision
-    from dossier where id = $1 and user_id = $2`,
+const OWN_REVISIONS = {
+  name: 'revisions of own dossiers',
+  text: `select own.place::integer, concat(dossier.revision, ';',
+      (select string_agg(xmin::text, ' ' order by id) from message where dossier_id = dossier.id), ';',
+      (select string_agg(xmin::text, ' ' order by id) from invite where dossier_id = dossier.id)) as revision
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as own (id, user_id, place)
+    join dossier on dossier.id = own.id and dossier.user_id = own.user_id`,
 };
+
+interface Own {
+  dossierId: string;
+  userId: string;
+}
+
+export type SeesOwn = (context: Context, own: Own) => Promise<boolean>;
 
 /**
  * Whether a dossier is somebody's, and how it stood when that was asked: the check of whose it is reads the same row as
  * the question whether it changed, so it is read once.
  */
-export async function seesOwn(
-  { db }: Store,
-  context: Context,
-  own: { dossierId: string; userId: string },
-): Promise<boolean> {
-  const [row] = await askPrepared<{ revision: string }>(db, OWN_REVISION, [own.dossierId, own.userId]);
-  if (row) ofRequest.set(context, row.revision);
-  return row !== undefined;
+export function createSeesOwn({ db }: Pick<Store, 'db'>): SeesOwn {
+  const revisionOf = askTogether(async (all: readonly Own[]) => {
+    const ids = all.map(({ dossierId }) => dossierId);
+    const users = all.map(({ userId }) => userId);
+    const rows = await askPrepared<{ place: number; revision: string }>(db, OWN_REVISIONS, [ids, users]);
+    const found = new Map(rows.map(({ place, revision }) => [place, revision]));
+    return all.map((_, index) => found.get(index + 1));
+  });
+  return async (context, own) => {
+    const revision = await revisionOf(own);
+    if (revision === undefined) return false;
+    ofRequest.set(context, revision);
+    return true;
+  };
 }
 
 /** Another one after each change of the dossier that this request is about; it may be newer by now, never older. */

@@ -1,19 +1,24 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { Selectable } from 'kysely';
+import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { MessageTable } from '../tables.ts';
 
-const COLUMNS = [
-  'id',
-  'read',
-  'created_at',
-  'content_key',
-  'variables',
-  'provider_id',
-  'is_gathered',
-] as const;
+const OPEN = ['id', 'read', 'created_at', 'content_key', 'provider_id', 'is_gathered'] as const;
+const SEALED = ['variables'] as const;
+const COLUMNS = [...OPEN, ...SEALED] as const;
 
-type MessageRow = Pick<Selectable<MessageTable>, (typeof COLUMNS)[number]>;
+/** Newest first. */
+export const MESSAGE_PART: PartColumns = {
+  from: 'message',
+  dossierId: 'dossier_id',
+  order: '-sequence',
+  open: OPEN,
+  moments: ['created_at'],
+  sealed: SEALED,
+};
+
+export type MessageRow = Pick<Selectable<MessageTable>, (typeof COLUMNS)[number]>;
 
 const toMessage = (seals: Seals, row: MessageRow): Message => ({
   _id: row.id,
@@ -32,22 +37,11 @@ export interface MessageRecord {
   isGathered: boolean;
 }
 
-const toRecord = (seals: Seals, row: MessageRow): MessageRecord => ({
+export const toMessageRecord = (seals: Seals, row: MessageRow): MessageRecord => ({
   message: toMessage(seals, row),
   providerId: row.provider_id,
   isGathered: row.is_gathered,
 });
-
-/** Newest first. */
-export async function listMessages({ db, seals }: Store, dossierId: string): Promise<MessageRecord[]> {
-  const rows = await db
-    .selectFrom('message')
-    .select(COLUMNS)
-    .where('dossier_id', '=', dossierId)
-    .orderBy('sequence', 'desc')
-    .execute();
-  return rows.map((row) => toRecord(seals, row));
-}
 
 /**
  * @param records newest first

@@ -1,4 +1,4 @@
-import { lockDossier } from '../dossiers/dossier-repository.ts';
+import { lockDossierRow } from '../dossiers/dossier-repository.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { messageLetter } from '../mail/message-letter.ts';
@@ -32,7 +32,7 @@ export async function tellGathered(
   }
   await inTransaction(deps.store, async (trx) => {
     // A message that comes in meanwhile counts on this mail: it is told of by the next.
-    if (!(await lockDossier(trx, dossierId))) return;
+    if (!(await lockDossierRow(trx, dossierId))) return;
     const ids = told.map(({ id }) => id);
     await markTold(trx, ids);
     if ((await waiting(trx)).length > 0)

@@ -1,7 +1,40 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Identity } from '@nabericht/domain/people/identity-match';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
+import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
+
+const OPEN = [
+  'person.id',
+  'person.dossier_id',
+  'is_reporter',
+  'is_invited',
+  'is_validated',
+  'ask_for_id',
+  'needs_bsn',
+  'identification_status',
+  'identification_completed',
+  'erased_at',
+  'identity_id',
+  'version',
+  'method',
+  'sent_at',
+  'opened_at',
+  'accepted_at',
+  'details_at',
+  'expires_at',
+] as const;
+const SEALED = ['details', 'named'] as const;
+
+/** The reporter first, the others in the order in which they were added. */
+export const PERSON_PART: PartColumns = {
+  from: 'person left join invite on invite.person_id = person.id and invite.withdrawn_at is null',
+  dossierId: 'person.dossier_id',
+  order: 'case when is_reporter then 0 else person.sequence end',
+  open: OPEN,
+  moments: ['erased_at', 'sent_at', 'opened_at', 'accepted_at', 'details_at', 'expires_at'],
+  sealed: SEALED,
+};
 
 /** Persons with the invitation that stands, if there is one. */
 const withInvitation = ({ db }: Store) =>
@@ -10,25 +43,9 @@ const withInvitation = ({ db }: Store) =>
     .leftJoin('invite', (join) =>
       join.onRef('invite.person_id', '=', 'person.id').on('invite.withdrawn_at', 'is', null),
     )
-    .select([
-      'person.id',
-      'person.dossier_id',
-      'is_reporter',
-      'is_invited',
-      'is_validated',
-      'ask_for_id',
-      'needs_bsn',
-      'identification_status',
-      'identification_completed',
-      'erased_at',
-      'identity_id',
-      'named',
-      'details',
-      'version',
-    ])
-    .select(['method', 'sent_at', 'opened_at', 'accepted_at', 'details_at', 'expires_at']);
+    .select([...OPEN, ...SEALED]);
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof withInvitation>['execute']>>[number];
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof withInvitation>['execute']>>[number];
 
 const toPerson = (seals: Seals, row: PersonRow): Person => ({
   ...seals.person.open(row.details),
@@ -74,7 +91,7 @@ export interface PersonRecord {
   identity: PersonIdentity;
 }
 
-const toRecord = (seals: Seals, row: PersonRow): PersonRecord => ({
+export const toPersonRecord = (seals: Seals, row: PersonRow): PersonRecord => ({
   person: toPerson(seals, row),
   identity: { identityId: row.identity_id, named: row.named && seals.named.open(row.named) },
 });
@@ -86,7 +103,7 @@ export async function listPersonRecords(store: Store, dossierId: string): Promis
     .orderBy('is_reporter', 'desc')
     .orderBy('person.sequence')
     .execute();
-  return rows.map((row) => toRecord(store.seals, row));
+  return rows.map((row) => toPersonRecord(store.seals, row));
 }
 
 export async function findPerson(store: Store, dossierId: string, id: string): Promise<Person | null> {

@@ -1,15 +1,15 @@
 import type { Product } from '@nabericht/domain/products/product';
-import type { Store, StoreTransaction } from '../store.ts';
+import type { PartColumns } from '../dossiers/part-columns.ts';
+import type { StoreTransaction } from '../store.ts';
 
-export async function listProducts({ db, seals }: Store, dossierId: string): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('details')
-    .where('dossier_id', '=', dossierId)
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ details }) => seals.product.open(details));
-}
+export const PRODUCT_PART: PartColumns = {
+  from: 'product',
+  dossierId: 'dossier_id',
+  order: 'sequence',
+  open: [],
+  moments: [],
+  sealed: ['details'],
+};
 
 /** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
 export async function insertProducts(

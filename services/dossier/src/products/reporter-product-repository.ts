@@ -1,18 +1,15 @@
 import type { ReporterProduct } from '@nabericht/domain/products/product';
-import type { Store, StoreTransaction } from '../store.ts';
+import type { PartColumns } from '../dossiers/part-columns.ts';
+import type { StoreTransaction } from '../store.ts';
 
-export async function listReporterProducts(
-  { db, seals }: Store,
-  dossierId: string,
-): Promise<ReporterProduct[]> {
-  const rows = await db
-    .selectFrom('reporter_product')
-    .select('details')
-    .where('dossier_id', '=', dossierId)
-    .orderBy('sequence')
-    .execute();
-  return rows.map(({ details }) => seals.reporterProduct.open(details));
-}
+export const REPORTER_PRODUCT_PART: PartColumns = {
+  from: 'reporter_product',
+  dossierId: 'dossier_id',
+  order: 'sequence',
+  open: [],
+  moments: [],
+  sealed: ['details'],
+};
 
 /** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
 export async function insertReporterProducts(

@@ -1,9 +1,11 @@
+import { askPrepared } from '@nabericht/database/ask-prepared';
 import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { NEEDS } from '@nabericht/domain/tasks/task-needs';
 import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Exchange } from '../conversation/exchange.ts';
+import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { EarlierNotice, Seals, Store, StoreTransaction } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
@@ -27,7 +29,7 @@ export interface TaskRecord {
   exchanges: readonly Exchange[];
 }
 
-const COLUMNS = [
+const OPEN = [
   'id',
   'type',
   'status',
@@ -36,7 +38,6 @@ const COLUMNS = [
   'person_id',
   'parent_id',
   'tags',
-  'details',
   'notice_act_id',
   'notice_held_at',
   'notice_sent_at',
@@ -51,8 +52,30 @@ const COLUMNS = [
   'reminded_at',
   'version',
 ] as const;
+const SEALED = ['details'] as const;
+const COLUMNS = [...OPEN, ...SEALED] as const;
 
-type TaskRow = Pick<Selectable<TaskTable>, (typeof COLUMNS)[number]>;
+export const TASK_PART: PartColumns = {
+  from: 'task',
+  dossierId: 'dossier_id',
+  order: 'sequence',
+  open: OPEN,
+  moments: [
+    'notice_held_at',
+    'notice_sent_at',
+    'notice_leaves_at',
+    'notice_given_at',
+    'sending_told_at',
+    'notice_failed_at',
+    'answers_held_at',
+    'answered_at',
+    'completed_at',
+    'reminded_at',
+  ],
+  sealed: SEALED,
+};
+
+export type TaskRow = Pick<Selectable<TaskTable>, (typeof COLUMNS)[number]>;
 
 const openParts = (row: TaskRow) => ({
   _id: row.id,
@@ -113,8 +136,12 @@ export async function listTasks({ db, seals }: Store, dossierId: string): Promis
     .where('dossier_id', '=', dossierId)
     .orderBy('sequence')
     .execute();
-  return rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
+  return toTaskRecords(seals, rows);
 }
+
+/** @param rows as they were made */
+export const toTaskRecords = (seals: Seals, rows: readonly TaskRow[]): TaskRecord[] =>
+  rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
 
 const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 
@@ -165,8 +192,33 @@ export async function insertTasks(
   return inserted.map(({ id }) => id);
 }
 
+const CHANGING = [
+  'status',
+  'tags',
+  'details',
+  'notice_act_id',
+  'notice_held_at',
+  'notice_sent_at',
+  'notice_leaves_at',
+  'notice_given_at',
+  'sending_told_at',
+  'notice_failed_at',
+  'answers_held_at',
+  'reply_due_on',
+  'answered_at',
+  'reminded_at',
+  'completed_at',
+  'version',
+] as const satisfies (keyof ReturnType<typeof toRow>)[];
+
+const UPDATE = {
+  name: 'update of a task',
+  text: `update task set ${CHANGING.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
+};
+
 export async function updateTask({ db, seals }: StoreTransaction, record: TaskRecord): Promise<void> {
-  await db.updateTable('task').set(toRow(seals, record)).where('id', '=', record.task._id).execute();
+  const row = toRow(seals, record);
+  await askPrepared(db, UPDATE, [record.task._id, ...CHANGING.map((column) => row[column])]);
 }
 
 export async function deleteTasks({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,70 @@
+import { askPrepared } from '@nabericht/database/ask-prepared';
+import { DOCUMENT_PART } from '../documents/document-repository.ts';
+import { MESSAGE_PART } from '../messages/message-repository.ts';
+import { PERSON_PART } from '../persons/person-repository.ts';
+import { PRODUCT_PART } from '../products/product-repository.ts';
+import { REPORTER_PRODUCT_PART } from '../products/reporter-product-repository.ts';
+import type { Store } from '../store.ts';
+import { TASK_PART } from '../tasks/task-repository.ts';
+import { DOSSIER_PART } from './dossier-repository.ts';
+import type { PartColumns } from './part-columns.ts';
+
+/** Of which kinds of rows a dossier is made. */
+const PARTS = {
+  dossier: DOSSIER_PART,
+  person: PERSON_PART,
+  task: TASK_PART,
+  product: PRODUCT_PART,
+  reporterProduct: REPORTER_PRODUCT_PART,
+  message: MESSAGE_PART,
+  document: DOCUMENT_PART,
+} satisfies Record<string, PartColumns>;
+
+type PartName = keyof typeof PARTS;
+type PartRows = { [Name in PartName]: Record<string, unknown>[] };
+
+interface Found {
+  part: PartName;
+  /** What is not sealed, by column. */
+  open: Record<string, unknown>;
+  sealed_1: Buffer;
+  sealed_2: Buffer | null;
+  sealed_3: Buffer | null;
+}
+
+const selectOf = ([name, part]: [string, PartColumns]) => {
+  const open = part.open.map((column) => `'${column.split('.').at(-1)}', ${column}`).join(', ');
+  const [first, second = 'null::bytea', third = 'null::bytea'] = part.sealed;
+  return `select '${name}' as part, json_build_object(${open}) as open,
+      ${first} as sealed_1, ${second} as sealed_2, ${third} as sealed_3, ${part.order} as place
+    from ${part.from} where ${part.dossierId} = $1`;
+};
+
+const WHOLE = {
+  name: 'whole dossier',
+  text: `${Object.entries(PARTS).map(selectOf).join('\n    union all ')}\n    order by place`,
+};
+
+/** Of this row, as a statement on its table alone would have it. */
+function rowOf({ moments, sealed }: PartColumns, { open, sealed_1, sealed_2, sealed_3 }: Found) {
+  const row = { ...open };
+  for (const name of moments) row[name] &&= new Date(String(row[name]));
+  for (const [index, name] of sealed.entries()) row[name] = [sealed_1, sealed_2, sealed_3][index];
+  return row;
+}
+
+/** Every row of a dossier, each kind in its order, in one statement however many there are. */
+export async function readParts({ db }: Store, dossierId: string): Promise<PartRows> {
+  const parts: PartRows = {
+    dossier: [],
+    person: [],
+    task: [],
+    product: [],
+    reporterProduct: [],
+    message: [],
+    document: [],
+  };
+  for (const found of await askPrepared<Found>(db, WHOLE, [dossierId]))
+    parts[found.part].push(rowOf(PARTS[found.part], found));
+  return parts;
+}

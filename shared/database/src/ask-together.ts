@@ -1,0 +1,28 @@
+/**
+ * Questions that come while one is under way are asked together, after it: where many ask, most of what a statement costs
+ * is shared. Each is asked after it was put, so that no answer is older than its question.
+ * @param ask answers them in their order
+ */
+export function askTogether<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: { questions: Question[]; answers: Promise<readonly Answer[]> } | undefined;
+
+  const begin = () => {
+    const questions: Question[] = [];
+    const answers = last.then(() => {
+      waiting = undefined;
+      return ask(questions);
+    });
+    last = answers.catch(() => {});
+    return { questions, answers };
+  };
+
+  return async (question) => {
+    waiting ??= begin();
+    const { questions, answers } = waiting;
+    const place = questions.push(question) - 1;
+    return (await answers)[place] as Answer;
+  };
+}
