@@ -1,10 +1,15 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { jsonAnswer } from '@nabericht/service-kit/json-answer';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { compressJson } from './compress-json.ts';
 
-const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+const decode = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
 const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body));
 const LARGE = { tasks: Array.from({ length: 200 }, (_, index) => ({ id: index })) };
 const SMALL = { tasks: [] };
@@ -30,6 +35,7 @@ const ask = async (app: Hono, path: string, encoding: keyof typeof decode) => {
 test('bytes that are kept go out in the form that each browser takes, again and again', async () => {
   const app = keptApp();
   for (let round = 0; round < 2; round += 1) {
+    expect(await ask(app, '/large', 'zstd')).toEqual({ sent: 'zstd', body: LARGE });
     expect(await ask(app, '/large', 'br')).toEqual({ sent: 'br', body: LARGE });
     expect(await ask(app, '/large', 'gzip')).toEqual({ sent: 'gzip', body: LARGE });
     expect(await ask(app, '/large', 'identity')).toEqual({ sent: null, body: LARGE });

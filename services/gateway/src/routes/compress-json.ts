@@ -27,7 +27,7 @@ export function compressJson(): MiddlewareHandler {
   });
   const withTheirs = new WeakMap<Uint8Array, Map<string, Encoded>>();
   const encode = async (whole: Uint8Array<ArrayBuffer>, accepted: Set<string>) => {
-    const form = `${accepted.has('br')} ${accepted.has('gzip')}`;
+    const form = ['zstd', 'br', 'gzip'].find((encoding) => accepted.has(encoding)) ?? '';
     const forms = withTheirs.get(whole) ?? new Map<string, Encoded>();
     const own = forms.get(form);
     if (own) return own;
