@@ -44,7 +44,12 @@ async function upload(client: Client) {
   form.set('documentType', 'death_certificate');
   form.set('originalName', 'akte.pdf');
   const { _id: fileId, hash: fileHash } = await client.call('POST', '/v1/file/upload', form);
-  const read = await client.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+  // Busy while it is read, on a machine that does much else.
+  const read = await waitFor(
+    'the certificate to be read',
+    () => client.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`).catch(() => false),
+    240_000,
+  );
   return { fileId, fileHash, read };
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from './cpu.ts';
-import { type Ask, sendFor } from './send.ts';
+import { type Ask, sendFor, sendTimes } from './send.ts';
 
 export interface Measured {
   name: string;
   /** Which process answers, and the database behind it. */
   pids: readonly number[];
   next: () => Ask;
+  /** What is done again after so many calls, and counts for none of them. */
+  between?: { calls: number; act: () => Promise<unknown> };
   /** What it is set beside, by name; left out of a reference. */
   beside?: string;
   goal?: number;
@@ -33,6 +35,33 @@ async function waitForCalm(pids: readonly number[]): Promise<number> {
   return idle;
 }
 
+interface Counted {
+  calls: number;
+  /** Seconds of processor time. */
+  taken: number;
+}
+
+/** For so long, but for what is done between calls. */
+async function count(
+  { pids, next, between }: Measured,
+  idle: number,
+  { milliseconds, atOnce }: Pick<CompareOptions, 'milliseconds' | 'atOnce'>,
+): Promise<Counted> {
+  const all: Counted = { calls: 0, taken: 0 };
+  let spent = 0;
+  while (spent < milliseconds) {
+    await between?.act();
+    const [before, started] = [cpuSeconds(pids), performance.now()];
+    all.calls += await (between
+      ? sendTimes(between.calls, atOnce, next)
+      : sendFor(milliseconds, atOnce, next));
+    const lasted = performance.now() - started;
+    all.taken += cpuSeconds(pids) - before - idle * lasted;
+    spent += lasted;
+  }
+  return all;
+}
+
 const WARM_MS = 8000;
 const LOOK_MS = 1000;
 const MOST_LOOKS = 20;
@@ -52,14 +81,12 @@ export async function compare(all: readonly Measured[], options: CompareOptions)
   const { rounds, milliseconds, atOnce, say } = options;
   const perCall = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   // What is only done once, and the work of the compiler, is done before it is looked at.
-  for (const { next } of all) await sendFor(WARM_MS, atOnce, next);
+  for (const one of all) await count(one, 0, { milliseconds: WARM_MS, atOnce });
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, pids, next } of all) {
-      const idle = await waitForCalm(pids);
-      const [before, started] = [cpuSeconds(pids), performance.now()];
-      const calls = await sendFor(milliseconds, atOnce, next);
-      const taken = cpuSeconds(pids) - before - idle * (performance.now() - started);
-      perCall.get(name)?.push((taken / calls) * 1e6);
+    for (const one of all) {
+      const idle = await waitForCalm(one.pids);
+      const { calls, taken } = await count(one, idle, { milliseconds, atOnce });
+      perCall.get(one.name)?.push((taken / calls) * 1e6);
     }
     say(`round ${round + 1} of ${rounds}`);
   }

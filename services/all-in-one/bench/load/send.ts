@@ -33,16 +33,28 @@ function send({ url, method = 'GET', headers = {}, body, status = 200 }: Ask): P
   });
 }
 
-/** So many at once, until the time is over. @returns how many were answered */
-export async function sendFor(milliseconds: number, atOnce: number, next: () => Ask): Promise<number> {
-  const end = performance.now() + milliseconds;
-  let answered = 0;
+async function sendWhile(
+  goesOn: (sent: number) => boolean,
+  atOnce: number,
+  next: () => Ask,
+): Promise<number> {
+  let sent = 0;
   const sender = async () => {
-    while (performance.now() < end) {
+    while (goesOn(sent)) {
+      sent += 1;
       await send(next());
-      answered += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
-  return answered;
+  return sent;
 }
+
+/** So many at once, until the time is over. @returns how many were answered */
+export function sendFor(milliseconds: number, atOnce: number, next: () => Ask): Promise<number> {
+  const end = performance.now() + milliseconds;
+  return sendWhile(() => performance.now() < end, atOnce, next);
+}
+
+/** As many as are wanted, so many at once. */
+export const sendTimes = (wanted: number, atOnce: number, next: () => Ask): Promise<number> =>
+  sendWhile((sent) => sent < wanted, atOnce, next);
