@@ -78,6 +78,26 @@ describe('what a reporter was answered', () => {
     expect(await statusOf(stranger.readDossier({ params: { id: randomUUID() } }))).toBe(404);
   });
 
+  it('is theirs alone where many ask for many dossiers at the same moment', async () => {
+    const owners = await Promise.all([1, 2, 3].map(() => test.reporterWithDossier(report([BANK]))));
+    const asked = owners.flatMap((asking) => owners.map((asked) => ({ asking, asked })));
+    // Again, when all of it is kept.
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        asked.map(async ({ asking, asked }) => {
+          const path = `/v2/dossier/${asked.dossier._id}`;
+          const answer = await test.sendAs(test.app, asking.reporter.token)(path, { headers: new Headers() });
+          const body = (await answer.json()) as { dossier?: { _id: string } };
+          return [answer.status, body.dossier?._id];
+        }),
+      );
+      const expected = asked.map(({ asking, asked }) =>
+        asking === asked ? [200, asked.dossier._id] : [404, undefined],
+      );
+      expect(answers).toEqual(expected);
+    }
+  });
+
   it('is not confirmed to who knows its tag and may not read it', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     const stranger = await test.signIn();
