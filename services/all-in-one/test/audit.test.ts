@@ -18,12 +18,13 @@ import { operatorOf } from '../src/operator.ts';
 import { providerKey } from '../src/provider-key-operations.ts';
 import { providers } from '../src/provider-operations.ts';
 import { release } from '../src/release-operations.ts';
+import { allMigrations } from './all-migrations.ts';
 
 let connection: Connection;
 let config: Config;
 let folder: string;
 beforeEach(async () => {
-  connection = await createTestDatabase();
+  connection = await createTestDatabase(allMigrations);
   folder = await createFolder();
   const ENCRYPTION_KEYS = `test:${randomBytes(32).toString('base64')}`;
   config = readConfig({ DATA_DIR: folder, ENCRYPTION_KEYS });

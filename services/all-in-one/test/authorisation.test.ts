@@ -29,6 +29,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
+import { allMigrations } from './all-migrations.ts';
 
 /*
  * Who may do what, walked: everybody there is, against every endpoint, with the ids of what is not theirs. Every service
@@ -264,7 +265,7 @@ const comeIn = (token: string, dossierId: string, personId: string) =>
   apiOf(token).beneficiaries.readBeneficiary({ params: { dossierId, personId } });
 
 beforeAll(async () => {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase(allMigrations);
   test = await createTestKit(connection, () => new Date(Date.now() + clock.ahead));
   const front = new Hono();
   const server = await serve(front, 0, '127.0.0.1');

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../src/config.ts';
 import { embed } from '../src/embed-operations.ts';
 import { providers } from '../src/provider-operations.ts';
+import { allMigrations } from './all-migrations.ts';
 
 let connection: Connection;
 let config: Config;
@@ -17,7 +18,7 @@ let brand: string;
 const SAMPLE = new URL('../../provider/src/catalogue/sample-brands/', import.meta.url);
 
 beforeAll(async () => {
-  connection = await createTestDatabase();
+  connection = await createTestDatabase(allMigrations);
   folder = await createFolder();
   config = readConfig({
     DATA_DIR: folder,

@@ -4,10 +4,11 @@ import { fuzz } from '../bench/fuzz/fuzz.ts';
 import { judge } from '../bench/fuzz/judge.ts';
 import { gatherPeople } from '../bench/fuzz/people.ts';
 import { startFuzzed } from '../bench/fuzz/start-fuzzed.ts';
+import { allMigrations } from './all-migrations.ts';
 
 /** A little of `npm run bench -- fuzz`, the same every time. */
 it('a thousand hostile requests get no 5xx, no stack and nobody else’s data, and change nobody else’s dossier', async () => {
-  const site = await startFuzzed(await createTestDatabase());
+  const site = await startFuzzed(await createTestDatabase(allMigrations));
   onTestFinished(site.stop);
   const people = await gatherPeople(site.system, site.keyOf, site.teamKey);
   const report = await fuzz({ ...site, people, seed: 'every day', from: 0, count: 1000, atOnce: 8 });

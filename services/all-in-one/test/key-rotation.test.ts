@@ -20,6 +20,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { type Installation, startInstallation } from '../src/installation.ts';
 import { keyOperation } from '../src/key-operations.ts';
 import { providerKey } from '../src/provider-key-operations.ts';
+import { allMigrations } from './all-migrations.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
@@ -253,7 +254,7 @@ async function columnsWith(keyId: string) {
 }
 
 beforeAll(async () => {
-  connection = await createTestDatabase();
+  connection = await createTestDatabase(allMigrations);
   database = new pg.Pool({ ...connection, max: 2 });
   smtp = await startSmtpSink();
   const PORT = String(await findFreePort());

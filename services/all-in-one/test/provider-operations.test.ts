@@ -18,13 +18,14 @@ import type { Operation } from '../src/operation.ts';
 import { providerKey } from '../src/provider-key-operations.ts';
 import { providers } from '../src/provider-operations.ts';
 import { webhooks } from '../src/webhook-operations.ts';
+import { allMigrations } from './all-migrations.ts';
 
 let connection: Connection;
 let config: Config;
 let folder: string;
 
 beforeAll(async () => {
-  connection = await createTestDatabase();
+  connection = await createTestDatabase(allMigrations);
   folder = await createFolder();
   config = readConfig({
     DATA_DIR: folder,

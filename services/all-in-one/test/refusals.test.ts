@@ -20,6 +20,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
+import { allMigrations } from './all-migrations.ts';
 
 /*
  * The API refuses what the screens would not do: for every endpoint, what no screen of ours sends, and everybody whom
@@ -115,7 +116,7 @@ const send = async (
 };
 
 beforeAll(async () => {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase(allMigrations);
   test = await createTestKit(connection);
   const mails: Mail[] = [];
   const running = await startServices(test.kit, readConfig({}), {

@@ -16,11 +16,12 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { startServices } from '../src/services.ts';
+import { allMigrations } from './all-migrations.ts';
 import { createVisitor } from './wire-visitor.ts';
 
 /** Every service behind one address, on a real database, with a clock that can be set ahead and mails that stay here. */
 export async function startAllServices() {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase(allMigrations);
   const clock = { ahead: 0 };
   const mails: Mail[] = [];
   const logged: string[] = [];

@@ -15,6 +15,7 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { vi } from 'vitest';
+import { migrations } from '../src/migrations/migrations.ts';
 import { startDossier } from '../src/start.ts';
 import { JOURNEY_PROVIDERS } from './journey-providers.ts';
 import { isCertificateFile, isRightOf, PROVIDERS, READING, report } from './report.ts';
@@ -222,7 +223,7 @@ const neighbourSends = (
 
 export async function startTestDossier() {
   const clock = { now: NOW };
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase({ dossier: migrations });
   const test = await createTestKit(connection, () => clock.now);
   const mails: Mail[] = [];
   const neighbours: Neighbours = {

@@ -13,6 +13,7 @@ import { createTestKit } from '@nabericht/testing/test-kit';
 import sharp from 'sharp';
 import { createDirectoryStore } from '../src/blobs/directory-store.ts';
 import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
+import { migrations } from '../src/migrations/migrations.ts';
 import { type FileOptions, startFile } from '../src/start.ts';
 import type { FileTables } from '../src/tables.ts';
 
@@ -58,7 +59,7 @@ export function formOf(
 
 /** A system of one database, one folder and one user base, on which services can be started and started again. */
 export async function createTestSystem() {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase({ file: migrations });
   const clock = { now: () => new Date() };
   const test = await createTestKit(connection, () => clock.now());
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-files-'));

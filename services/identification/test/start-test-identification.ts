@@ -12,6 +12,7 @@ import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { migrations } from '../src/migrations/migrations.ts';
 import { startIdentification } from '../src/start.ts';
 import { createTestBrowser } from './test-browser.ts';
 
@@ -38,7 +39,10 @@ interface Recorded {
 export async function startTestIdentification() {
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const { kit, signToken, sendAsService } = await createTestKit(await createTestDatabase(), now);
+  const { kit, signToken, sendAsService } = await createTestKit(
+    await createTestDatabase({ identification: migrations }),
+    now,
+  );
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
   // Served first, because its address is the issuer's name.
   const front = new Hono();

@@ -5,6 +5,7 @@ import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
+import { migrations } from '../src/migrations/migrations.ts';
 import { startProvider } from '../src/start.ts';
 
 export interface FakeDossier {
@@ -153,7 +154,7 @@ export async function startTestProvider({
   webhookSecret = '',
   giveUpAfterMs = 24 * 3600_000,
 } = {}) {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase({ provider: migrations });
   const kit = await createTestKit(connection);
   const mails: Mail[] = [];
   /** How many more times the mail server refuses a mail to this address. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { MoveReason } from '../src/composition/composition-repository.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import type { RegistryDeps } from '../src/deps.ts';
-import { migrateRegistry, REGISTRY_SCHEMA } from '../src/migrations/migrations.ts';
+import { migrateRegistry, migrations, REGISTRY_SCHEMA } from '../src/migrations/migrations.ts';
 import { publishRelease } from '../src/release/publish-release.ts';
 import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import type { RegistryDatabase, RegistryTables } from '../src/tables.ts';
@@ -38,7 +38,7 @@ export interface TestDatabase {
 
 /** A migrated registry in a database of its own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const connection = await createTestDatabase();
+  const connection = await createTestDatabase({ [REGISTRY_SCHEMA]: migrations });
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
   atEnd(() => db.destroy());
   await migrateRegistry(db);

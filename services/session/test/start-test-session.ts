@@ -10,6 +10,7 @@ import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { vi } from 'vitest';
+import { migrations } from '../src/migrations/migrations.ts';
 import { startSession } from '../src/start.ts';
 import { createBrowser } from './browser.ts';
 
@@ -30,7 +31,7 @@ export async function startTestSession({
   encryptionKeys = createKeys(),
   ahead = 0,
 }: Options = {}) {
-  const database = connection ?? (await createTestDatabase());
+  const database = connection ?? (await createTestDatabase({ session: migrations }));
   const clock = { ahead };
   const mails: Mail[] = [];
   const mailServer = { failures: 0 };

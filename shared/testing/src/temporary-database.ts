@@ -20,6 +20,18 @@ export const execute = async (connection: Connection, statement: string): Promis
   }
 };
 
+/** Those whose names have this in them: a server that is not ours to stop outlives the run. */
+export const dropDatabases = async (server: Connection, run: string): Promise<void> => {
+  const client = new pg.Client(server);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where position($1 in datname) > 0',
+    [run],
+  );
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  await client.end();
+};
+
 /** An empty database for a measurement, outside of any test; `drop` leaves nothing of it. */
 export const createTemporaryDatabase = async (): Promise<{
   connection: Connection;

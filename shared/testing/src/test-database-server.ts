@@ -7,7 +7,8 @@ import { readTestConfig } from './config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: Connection;
+    /** `run`: what begins the names of its databases. */
+    testDatabase: { connection: Connection; run: string };
   }
 }
 

@@ -1,15 +1,58 @@
-import { randomBytes } from 'node:crypto';
-import type { Connection } from '@nabericht/database/connect';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { type Migrations, migrate } from '@nabericht/database/migrate';
+import { createJobs } from '@nabericht/service-kit/jobs';
+import { KEY_SCHEMA, keyMigrations } from '@nabericht/service-kit/keys/key-tables';
+import { createLogger } from '@nabericht/service-kit/logger';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { atEnd } from './clean-up.ts';
 import { execute, withDatabase } from './temporary-database.ts';
 import './test-database-server.ts';
 
-/** An empty database of its own for one test file; it is dropped after the file's last test. */
-export const createTestDatabase = async (): Promise<Connection> => {
-  const server = inject('testDatabase');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `create database ${name}`);
+/**
+ * A database of its own for one test file, without a row; it is dropped after the file's last test. The tables of the
+ * kit are in it, and those of these services: they are made once for a run and copied.
+ */
+export const createTestDatabase = async (services: Record<string, Migrations> = {}): Promise<Connection> => {
+  const { connection: server, run } = inject('testDatabase');
+  const template = await findTemplate(server, run, services);
+  const name = `test_${run}_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name} template ${template}`);
   atEnd(() => execute(server, `drop database ${name} with (force)`));
   return withDatabase(server, name);
+};
+
+/** Whoever comes first makes it, in whichever process; the others wait. */
+const findTemplate = async (server: Connection, run: string, services: Record<string, Migrations>) => {
+  const which = createHash('sha256').update(Object.keys(services).join()).digest('hex').slice(0, 12);
+  const name = `template_${run}_${which}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `unfinished_${name}`;
+    await client.query(`create database ${unfinished}`);
+    await fill(withDatabase(server, unfinished), services);
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+};
+
+const fill = async (connection: Connection, services: Record<string, Migrations>) => {
+  for (const [schema, migrations] of Object.entries({ [KEY_SCHEMA]: keyMigrations, ...services })) {
+    const db = connect(connection, schema, 1);
+    await migrate(db, schema, migrations);
+    await db.destroy();
+  }
+  const jobs = createJobs(
+    connection,
+    createLogger({ service: 'test' }, () => {}),
+  );
+  await jobs.open();
+  await jobs.stop();
 };

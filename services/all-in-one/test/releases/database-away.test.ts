@@ -59,7 +59,7 @@ test('a running gateway outlives its database and takes up again what was promot
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'before' });
   const gateway = await startTestGateway(database);
-  const admin = new pg.Client(inject('testDatabase'));
+  const admin = new pg.Client(inject('testDatabase').connection);
   await admin.connect();
   const name =
     'database' in database.connection
