@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
 
 interface Asked {
   apiPaths: readonly string[];
-  tryOut: (id: ReleaseId) => Promise<Refusal[]>;
+  tryOut: (id: ReleaseId, beside?: ReleaseId) => Promise<Refusal[]>;
 }
 
 /** What the registry asks: everything under /internal/gateway. To anybody else none of it exists. */
@@ -20,10 +20,10 @@ export function addInnerApi(app: Hono, { apiPaths, tryOut }: Asked, door: InnerD
     internalGatewayContract,
     {
       readApiPaths: async () => ({ paths: [...apiPaths] }),
-      async tryRelease({ params }) {
+      async tryRelease({ params, query: { beside } }) {
         const id = parseRelease(params.release);
         if (!id) throw notFound();
-        return { refusals: await tryOut(id) };
+        return { refusals: await tryOut(id, (beside && parseRelease(beside)) || undefined) };
       },
     },
     innerDoor(door),

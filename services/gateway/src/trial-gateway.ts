@@ -31,16 +31,24 @@ interface Asking {
 export function createTrialGateway(door: InnerDoorDeps, { send, api }: Asking): Hono {
   const client = createClient<typeof internalRegistryContract>(internalPaths.registry, send.registry);
   const app = createServiceApp(log);
-  addInnerApi(app, { apiPaths: ALL_API_PATHS, tryOut: (id) => tryOnce(client, id, api) }, door);
+  addInnerApi(
+    app,
+    { apiPaths: ALL_API_PATHS, tryOut: (id, beside) => tryOnce(client, { id, beside }, api) },
+    door,
+  );
   return app;
 }
 
-async function tryOnce(client: RegistryClient, id: ReleaseId, api: Api): Promise<Refusal[]> {
+async function tryOnce(
+  client: RegistryClient,
+  { id, beside }: { id: ReleaseId; beside: ReleaseId | undefined },
+  api: Api,
+): Promise<Refusal[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-trial-'));
   const rooms = createRooms();
   const registry = await openRegistry({ client, dataDir, log, now: () => new Date() });
   try {
-    return await createTrial({ registry, rooms, loadApi: () => api, site: SITE })(id);
+    return await createTrial({ registry, rooms, loadApi: () => api, site: SITE })(id, beside);
   } finally {
     await registry.stop();
     await rooms.stop();

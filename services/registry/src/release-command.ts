@@ -43,6 +43,7 @@ function parseCommand(args: string[]): { command: Command; targets: string[]; op
         again: { type: 'boolean' },
         why: text,
         from: text,
+        beside: text,
         team: text,
         names: text,
         may: text,

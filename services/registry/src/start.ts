@@ -51,7 +51,9 @@ export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: 
   await migrateRegistry(db);
   if (built) {
     const { folders, ...rest } = built;
-    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE });
+    const onMisfit = ({ message }: Error) =>
+      log.warn('what was built waits for another release', { why: message });
+    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, onMisfit });
     if (promoted.length > 0)
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }

@@ -1,24 +1,34 @@
 import { parseRelease } from '@nabericht/release-model/release-id';
+import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeEach, expect, test } from 'vitest';
 import { bootstrapReleases } from '../src/bootstrap-releases.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { freeze, pin, unfreeze, unpin } from '../src/composition/hold.ts';
-import { LIVE } from '../src/composition/promote.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
+import { listReleases } from '../src/release/release-repository.ts';
 import type { RegistryDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, reason } from './test-registry.ts';
+import { openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 let db: RegistryDatabase;
 let dataDir: string;
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
   dataDir = await createFolder();
+  misfits = [];
 });
 
+let misfits: string[];
 const start = (folders: string[], folder = dataDir) =>
-  bootstrapReleases(folders, { db, dataDir: folder, channel: LIVE, gitSha: null });
+  bootstrapReleases(folders, {
+    db,
+    dataDir: folder,
+    channel: LIVE,
+    gitSha: null,
+    onMisfit: ({ message }) => misfits.push(message),
+  });
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};
 const names = (ids: { name: string }[]) => ids.map(({ name }) => name);
 
@@ -66,6 +76,35 @@ test('two copies that start at once publish once', async () => {
   const promoted = await Promise.all([start(folders), start(folders, await createFolder())]);
   expect(promoted.flat()).toHaveLength(2);
   expect(Object.keys(await live())).toHaveLength(2);
+});
+
+test('a build with another major version of React waits for the remote that is built elsewhere, and starts', async () => {
+  const shared = (version: string) => SHARED_MODULES.map((name) => ({ name, version }));
+  const next = { version: '2.0.0', manifest: { shared: shared('20.0.0') } };
+  const elsewhere = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
+  await start([await writeRelease({ name: 'shell' }), await writeRelease({ name: 'mf-landing' })]);
+  await release(db, elsewhere);
+  const before = await live();
+  const built = [
+    await writeRelease({ name: 'shell', ...next }),
+    await writeRelease({ name: 'mf-landing', ...next }),
+  ];
+  expect(await start(built)).toEqual([]);
+  expect(await live()).toEqual(before);
+  expect(misfits).toEqual([
+    expect.stringContaining('mf-report 1.0.0 was built with react 19.3.1, and shell 2.0.0 provides 20.0.0'),
+  ]);
+  const waiting = (await listReleases(db)).filter(({ id }) => id.version === '2.0.0').map(({ id }) => id);
+  const follows = await publish(
+    db,
+    { ...elsewhere, ...next },
+    waiting.find(({ name }) => name === 'shell'),
+  );
+  await promote(db, [...waiting, follows], reason);
+  expect(Object.values(await live()).every((revision) => revision.startsWith('2.0.0'))).toBe(true);
+  const after = await live();
+  await start(built);
+  expect([await live(), misfits.length]).toEqual([after, 1]);
 });
 
 test('a build that is refused changes nothing', async () => {

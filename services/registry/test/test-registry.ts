@@ -45,8 +45,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, connection };
 }
 
-export async function publish(db: RegistryDatabase, fixture: Fixture): Promise<ReleaseId> {
-  const { id } = await publishRelease(db, await readBuiltRelease(await writeRelease(fixture)), origin);
+/** @param beside the shell that it is for, when that is not live yet */
+export async function publish(
+  db: RegistryDatabase,
+  fixture: Fixture,
+  beside?: ReleaseId,
+): Promise<ReleaseId> {
+  const built = await readBuiltRelease(await writeRelease(fixture));
+  const { id } = await publishRelease(db, built, { ...origin, beside });
   return id;
 }
 

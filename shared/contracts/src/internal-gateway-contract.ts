@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { service } from './internal-parts.ts';
-import { Refusal, ReleaseText } from './registry.ts';
+import { Refusal, ReleaseText, ShellRelease } from './registry.ts';
 import { internalPaths } from './wire-paths.ts';
 
 /** What the registry asks the gateway, which alone runs server code of releases and knows which services run. */
@@ -18,6 +18,7 @@ export const internalGatewayContract = defineContract(internalPaths.gateway)({
     summary:
       'Draws the pages of a release on the server, in a room of its own beside what is live: what keeps it out.',
     params: v.object({ release: ReleaseText }),
+    query: v.object({ beside: v.optional(ShellRelease) }),
     response: v.object({ refusals: v.array(Refusal) }),
     status: 200,
     problems: [503],

@@ -37,6 +37,8 @@ const REVISION = String.raw`\d+\.\d+\.\d+-[0-9a-f]{8}`;
 export const ReleaseName = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}$`), 'name'));
 /** `mf-landing@1.0.0-0f3a9c71` */
 export const ReleaseText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}@${REVISION}$`), 'release'));
+/** `shell@2.0.0-0f3a9c71` */
+export const ShellRelease = v.pipe(v.string(), v.regex(new RegExp(`^shell@${REVISION}$`), 'release'));
 /** `1.0.0-0f3a9c71` */
 export const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
 const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
@@ -367,8 +369,9 @@ export type CandidateResult = v.InferOutput<typeof CandidateResult>;
  */
 export const MountResult = v.object({
   release: ReleaseText,
-  /** Which composition was seen: live at that moment with the candidate in it. */
+  /** Which composition was seen: live at that moment with the candidate in it, and with the shell that it was handed in beside. */
   composition: v.string(),
+  beside: v.optional(ShellRelease),
   challenge: v.string(),
   ok: v.boolean(),
   /** `Chromium 142.0` */

@@ -13,6 +13,7 @@ export interface Options {
   again?: boolean | undefined;
   why?: string | undefined;
   path?: string | undefined;
+  beside?: string | undefined;
   to?: string | undefined;
   minutes?: string | undefined;
   at?: string | undefined;
@@ -53,8 +54,10 @@ const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS | 'release';
 
 export const USAGE = `nabericht-release [FOLDER] [--promote] [--again] [--why TEXT] [--path PATH] [--no-build]
+                                      [--beside SHELL]
                                       builds the remote in FOLDER (here, without one), tries it in a browser within
-                                      what is live, and brings it to the registry
+                                      what is live, and brings it to the registry;
+                                      --beside: with that release of the shell, which is not live yet
 nabericht-release check [FOLDER]      remote.json, texts and types, as a release looks at them first; needs no key
 nabericht-release list [NAME]         what was published, and where each release stands
 nabericht-release composition         what is live together, pinned, frozen
@@ -96,6 +99,7 @@ export function parseCommandLine(args: string[]): CommandLine | null {
         again: { type: 'boolean' },
         why: { type: 'string' },
         path: { type: 'string' },
+        beside: { type: 'string' },
         to: { type: 'string' },
         minutes: { type: 'string' },
         at: { type: 'string' },

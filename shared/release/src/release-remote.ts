@@ -77,13 +77,17 @@ export async function releaseRemote(
   await timed('check', checkRemote(remote));
   say('types and texts are in order');
 
+  const { beside } = options;
   const build = await readBuild(remote);
   const commit = await readCommit(folder);
   const hand = async () => {
-    const candidate = await timed('upload', handIn(registry, build, commit));
+    const candidate = await timed('upload', handIn(registry, build, { gitSha: commit, beside }));
     say(`handed in ${candidate.release}${candidate.isNew ? '' : ', which was there already'}`);
     say(`to look at until ${candidate.preview.expiresAt}: ${candidate.preview.url}`);
-    const seen = await timed('mount', tryOut({ registry, candidate, remote, place, executablePath, say }));
+    const seen = await timed(
+      'mount',
+      tryOut({ registry, candidate, remote, place, beside, executablePath, say }),
+    );
     return { candidate, seen };
   };
   const { candidate, seen } = await untilNothingMoves(hand);
@@ -118,14 +122,17 @@ export const ifRevision = (options: Options) =>
 
 const seconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const handIn = (registry: SignedRegistry, { manifest, files }: Build, commit: string | null) =>
-  registry.api.addCandidate({ form: candidateForm(manifest, files, commit) });
+type Origin = Parameters<typeof candidateForm>[2];
+
+const handIn = (registry: SignedRegistry, { manifest, files }: Build, origin: Origin) =>
+  registry.api.addCandidate({ form: candidateForm(manifest, files, origin) });
 
 interface Trial {
   registry: SignedRegistry;
   candidate: CandidateResult;
   remote: Remote;
   place: ReturnType<typeof chooseMountPath>;
+  beside: string | undefined;
   executablePath: string;
   say: (line: string) => void;
 }
@@ -136,6 +143,7 @@ async function tryOut({
   candidate,
   remote,
   place,
+  beside,
   executablePath,
   say,
 }: Trial): Promise<MountResult | null> {
@@ -149,7 +157,7 @@ async function tryOut({
   say(
     `mounted at ${place.path}${who} in ${seen.browser}: there in ${seconds(seen.loadMs)}, nothing against it`,
   );
-  const result: MountResult = { ...seen, release, challenge: asked.challenge };
+  const result: MountResult = { ...seen, ...(beside ? { beside } : {}), release, challenge: asked.challenge };
   await registry.api.admitCandidate({
     params: { release },
     body: { mount: await registry.key.signMount(result) },

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { RegistryClient } from '../registry-client.ts';
 import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
 import { within } from '../within.ts';
+import { fittingReleases } from './fitting-releases.ts';
 
 /** What visitors get at this moment: per name the live release first, then the last good one. */
 export interface LiveComposition {
@@ -192,7 +193,8 @@ async function openAll(
     revision ? [[name, revision] as const] : [],
   );
   const pinned = new Set(snapshot.pinned);
-  return { id: snapshot.id, composition: Object.fromEntries(newest), releases, pinned };
+  const composition = Object.fromEntries(newest);
+  return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned };
 }
 
 async function readKept(file: string): Promise<LiveSnapshot | null> {

@@ -2,6 +2,7 @@ import { type Breaker, phaseOf } from '@nabericht/release-model/breaker';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
+import { fittingReleases } from './fitting-releases.ts';
 import type { LiveComposition } from './live-composition.ts';
 
 /**
@@ -43,5 +44,11 @@ export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): 
   }
   const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
   const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));
-  return { ...live, id: compositionId(composition), composition, releases, unreleased };
+  return {
+    ...live,
+    id: compositionId(composition),
+    composition,
+    releases: fittingReleases(releases),
+    unreleased,
+  };
 }

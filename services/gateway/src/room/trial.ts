@@ -17,7 +17,7 @@ type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {
 };
 
 /**
- * Runs a candidate's server code once, in a room of its own, before a visitor's page ever does: what keeps it out.
+ * Runs a candidate's server code once, within what is live or with another shell (`beside`), in a room of its own, before a visitor's page ever does: what keeps it out.
  * One candidate at a time, so that none takes the machine.
  */
 export function createTrial({
@@ -25,7 +25,7 @@ export function createTrial({
   rooms,
   loadApi,
   site,
-}: TrialDeps): (id: ReleaseId) => Promise<Refusal[]> {
+}: TrialDeps): (id: ReleaseId, beside?: ReleaseId) => Promise<Refusal[]> {
   let last: Promise<unknown> = Promise.resolve();
 
   const tryPage = async (room: Room, input: PageInput, api: Api): Promise<Refusal[]> => {
@@ -66,19 +66,21 @@ export function createTrial({
     }
   };
 
-  const tryOut = async (id: ReleaseId): Promise<Refusal[]> => {
+  const tryOut = async (id: ReleaseId, beside?: ReleaseId): Promise<Refusal[]> => {
     // What was moved a moment ago is what it comes to stand beside.
     await registry.refresh();
     if (registry.isAway()) throw busy(5);
-    const [live, release] = [registry.live(), await registry.openRelease(id)];
-    if (!live || !release) return [];
+    const [release, shell] = [await registry.openRelease(id), beside && (await registry.openRelease(beside))];
+    const standing = registry.live();
+    if (!standing || !release) return [];
+    const live = shell ? withPreviewed(standing, [shell]) : standing;
     const company = companyOf(live, release);
     if (!company) return [];
     return tryCompany(company, trialPages(withPreviewed(live, [release]), company, site));
   };
 
-  return (id) => {
-    const trial = last.then(() => tryOut(id));
+  return (id, beside) => {
+    const trial = last.then(() => tryOut(id, beside));
     last = trial.catch(() => {});
     return trial;
   };

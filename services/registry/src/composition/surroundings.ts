@@ -4,15 +4,25 @@ import { readManifests } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { readState, standingOf } from './channel-state.ts';
 
-/** What a release of this name would come to stand beside on the channel. */
+/**
+ * What a release of this name would come to stand beside on the channel.
+ * @param options.beside a shell that is not live yet, in the place of the one that is
+ */
 export async function readSurroundings(
   db: RegistryDatabase,
-  { channel, name, apiPaths }: { channel: string; name: string; apiPaths: readonly string[] },
+  {
+    channel,
+    name,
+    beside,
+    apiPaths,
+  }: { channel: string; name: string; beside?: ReleaseId | undefined; apiPaths: readonly string[] },
 ): Promise<Surroundings> {
   const state = await readState(db, channel);
   const others = Object.keys(state.composition).filter((other) => other !== name);
   const standing = others.map((other) =>
-    standingOf(state, other).flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []),
+    beside?.name === other
+      ? [beside]
+      : standingOf(state, other).flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []),
   );
   const live = standing.flatMap(([newest]): ReleaseId[] => (newest ? [newest] : []));
   return {

@@ -23,6 +23,7 @@ export interface Options {
   again?: boolean;
   why?: string;
   from?: string;
+  beside?: string;
   team?: string;
   names?: string;
   may?: string;

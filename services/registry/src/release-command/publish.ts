@@ -1,4 +1,4 @@
-import { formatRelease } from '@nabericht/release-model/release-id';
+import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { promote } from '../composition/promote.ts';
 import { publishRelease } from '../release/publish-release.ts';
 import { readBuiltRelease } from '../release/read-built-release.ts';
@@ -9,7 +9,8 @@ import { tellMoved } from './tell-moved.ts';
 export const publish: Command = {
   usage: `release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
                      [--again]                 live also when it was taken back before
-                     [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here`,
+                     [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here
+                     [--beside SHELL]          for that release of the shell, which is not live yet`,
   most: 1,
   async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print, tell }) {
     if (!target)
@@ -22,13 +23,19 @@ export const publish: Command = {
         'Name what was built, or another folder.',
       );
     const { channel } = reason;
+    const beside = options.beside ? besideOf(options.beside) : undefined;
     const { paths: apiPaths } = await gateway.readApiPaths();
     const { id, isNew } = await publishRelease(
       db,
       built,
-      { channel, apiPaths, publishedBy: who, gitSha },
+      { channel, beside, apiPaths, publishedBy: who, gitSha },
       async (candidate) =>
-        (await gateway.tryRelease({ params: { release: formatRelease(candidate) } })).refusals,
+        (
+          await gateway.tryRelease({
+            params: { release: formatRelease(candidate) },
+            query: { beside: beside && formatRelease(beside) },
+          })
+        ).refusals,
     );
     tell?.({ release: formatRelease(id), isNew });
     print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
@@ -37,3 +44,9 @@ export const publish: Command = {
     return 0;
   },
 };
+
+function besideOf(text: string): ReleaseId {
+  const id = parseRelease(text);
+  if (id?.name === 'shell') return id;
+  throw refusedBy('names', `${text} is no release of the shell`, 'Take its exact name from the list.');
+}

@@ -11,6 +11,8 @@ import { prepareRelease, type ReleaseOrigin, storeRelease } from './store-releas
 export interface PublishOptions extends ReleaseOrigin {
   /** Beside what is live here. */
   channel: string;
+  /** A shell that is not live yet, in the place of the one that is. */
+  beside?: ReleaseId | undefined;
   /** What the services that run answer. */
   apiPaths: readonly string[];
 }
@@ -25,8 +27,8 @@ export async function addCandidate(
   options: PublishOptions,
 ): Promise<{ id: ReleaseId; isNew: boolean }> {
   const { name } = built.manifest;
-  const { channel, apiPaths } = options;
-  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, apiPaths }));
+  const { channel, beside, apiPaths } = options;
+  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, beside, apiPaths }));
   if (refusals.length > 0) throw new ReleaseRefused(refusals);
   const release = await prepareRelease(db, built);
   const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, options));

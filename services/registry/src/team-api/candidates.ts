@@ -40,29 +40,31 @@ export function candidateHandlers(
   return {
     async addCandidate({ form, caller }) {
       const key = keyOf(caller);
-      const { built, gitSha } = await readCandidate(form);
+      const { built, gitSha, beside } = await readCandidate(form);
       assertAllowed(denyName(key, built.manifest.name));
       const publishedBy = caller.name;
       const { id, isNew } = await storeCandidate(db, built, {
         channel: LIVE,
+        beside,
         apiPaths: (await reached(gateway.readApiPaths())).paths,
         gitSha,
         publishedBy,
         keyId: key.id,
       });
       const release = formatRelease(id);
+      const together = [id, ...(beside ? [beside] : [])];
       const admitted = (await listAdmitted(db, [id])).length > 0;
       if (isNew) log.info('candidate', { release, key: key.id });
       return {
         release,
         isNew,
         admitted,
-        preview: await preview([id], PREVIEW_MINUTES, publishedBy),
+        preview: await preview(together, PREVIEW_MINUTES, publishedBy),
         mount: admitted
           ? null
           : {
               challenge: await createChallenge(db, { id, keyId: key.id, now: now() }),
-              composition: await compositionWith(db, id),
+              composition: await compositionWith(db, together),
             },
       };
     },
@@ -79,10 +81,14 @@ export function candidateHandlers(
       const refusals = findMountRefusals(result);
       if (refusals.length > 0) throw new ReleaseRefused(refusals);
       const tried = await reached(
-        gateway.tryRelease({ params: { release } }, { signal: AbortSignal.timeout(TRIAL_MS) }),
+        gateway.tryRelease(
+          { params: { release }, query: { beside: result.beside } },
+          { signal: AbortSignal.timeout(TRIAL_MS) },
+        ),
       );
       if (tried.refusals.length > 0) throw new ReleaseRefused(tried.refusals);
-      const compositionId = await compositionWith(db, id);
+      const beside = result.beside ? parseRelease(result.beside) : null;
+      const compositionId = await compositionWith(db, [id, ...(beside ? [beside] : [])]);
       if (result.composition !== compositionId)
         throw conflict('composition-moved', 'Something else went live meanwhile: mount the candidate again.');
       await db.transaction().execute(async (trx) => {
@@ -112,8 +118,8 @@ function keyOf({ key }: Team): TeamKey {
 const stale = (what: string) =>
   refusedBy('mount', `the result of the mount does not count: ${what}`, 'Upload and mount it again.');
 
-/** What is live at this moment, with the candidate in it. */
-async function compositionWith(db: RegistryDatabase, id: ReleaseId): Promise<string> {
+/** What is live at this moment, with these in it. */
+async function compositionWith(db: RegistryDatabase, ids: ReleaseId[]): Promise<string> {
   const { composition } = await readState(db, LIVE);
-  return compositionId(withReleases(composition, [id]));
+  return compositionId(withReleases(composition, ids));
 }

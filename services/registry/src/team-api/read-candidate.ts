@@ -1,5 +1,7 @@
-import { MANIFEST_FIELD, MAX_CANDIDATE_BYTES } from '@nabericht/contracts/registry';
+import { MANIFEST_FIELD, MAX_CANDIDATE_BYTES, ShellRelease } from '@nabericht/contracts/registry';
+import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { malformed, tooLarge } from '@nabericht/service-kit/problem';
+import * as v from 'valibot';
 import { parseManifest } from '../release/parse-manifest.ts';
 import type { BuiltRelease } from '../release/read-built-release.ts';
 
@@ -8,21 +10,34 @@ const MAX_MANIFEST_CHARACTERS = 262_144;
 /** Written in a JSON text, PostgreSQL keeps neither: a null byte, and half of a character. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])|\0/i;
 
+/** The fields that are no file of the build. */
+const WORDS = [MANIFEST_FIELD, 'gitSha', 'beside'];
 const GIT_SHA = /^[0-9a-f]{7,64}$/;
 
+interface Candidate {
+  built: BuiltRelease;
+  gitSha: string | null;
+  /** A shell that is not live yet: it is for that one. */
+  beside: ReleaseId | undefined;
+}
+
 /** The build in the form of an upload. Throws a Problem, and ReleaseRefused for its release.json. */
-export async function readCandidate(form: FormData): Promise<{ built: BuiltRelease; gitSha: string | null }> {
+export async function readCandidate(form: FormData): Promise<Candidate> {
   const manifest = parseManifest(await readManifestText(form.get(MANIFEST_FIELD)));
   const files = new Map<string, Buffer>();
   let total = 0;
   for (const [path, value] of form) {
-    if (path === MANIFEST_FIELD || path === 'gitSha') continue;
-    if (typeof value === 'string') throw malformed('Every field but release.json and gitSha is a file');
+    if (WORDS.includes(path)) continue;
+    if (typeof value === 'string') throw malformed(`Every field but ${WORDS.join(', ')} is a file`);
     total += value.size;
     if (total > MAX_CANDIDATE_BYTES) throw tooLarge(MAX_CANDIDATE_BYTES);
     files.set(path, Buffer.from(await value.arrayBuffer()));
   }
-  return { built: { manifest, files }, gitSha: readGitSha(form.get('gitSha')) };
+  return {
+    built: { manifest, files },
+    gitSha: readGitSha(form.get('gitSha')),
+    beside: readBeside(form.get('beside')),
+  };
 }
 
 async function readManifestText(value: FormDataEntryValue | null): Promise<string> {
@@ -31,6 +46,13 @@ async function readManifestText(value: FormDataEntryValue | null): Promise<strin
   if (text.length > MAX_MANIFEST_CHARACTERS) throw tooLarge(MAX_MANIFEST_CHARACTERS);
   if (UNKEEPABLE.test(text)) throw malformed('release.json holds a null byte, or half of a character');
   return text;
+}
+
+function readBeside(value: FormDataEntryValue | null): ReleaseId | undefined {
+  if (value === null) return undefined;
+  const release = v.safeParse(ShellRelease, value);
+  if (!release.success) throw malformed('beside is no release of the shell');
+  return parseRelease(release.output) ?? undefined;
 }
 
 function readGitSha(value: FormDataEntryValue | null): string | null {

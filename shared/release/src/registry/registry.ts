@@ -54,16 +54,17 @@ function createSignedSend(url: URL, key: ReleaseKey): Send {
   };
 }
 
-/** `files`: path → bytes, as the manifest lists them. */
+/** `files`: path → bytes, as the manifest lists them. `beside`: the shell it is for, when that is not live yet. */
 export function candidateForm(
   manifest: string,
   files: Map<string, Uint8Array>,
-  gitSha: string | null,
+  { gitSha, beside }: { gitSha: string | null; beside?: string | undefined },
 ): FormData {
   const form = new FormData();
   form.append(MANIFEST_FIELD, new Blob([manifest]), MANIFEST_FIELD);
   for (const [path, bytes] of files) form.append(path, new Blob([new Uint8Array(bytes)]), path);
   if (gitSha) form.append('gitSha', gitSha);
+  if (beside) form.append('beside', beside);
   return form;
 }
 
