@@ -1,5 +1,6 @@
-// npm run bench -- ladder [NAME…]: one visitor per failure and browser meets a release that fails in that way, on the built
+// npm run bench -- ladder [--in=BROWSER] [NAME…]: one visitor per failure and browser meets a release that fails in that way, on the built
 // site. Prints what they see after how many seconds, as the table of docs/releasing.md. WebKit wants a display: xvfb-run.
+import { parseArgs } from 'node:util';
 import { startInstallation } from '../e2e/federation/start-installation.ts';
 import { startChromium, startLadderFirefox } from './ladder/by-puppeteer.ts';
 import { climb } from './ladder/climb.ts';
@@ -9,15 +10,19 @@ import type { LadderBrowser } from './ladder/tab.ts';
 import { startWebKit } from './ladder/webkit.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string' } },
+});
 const rungs = RUNGS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 
-const starts = [() => startChromium(say), startLadderFirefox, startWebKit];
+const starts = { chromium: () => startChromium(say), firefox: startLadderFirefox, webkit: startWebKit };
 const site = await startInstallation({ withTrial: true, withTwoShells: true });
 const rows = new Map(rungs.map((rung) => [rung, { cells: [] as string[], told: [] as string[] }]));
 const names: string[] = [];
 try {
-  for (const start of starts) {
+  for (const [name, start] of Object.entries(starts)) {
+    if (values.in && values.in !== name) continue;
     const browser = await start().catch((error: Error) => error);
     if (browser instanceof Error) {
       say(browser.message);

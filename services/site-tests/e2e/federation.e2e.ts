@@ -186,7 +186,7 @@ test('a release that hangs is avoided by the next page', async ({ page, context 
   await expect(shown(next)).toHaveAttribute('data-version', LAST_GOOD);
 });
 
-for (const way of ['body', 'cover'])
+for (const way of ['body', 'cover', 'header', 'styles'])
   test(`a release that takes the page away leaves it: ${way}`, async ({ page }) => {
     await visit(page, `/trial?fail=${way}`);
     await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);

@@ -16,6 +16,8 @@ const schema = v.object({
   /** Where our reporter of the unit tests writes what failed; set by npm test. */
   TEST_REPORT_FILE: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
+  /** Where WebKit can draw: the ladder of failures. */
+  DISPLAY: v.optional(v.string()),
 });
 
 export type TestConfig = v.InferOutput<typeof schema>;

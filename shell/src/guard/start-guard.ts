@@ -2,10 +2,11 @@ import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import type { PageData } from '@nabericht/remote';
 import { earlyPage } from '@nabericht/remote/early/early-page';
-import type { Outcome, RemoteStore } from '../remotes/remote-store.ts';
+import type { Outcome, RemoteStore, Standing } from '../remotes/remote-store.ts';
 import { createBeacons } from './beacons.ts';
 import { failurePlace } from './failure-place.ts';
 import { failureReason } from './failure-reason.ts';
+import type { FrameTaken } from './frame-taken.ts';
 import { keepStyles } from './keep-styles.ts';
 import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
@@ -46,11 +47,24 @@ export function startGuard(page: PageData, store: RemoteStore): void {
     early.troubles.splice(0).forEach(tellTrouble);
   }
 
+  let taker = '';
+  const onTaken = ({ remote, version, fail }: Standing, taken: FrameTaken) => {
+    // Who was avoided for it is not what hides the frame: somebody's own style does, say.
+    if (early?.avoided.some((release) => release.startsWith(`${remote.name}@`))) return;
+    if (taker) {
+      // What it left behind goes with its document.
+      early?.remember?.(taker);
+      window.location.reload();
+    } else {
+      taker = `${remote.name}@${version.version}`;
+      fail(taken);
+    }
+  };
   const look = watchFrame(document);
   setInterval(() => {
     if (document.visibilityState === 'hidden') return;
     const taken = look();
-    if (taken) store.standing?.fail(taken);
+    if (taken && store.standing) onTaken(store.standing, taken);
     const { standing } = store;
     if (standing && hasFewMemory())
       beacons.add({ remote: standing.remote.name, version: standing.version.version, kind: 'erred' });

@@ -33,13 +33,14 @@ test.each([
   expect(look()).toBeNull();
 });
 
-test('what lies over the header twice in a row is to go, once', () => {
+test('what lies over the header twice in a row is to go, and so again after twice more', () => {
   document.elementFromPoint = () => document.querySelector('main p');
   const look = watchFrame(document);
-  expect([look(), look(), look()].map((taken) => taken?.message ?? null)).toEqual([
+  expect([look(), look(), look(), look()].map((taken) => taken?.name ?? null)).toEqual([
     null,
-    'The frame was covered or hidden',
+    'FrameTaken',
     null,
+    'FrameTaken',
   ]);
 });
 

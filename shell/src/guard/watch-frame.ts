@@ -5,7 +5,7 @@ const TIMES = 2;
 
 /**
  * Looks whether the frame is still there. A page that was taken away is put back as it stood, with all that React knows of
- * it. Returns the look: why the remote that stands there is not to stay, or null.
+ * it. Returns the look: why the remote that stands there is not to stay, each time anew, or null.
  */
 export function watchFrame(page: Document): () => FrameTaken | null {
   const { documentElement, body } = page;
@@ -22,7 +22,7 @@ export function watchFrame(page: Document): () => FrameTaken | null {
   return () => {
     if (isBack()) return new FrameTaken('taken away');
     times = isOutOfReach(page) ? times + 1 : 0;
-    return times === TIMES ? new FrameTaken('covered or hidden') : null;
+    return times > 0 && times % TIMES === 0 ? new FrameTaken('covered or hidden') : null;
   };
 }
 

@@ -67,7 +67,7 @@ test('the shell waits as a candidate, each team follows by itself, and all go li
   const alone = await report.move({ kind: 'promote', release: follows, why: 'too early' });
   expect(alone.body.refusals[0].gate).toBe('shared-matrix');
 
-  const together = { kind: 'promote', release: shell, with: [landing, follows], why: 'React 20' } as const;
+  const together = { kind: 'promote' as const, release: shell, with: [landing, follows], why: 'React 20' };
   expect((await operator.move(together)).status).toBe(200);
   await gateway.registry.refresh();
   const { page, html } = await readPage();

@@ -31,8 +31,10 @@ export interface Climbed {
 }
 
 const LOOK_MS = 100;
-/** What stood as long stays; longer than anything waits for before it acts (the frame: twice a second apart). */
+/** What stood as long stays: longer than anything waits for before it acts. */
 const STAYS_MS = 4_000;
+/** So long more a file may be awaited. */
+const DEADLINE_MS = 5_000;
 const MOST_MS = 20_000;
 const DEAD_MS = 6_000;
 /** When a page that says nothing counts as one that hung. */
@@ -52,7 +54,8 @@ export async function climb(browser: LadderBrowser, site: string, rung: Failure)
       setCookie,
       `${SPOIL_COOKIE}=${rung.spoiled ? spoilCookie(rung.spoiled) : FRESH_COOKIE}; path=/`,
     );
-    const { sights, end } = await look(tab, site + rung.path);
+    const isAwaited = rung.spoiled?.answer === 'hanging';
+    const { sights, end } = await look(tab, site + rung.path, STAYS_MS + (isAwaited ? DEADLINE_MS : 0));
     const next = end === 'dead' ? await lookAgain(visitor, site + rung.path) : null;
     const cannot = next ? [] : await tryOut(tab);
     const response = await fetch(site + TOLD_PATH);
@@ -77,7 +80,7 @@ type Stretch = { sight: Sight; ms: number };
 const seconds = (stretches: Stretch[]) => stretches.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
 
 /** Goes there as by a link, and looks until it stays as it is. */
-async function look(tab: Tab, url: string): Promise<{ sights: Stretch[]; end: Sight }> {
+async function look(tab: Tab, url: string, staysMs = STAYS_MS): Promise<{ sights: Stretch[]; end: Sight }> {
   await tab.run((to) => window.location.assign(to), url);
   const began = Date.now();
   const sights: Stretch[] = [{ sight: 'waiting', ms: 0 }];
@@ -89,8 +92,7 @@ async function look(tab: Tab, url: string): Promise<{ sights: Stretch[]; end: Si
     else sights.push({ sight, ms: now - before });
     before = now;
     const stood = sights.at(-1)?.ms ?? 0;
-    if (isRight(sight) ? stood > STAYS_MS : sight === 'dead' && stood > DEAD_MS)
-      return { sights, end: sight };
+    if (isRight(sight) ? stood > staysMs : sight === 'dead' && stood > DEAD_MS) return { sights, end: sight };
     if (now - began > MOST_MS) return { sights, end: sight };
     await sleep(LOOK_MS);
   }

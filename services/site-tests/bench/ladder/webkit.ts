@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { environmentWith, readTestConfig } from '@nabericht/testing/config';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import * as v from 'valibot';
@@ -13,20 +14,15 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
  * @throws where there is none
  */
 export async function startWebKit(): Promise<LadderBrowser> {
-  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   if (!existsSync(DRIVER) || !binary)
     throw new Error('No WebKit was found: apt-get install webkit2gtk-driver');
-  if (!DISPLAY && !WAYLAND_DISPLAY)
-    throw new Error('WebKit wants a display: xvfb-run npm run bench -- ladder');
+  if (!readTestConfig().DISPLAY) throw new Error('WebKit wants a display: xvfb-run npm run bench -- ladder');
   const port = await findFreePort();
   const driver = spawn(DRIVER, [`--port=${port}`], {
     stdio: 'ignore',
     // Who runs as root, as in a container, cannot make rooms for its processes.
-    env: {
-      ...process.env,
-      ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
-    },
+    env: environmentWith(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
   });
   const ask = asker(`http://127.0.0.1:${port}`);
   await waitFor('WebKitWebDriver', () => ask('GET', '/status').catch(() => undefined));

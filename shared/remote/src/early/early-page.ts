@@ -10,6 +10,8 @@ export interface EarlyPage {
   stopCounts?(): void;
   /** Releases, as `mf-report@1.0.0-0f3a9c71`, that hung in this browser within the last day. */
   avoided: string[];
+  /** The next pages of this browser avoid it for a day. Where nothing can be stored there is none. */
+  remember?(release: string): void;
   /** Code of this release runs from here on: when this page ends without a word, it hung. */
   runs(release: string): void;
   /** The shell has started. False: it failed here before, and the last good one is on its way in its place. */
