@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { errorFields, type Logger } from './logger.ts';
 import { notFound, Problem, problemResponse } from './problem.ts';
+import { giveHeaders, isSafe, ofEverybody } from './safe-answer.ts';
 import { traceId } from './trace/span.ts';
 import { traceRequests } from './trace/trace-requests.ts';
 
@@ -10,20 +10,15 @@ export type ReadinessChecks = Record<string, () => Promise<boolean>>;
 
 const inHand = new WeakSet<Request>();
 
-const giveHeaders = secureHeaders({
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'no-referrer',
-  // Not for subdomains, which may belong to others; browsers ignore it over http.
-  strictTransportSecurity: 'max-age=31536000',
-});
-
 const giveSafeHeaders: MiddlewareHandler = async (context, next) => {
-  await giveHeaders(context, next);
+  await next();
+  if (isSafe(context.res)) return;
+  await giveHeaders(context, async () => {});
   const { headers } = context.res;
-  // What the scripts of every page may read, every page may load. Not by context.header(), which makes another answer
-  // of it by now, whose body is a stream: that takes longer than all the rest.
+  // Not by context.header(), which makes another answer of it by now, whose body is a stream: that takes longer than all
+  // the rest.
   if (headers.get('access-control-allow-origin') === '*')
-    headers.set('cross-origin-resource-policy', 'cross-origin');
+    for (const [name, value] of Object.entries(ofEverybody)) headers.set(name, value);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { busy, notFound } from '@nabericht/service-kit/problem';
+import { createSafeAnswers, ofEverybody } from '@nabericht/service-kit/safe-answer';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
@@ -32,19 +33,21 @@ export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 
     }
   };
 
+  const answerSafely = createSafeAnswers();
   app.get('/mfe/:name/:revision/:path{.+}', async (context) => {
     const { name, revision, path } = context.req.param();
     const id = parseRelease(`${name}@${revision}`);
     const accepted = acceptedEncodings(context.req.header('accept-encoding'));
     const file = id && (await read(id, path, accepted));
     if (!file) throw notFound();
-    if (file.encoding) context.header('content-encoding', file.encoding);
-    return context.body(file.bytes, 200, {
+    return answerSafely(file.bytes, {
+      ...(file.encoding ? { 'content-encoding': file.encoding } : {}),
       'content-type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
       // Module scripts are fetched with CORS, also by a page under another name of this site.
       'access-control-allow-origin': '*',
+      ...ofEverybody,
     });
   });
 }
