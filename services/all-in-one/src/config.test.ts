@@ -29,6 +29,18 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
+test('a certificate goes with its key, and with an address of https that others reach', () => {
+  const files = { TLS_CERT: '/etc/nabericht/cert.pem', TLS_KEY: '/etc/nabericht/key.pem' };
+  expect(readConfig({ ...outside, ...files })).toMatchObject(files);
+  for (const wrong of [
+    { ...outside, TLS_CERT: files.TLS_CERT },
+    { ...outside, TLS_KEY: files.TLS_KEY },
+    { ...outside, ...files, PUBLIC_URL: 'http://nabericht.example' },
+    files,
+  ])
+    expect(() => readConfig(wrong)).toThrow(/TLS_CERT and TLS_KEY go together/);
+});
+
 test.each(['http://localhost:4000', 'http://127.8.0.1', 'http://[::1]:4000', 'http://nabericht.localhost/'])(
   '%s is this machine alone',
   (PUBLIC_URL) => {

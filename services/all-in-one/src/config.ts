@@ -102,6 +102,8 @@ const schema = v.object({
     wholeNumber('MAX_UPLOAD_BYTES', 100_000, FITTING_MAX_BYTES),
     String(UPLOAD_MAX_BYTES),
   ),
+  TLS_CERT: text,
+  TLS_KEY: text,
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 0, 10), '0'),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
   ARCHIVE_AFTER_MONTHS: v.optional(wholeNumber('ARCHIVE_AFTER_MONTHS', 1, 600), String(ARCHIVE_AFTER_MONTHS)),
@@ -155,6 +157,10 @@ export type Config = Omit<
   isLoopback: boolean;
 };
 
+/** The sandbox asks this installation without encryption. */
+const isServedByTls = (publicUrl: string): boolean =>
+  publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname);
+
 /**
  * The configuration of a whole installation.
  * @throws StartFailure with one sentence that names what is wrong or missing, never a value
@@ -178,6 +184,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartFailure(
       'DESK_URL must have another name than PUBLIC_URL: what the site shows is code of every team.',
     );
+  if ((given.TLS_CERT || given.TLS_KEY) && !(given.TLS_CERT && given.TLS_KEY && isServedByTls(publicUrl))) {
+    throw new StartFailure('TLS_CERT and TLS_KEY go together, with a PUBLIC_URL of https that others reach.');
+  }
   const refusal = refuseLocalCode(given, new URL(publicUrl));
   if (refusal) throw new StartFailure(refusal);
   return {

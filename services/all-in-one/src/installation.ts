@@ -17,6 +17,7 @@ import { openDatabase } from './database.ts';
 import { startFront } from './front.ts';
 import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './ports.ts';
 import { startServices } from './services.ts';
+import { readTls, watchTls } from './tls.ts';
 
 export type Installation = {
   /** Milliseconds that each part of the start took. */
@@ -31,9 +32,10 @@ type Cleanup = () => Promise<unknown>;
 
 const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
   const servers: RunningServer[] = [];
+  const tls = await readTls(config);
   for (const host of hostsFor(config.isLoopback)) {
     try {
-      servers.push(await serve(app, config.PORT, host, cookiesPage));
+      servers.push(await serve(app, config.PORT, host, { refuseCookies: cookiesPage, tls }));
     } catch (error) {
       if (!isAbsentAddress(error)) throw asPortFailure(error, config.PORT);
     }
@@ -163,6 +165,10 @@ export const startInstallation = async (
     });
     const servers = await listen(app, config);
     cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
+    const watching = watchTls(config, (tls) => {
+      for (const server of servers) server.renew(tls);
+    });
+    cleanups.push(async () => watching.stop());
     return { timings, databaseEnded: database.ended, stop };
   } catch (error) {
     await stop();

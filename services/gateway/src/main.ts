@@ -55,7 +55,7 @@ const front = new Hono();
 addHealth(front, gateway.registry);
 front.use(ownHost(new URL(config.PUBLIC_URL)));
 front.route('/', gateway.app);
-const server = await serve(front, config.PORT, undefined, cookiesPage);
+const server = await serve(front, config.PORT, undefined, { refuseCookies: cookiesPage });
 log.info('ready', { port: server.port });
 
 const end = async () => {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -6,8 +7,17 @@ import type { Hono } from 'hono';
 export interface RunningServer {
   /** The port that is listened on, also when 0 was asked for. */
   port: number;
+  /** For connections from now on. */
+  renew(tls: Tls): void;
   /** Stops taking requests and lets the running ones end, at most 10 s. */
   stop(): Promise<void>;
+}
+
+/** What a site proves by who it is, in PEM. */
+export interface Tls {
+  /** With those of who issued it. */
+  cert: Buffer;
+  key: Buffer;
 }
 
 /**
@@ -19,23 +29,34 @@ const KEEP_ALIVE_MS = 75_000;
 /** Cookies count; with Node's 16 kB five large ones of a script lock somebody out of every page. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
+const GIVE_UP_MS = 10_000;
+
 /** So long whoever sent too much may take to read why. */
 const LINGER_MS = 2_000;
 
-/**
- * @param refuseCookies what somebody gets whose cookies are too large to be read; without it Node's empty 431
- * @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port
- */
+interface ServeOptions {
+  /** What somebody gets whose cookies are too large to be read; without it Node's empty 431. */
+  refuseCookies?: (() => Promise<Response>) | undefined;
+  /** Then it speaks HTTP/2 with who can, and HTTP/1.1 with all others, both encrypted alone. */
+  tls?: Tls | undefined;
+}
+
+/** @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port */
 export async function serve(
   app: Hono,
   port: number,
   hostname?: string,
-  refuseCookies?: () => Promise<Response>,
+  { refuseCookies, tls }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
-    getRequestListener(app.fetch),
-  );
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES };
+  const listener = getRequestListener(app.fetch);
+  const secure = tls && createSecureServer({ ...options, ...tls, allowHTTP1: true }, listener);
+  const server = secure ?? createServer(options, listener);
+  const open = new Set<Socket>();
+  server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
   server.on('clientError', (error: ClientError, socket: Socket) => {
     if (!socket.writable) return void socket.destroy();
     if (error.code !== 'HPE_HEADER_OVERFLOW') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -51,20 +72,27 @@ export async function serve(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    renew: (renewed) => secure?.setSecureContext(renewed),
     stop: () =>
       new Promise((resolve) => {
-        const giveUp = setTimeout(() => server.closeAllConnections(), 10_000);
-        // A connection whose last request ends from here on would stay open for the next one.
-        const letGo = setInterval(() => server.closeIdleConnections(), 100);
+        const giveUp = setTimeout(() => {
+          for (const socket of open) socket.destroy();
+        }, GIVE_UP_MS);
+        // A connection whose last request ends from here on would stay open for the next one. Those of HTTP/2 are told.
+        const letGo = setInterval(() => closeIdle(server), 100);
         server.close(() => {
           clearTimeout(giveUp);
           clearInterval(letGo);
           resolve();
         });
-        server.closeIdleConnections();
+        closeIdle(server);
       }),
   };
 }
+
+/** Node's types do not know that a server of both has this too, for its connections of HTTP/1.1. */
+const closeIdle = (server: object) =>
+  (server as Pick<HttpServer, 'closeIdleConnections'>).closeIdleConnections();
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 

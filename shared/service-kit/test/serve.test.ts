@@ -21,7 +21,7 @@ async function serveClearing() {
   const app = new Hono().get('*', (context) => context.text('here'));
   const clearing = async () =>
     new Response('in words', { headers: { 'clear-site-data': '"cookies"', 'content-type': 'text/plain' } });
-  return serve(app, 0, '127.0.0.1', clearing);
+  return serve(app, 0, '127.0.0.1', { refuseCookies: clearing });
 }
 
 it('still answers who has more cookies than Node would read, and tells who has far more what to do', async () => {

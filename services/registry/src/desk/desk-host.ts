@@ -6,5 +6,5 @@ import type { Hono, MiddlewareHandler } from 'hono';
  */
 export const deskHost = (deskUrl: URL, desk: Hono): MiddlewareHandler => {
   return async (context, next) =>
-    context.req.header('host') === deskUrl.host ? desk.fetch(context.req.raw, context.env) : next();
+    new URL(context.req.url).host === deskUrl.host ? desk.fetch(context.req.raw, context.env) : next();
 };
