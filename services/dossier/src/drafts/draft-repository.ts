@@ -1,6 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
+import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
 import { assertDraftRoom } from './assert-draft-room.ts';
@@ -49,44 +50,40 @@ export async function saveDraft(store: Store, change: DraftChange): Promise<Save
   });
 }
 
+// A save that was on its way while the report was sent must not bring it back as unfinished.
+const UNSENT = 'not exists (select from dossier where dossier.draft_id = $2)';
+
+const insertOr = (name: string, where = '') => ({
+  name,
+  text: `insert into draft (digest, draft_id, draft, network, bytes, saved_at, expires_at, version)
+      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, 1 where ${UNSENT}
+    on conflict (digest) do update set draft_id = excluded.draft_id, draft = excluded.draft,
+      network = excluded.network, bytes = excluded.bytes, saved_at = excluded.saved_at,
+      expires_at = excluded.expires_at, version = draft.version + 1 ${where}
+    returning version`,
+});
+
+const SAVE = {
+  whatever: insertOr('draft'),
+  // An expired draft is none.
+  first: insertOr('first draft', 'where draft.expires_at <= excluded.saved_at'),
+  changed: {
+    name: 'changed draft',
+    text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
+        version = version + 1
+      where digest = $1 and version = $8 and expires_at > $6 and ${UNSENT} returning version`,
+  },
+};
+
 async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
   const { digest, draft, ifMatch, network, now, expiresAt } = change;
-  const values = {
-    draft_id: draft.draftId,
-    draft: sealed,
-    network,
-    bytes: sealed.length,
-    saved_at: now,
-    expires_at: expiresAt,
-  };
-  // A save that was on its way while the report was sent must not bring it back as unfinished.
-  const sent = db.selectFrom('dossier').select('id').where('draft_id', '=', draft.draftId);
-  const written = ifMatch
-    ? await db
-        .updateTable('draft')
-        .set((set) => ({ ...values, version: set('version', '+', 1) }))
-        .where('digest', '=', digest)
-        .where('version', '=', ifMatch)
-        .where('expires_at', '>', now)
-        .where(({ not, exists }) => not(exists(sent)))
-        .returning('version')
-        .executeTakeFirst()
-    : await db
-        .insertInto('draft')
-        .columns(['digest', 'version', 'draft_id', 'draft', 'network', 'bytes', 'saved_at', 'expires_at'])
-        .expression(
-          sql`select ${digest}, 1, ${values.draft_id}::uuid, ${sealed}::bytea, ${network}, ${values.bytes}::integer,
-            ${now}::timestamptz, ${expiresAt}::timestamptz where not exists (${sent})`,
-        )
-        .onConflict((conflict) => {
-          const update = conflict
-            .column('digest')
-            .doUpdateSet((set) => ({ ...values, version: set('draft.version', '+', 1) }));
-          // An expired draft is none.
-          return ifMatch === 0 ? update.where('draft.expires_at', '<=', now) : update;
-        })
-        .returning('version')
-        .executeTakeFirst();
+  const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
+  const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt];
+  const [written] = await askPrepared<{ version: number }>(
+    db,
+    statement,
+    ifMatch ? [...values, ifMatch] : values,
+  );
   if (!written) return null;
   const { version } = written;
   return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
