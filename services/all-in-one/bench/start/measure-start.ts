@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '@nabericht/testing/config';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { cpuSeconds } from '../load/cpu.ts';
+import { residentMb } from '../load/resident-mb.ts';
 
 export interface MeasuredStart {
   /** Seconds until it answers. */
@@ -49,10 +49,4 @@ export async function measureStart(
   child.kill('SIGINT');
   await ended;
   return { answer, page, cpu, memory };
-}
-
-/** Linux alone tells. */
-function residentMb(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
