@@ -120,7 +120,14 @@ describe('a public page', () => {
       // The largest, last.
       addressOf(shell, 'entry.js'),
     ];
-    expect(preloads((await readPage(gateway, '/')).html)).toEqual(expected('nl.js'));
+    const { html } = await readPage(gateway, '/');
+    expect(preloads(html)).toEqual(expected('nl.js'));
+    // Letters and styles of what the server drew go first.
+    for (const [tag] of html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g))
+      expect(tag).toContain('fetchpriority="low"');
+    expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.indexOf('</main>'));
+    // The release command takes what was drawn out of the page, up to its data.
+    expect(html).toMatch(/<\/div>\s*<script type="application\/json" id="nabericht-page">/);
     const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });
     expect(preloads(english.html)).toEqual(expected('en.js'));
     expect(english.html).toContain('<html lang="en">');

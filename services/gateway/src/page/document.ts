@@ -84,8 +84,8 @@ ${
 }</head>
 <body>
 ${bar ?? ''}<div id="root">${raw(rendered.html)}</div>
-${page.rendered ? scripts : ''}<script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
-<script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" nonce="${nonce}" ${integrity(files.entry)}${
+<script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
+${page.rendered ? scripts : ''}<script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" ${urgency}nonce="${nonce}" ${integrity(files.entry)}${
       files.standIn
         ? html` data-next="${files.standIn.entry}" data-next-styles="${files.standIn.styles.map((file) => `${file.url}#${file.integrity}`).join(' ')}"`
         : ''
