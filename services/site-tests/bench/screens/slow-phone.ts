@@ -14,8 +14,8 @@ export interface SlowPhone {
 
 export interface SlowTab {
   page: Page;
-  /** What came over the line so far. */
-  bytes: () => number;
+  /** What had come over the line whole, so many milliseconds after the page was asked for. */
+  bytesBy: (milliseconds: number) => number;
 }
 
 export async function slowPhone(browser: Browser, cookies: Cookies = []): Promise<SlowPhone> {
@@ -32,14 +32,20 @@ export async function slowPhone(browser: Browser, cookies: Cookies = []): Promis
     open: async () => {
       const page = await context.newPage();
       const devTools = await context.newCDPSession(page);
-      let bytes = 0;
-      devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength;
+      let asked: number | undefined;
+      const came: { at: number; bytes: number }[] = [];
+      devTools.on('Network.requestWillBeSent', ({ timestamp }) => {
+        asked ??= timestamp;
+      });
+      devTools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+        came.push({ at: (timestamp - (asked ?? 0)) * 1000, bytes: encodedDataLength });
       });
       await devTools.send('Network.enable');
       await devTools.send('Network.emulateNetworkConditions', LINE);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      return { page, bytes: () => bytes };
+      const bytesBy = (milliseconds: number) =>
+        came.reduce((sum, { at, bytes }) => (at <= milliseconds ? sum + bytes : sum), 0);
+      return { page, bytesBy };
     },
   };
 }
@@ -56,6 +62,8 @@ declare global {
     painted: Painted;
     /** When the first choice was counted, in milliseconds after the page was asked for. */
     counted?: number;
+    /** How long after a press what it leads to stood there, in milliseconds. */
+    waited?: number;
   }
 }
 
