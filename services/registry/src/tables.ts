@@ -59,7 +59,7 @@ export interface RegistryTables
     revoked_at: Date | null;
   };
   /** Where a team is told that a release of its names breaks. */
-  team_alert: { team: string; url: string };
+  team_alert: { team: string; url: string; secret: string };
   /** Tokens that were taken, until they expire by themselves. */
   used_token: { key_id: string; jti: string; expires_at: Date };
   /** Content by its hash: what did not change between two releases is stored once. */

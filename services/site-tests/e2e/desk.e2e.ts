@@ -53,6 +53,8 @@ test('a team signs in at the release desk, pins and unpins its remote, and signs
     await page.getByRole('link', { name: 'Log' }).click();
     await expect(page.getByText('she has left')).toBeVisible();
     await expectWell(page);
+    await page.getByRole('link', { name: 'Rollouts' }).click();
+    await expectWell(page);
     await page.getByRole('link', { name: 'Keys' }).click();
     await expectWell(page);
 

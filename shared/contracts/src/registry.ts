@@ -318,6 +318,8 @@ const arm = v.object({
   p75: many,
 });
 
+const curvePoint = v.object({ served: v.number(), failed: v.number() });
+
 /** A release, or several together, that some visitors get before the others. */
 export const RegistryRollout = v.object({
   id: v.number(),
@@ -340,6 +342,8 @@ export const RegistryRollout = v.object({
   waitsFor: v.array(v.string()),
   candidate: arm,
   control: arm,
+  /** How both arms grew: all that was counted until then, at most sixty times in turn. */
+  curve: v.array(v.object({ at: moment, candidate: curvePoint, control: curvePoint })),
   /** Per guard how much speaks against it, and from how much on it is halted. */
   guards: v.array(v.object({ guard: v.string(), evidence: v.number(), haltsAt: v.number() })),
 });
@@ -520,7 +524,9 @@ export const registryContract = defineContract(registryPaths)({
     summary: 'Has this team told at an address of its own that one of its releases breaks in browsers.',
     rate: { points: 60, per: 600 },
     body: Alerts,
-    status: 204,
+    /** What they are signed with, as Standard Webhooks says; it is told this once. Null: they are off. */
+    response: v.object({ secret: v.nullable(v.string()) }),
+    status: 200,
     problems: [422, 503],
   },
   listKeys: {

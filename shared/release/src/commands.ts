@@ -89,7 +89,16 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
       const url = asked === 'off' ? null : URL.parse(asked)?.href;
       if (url === undefined)
         throw refuse('asked', `${asked} is no address`, 'Give one with https://, or: off.');
-      await api.setAlerts({ body: { url } });
+      const { secret } = await api.setAlerts({ body: { url } });
+      const lines =
+        url === null || secret === null
+          ? ['told nowhere']
+          : [
+              `told at ${url}`,
+              'signed as Standard Webhooks says, with this. Keep it where that receives them; it is not shown again:',
+              secret,
+            ];
+      return { result: { url, secret }, lines };
     }
     const result = await api.readAlerts();
     return { result, lines: [result.url === null ? 'told nowhere' : `told at ${result.url}`] };

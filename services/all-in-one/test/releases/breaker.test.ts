@@ -13,6 +13,7 @@ import {
 import { OPEN_MS } from '@nabericht/release-model/breaker';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { release as command } from '../../src/release-operations.ts';
@@ -287,16 +288,18 @@ test('somebody takes the release back: nothing is left of the breaker', async ()
 /** A server of a team; it does not take the first that comes. */
 async function listen() {
   const heard: unknown[] = [];
+  const signed: { headers: Record<string, string>; text: string }[] = [];
   let asked = 0;
   const server = createServer(async (request, response) => {
     asked += 1;
     const text = (await request.toArray()).join('');
     if (asked > 1) heard.push(JSON.parse(text));
+    signed.push({ headers: request.headers as Record<string, string>, text });
     response.writeHead(asked > 1 ? 200 : 503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(async () => void server.close());
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1` };
+  return { heard, signed, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1` };
 }
 
 test('the team that owns a release is told where it asked for that, and no other team', async () => {
@@ -305,7 +308,8 @@ test('the team that owns a release is told where it asked for that, and no other
   const other = await openTeam(database.db, gateway, { team: 'other', names: ['mf-other'] });
   const path = '/registry/v1/alerts';
   expect((await owner.sendJson(path, { url: 'ftp://nowhere' })).status).toBe(422);
-  expect((await owner.sendJson(path, { url: mine.url })).status).toBe(204);
+  const { secret: former } = (await owner.sendJson(path, { url: mine.url })).body;
+  const { secret } = (await owner.sendJson(path, { url: mine.url })).body;
   await other.sendJson(path, { url: theirs.url });
   expect((await owner.send('GET', path)).body).toEqual({ url: mine.url });
   expect((await other.send('GET', path)).body).toEqual({ url: theirs.url });
@@ -324,6 +328,12 @@ test('the team that owns a release is told where it asked for that, and no other
     },
   ]);
   expect(theirs.heard).toEqual([]);
+  // Every try is the same message; a signature of another secret is none.
+  expect(new Set(mine.signed.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  for (const { headers, text } of mine.signed) {
+    expect(new Webhook(secret).verify(text, headers)).toEqual(mine.heard[0]);
+    expect(() => new Webhook(former).verify(text, headers)).toThrow();
+  }
   await owner.sendJson(path, { url: null });
   expect((await owner.send('GET', path)).body).toEqual({ url: null });
 });

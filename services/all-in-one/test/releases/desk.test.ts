@@ -1,3 +1,5 @@
+import { noCounts } from '@nabericht/registry-service/rollout/judge';
+import { addArmMinutes } from '@nabericht/registry-service/rollout/rollout-repository';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
 import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
@@ -250,4 +252,40 @@ test('a freeze is made at the desk with a beginning and an end', async () => {
   const wrong = await desk.send('/releases', { ...fields, until: 'soon' }, '/releases/acts/freeze');
   expect(wrong.status).toBe(422);
   await desk.send('/releases', { why: 'no' }, '/releases/acts/unfreeze');
+});
+
+test('a rollout is begun at the desk, drawn as it grows with a table beside, and halted', async () => {
+  const name = await publish('for some first');
+  const desk = await signedIn(landing);
+  expect((await desk.get('/releases/rollouts')).text).toContain('There was none yet.');
+  const begun = await desk.send(
+    '/releases',
+    { release: name, why: 'a little at a time' },
+    '/releases/acts/canary',
+  );
+  expect(begun.status).toBe(303);
+  const [rollout] = (await landing.send('GET', '/registry/v1/rollouts')).body.rollouts;
+  for (const [i, failed] of [0, 4, 1].entries())
+    await addArmMinutes(
+      db,
+      (['candidate', 'control'] as const).map((arm) => ({
+        ...noCounts(),
+        rollout: rollout.id,
+        stage: 0,
+        arm,
+        minute: new Date(gateway.clock.now.getTime() + i * 60_000),
+        served: 10,
+        begun: 10,
+        loaded: 5,
+        failed: arm === 'candidate' ? failed : 0,
+      })),
+    );
+  const { text } = await desk.get('/releases/rollouts');
+  expect(text).toContain(`aria-label="${name}: 16.7 % with it, 0.0 % without it"`);
+  expect(text).toMatch(/<polyline class="with" points="0.0,160.0 300.0,0.0 600.0,26.7"\/>/);
+  expect(text).toContain('<td class="number">30</td>');
+  expect(text).not.toMatch(/<script|style=| on\w+=/);
+  await desk.send('/releases', { name: 'mf-landing', why: 'it fails' }, '/releases/acts/canary-halt');
+  expect((await moves())[0]).toMatchObject({ kind: 'canary-halt', why: 'it fails' });
+  expect((await desk.get('/releases/rollouts')).text).toContain('Halted');
 });

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookUpPublic, NotPublic, whyNotOutside } from '@nabericht/service-kit/public-address';
-import { Webhook } from 'standardwebhooks';
+import { webhookHeaders } from '@nabericht/service-kit/webhook-headers';
 import { WebhookFailure } from './webhook-failure.ts';
 
 export interface WebhookTarget {
@@ -32,13 +32,7 @@ export async function postWebhook(
   const reason = isLoopback ? null : whyNotOutside(url);
   if (reason) throw new WebhookFailure(reason);
   const status = await post(url, {
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(event.payload)),
-      'webhook-id': event.id,
-      'webhook-timestamp': String(Math.floor(event.sentAt.getTime() / 1000)),
-      'webhook-signature': new Webhook(target.secret).sign(event.id, event.sentAt, event.payload),
-    },
+    headers: webhookHeaders(target.secret, event),
     body: event.payload,
     // The address that is checked is the one that is used: a name cannot change its mind in between.
     ...(isLoopback ? {} : { lookup: lookUpPublic }),

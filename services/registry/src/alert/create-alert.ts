@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alert, AlertWithoutText } from '@nabericht/contracts/registry';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { RegistryDeps } from '../deps.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import { listAlertUrls } from './alert-repository.ts';
+import { type AlertTarget, listAlertTargets } from './alert-repository.ts';
 import { postAlert } from './post-alert.ts';
 
 /** Milliseconds before each try. Later than that the log and `list` have to do. */
@@ -15,19 +16,20 @@ export const createAlert =
   (db: RegistryDatabase, { isLoopback, log }: { isLoopback: boolean; log: Logger }): RegistryDeps['alert'] =>
   (seen) => {
     const alert: Alert = { ...seen, text: textOf(seen) };
-    const tell = async (url: string) => {
+    const sent = { id: `alert_${randomUUID()}`, payload: JSON.stringify(alert) };
+    const tell = async (target: AlertTarget) => {
       for (const [tries, wait] of TRIES.entries()) {
         await sleep(wait, undefined, { ref: false });
         try {
-          return await postAlert(url, alert, { isLoopback });
+          return await postAlert(target, { ...sent, sentAt: new Date() }, { isLoopback });
         } catch (error) {
           if (tries === TRIES.length - 1) log.warn('an alert did not arrive', errorFields(error));
         }
       }
     };
     const tellAll = async () => {
-      const urls = await listAlertUrls(db, parseRelease(seen.release)?.name ?? '');
-      await Promise.all(urls.map(tell));
+      const targets = await listAlertTargets(db, parseRelease(seen.release)?.name ?? '');
+      await Promise.all(targets.map(tell));
     };
     tellAll().catch((error: unknown) => log.warn('an alert did not arrive', errorFields(error)));
   };

@@ -1,19 +1,21 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookUpPublic, whyNotOutside } from '@nabericht/service-kit/public-address';
+import { webhookHeaders } from '@nabericht/service-kit/webhook-headers';
+import type { AlertTarget } from './alert-repository.ts';
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Posts JSON to an address of a team. No redirect is followed, and outside a loopback installation nothing but a public
+ * Posts JSON to an address of a team, signed as Standard Webhooks says. No redirect is followed, and outside a loopback installation nothing but a public
  * address over https is reached. Throws when it is not taken, without anything that was sent.
  */
 export async function postAlert(
-  address: string,
-  alert: object,
+  target: AlertTarget,
+  alert: { id: string; sentAt: Date; payload: string },
   { isLoopback }: { isLoopback: boolean },
 ): Promise<void> {
-  const url = new URL(address);
+  const url = new URL(target.url);
   const reason = isLoopback ? null : whyNotOutside(url);
   if (reason) throw new Error(reason);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -22,7 +24,7 @@ export async function postAlert(
       url,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: webhookHeaders(target.secret, alert),
         agent: false,
         signal: AbortSignal.timeout(PATIENCE_MS),
         // The address that is checked is the one that is used.
@@ -34,7 +36,7 @@ export async function postAlert(
       },
     );
     request.on('error', reject);
-    request.end(JSON.stringify(alert));
+    request.end(alert.payload);
   });
   if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
 }

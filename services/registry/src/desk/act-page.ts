@@ -28,6 +28,24 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
     fields: ['release', 'again'],
     times: { at: 'Not before' },
   },
+  canary: {
+    title: ({ release }) => `Show ${release} to some first`,
+    text: 'To 1, then 5, then 25 % of visitors, each for ten minutes and a hundred visitors at least. What is worse than what is live is halted by itself; the rest goes on until everybody has it.',
+    button: 'Begin',
+    fields: ['release', 'again'],
+  },
+  'canary-grow': {
+    title: ({ name }) => `On with the rollout of ${name}`,
+    text: 'Into its next stage; after the last everybody has it.',
+    button: 'Go on',
+    fields: ['name'],
+  },
+  'canary-halt': {
+    title: ({ name }) => `Halt the rollout of ${name}`,
+    text: 'Who was given it gets what is live with the next page.',
+    button: 'Halt',
+    fields: ['name'],
+  },
   'rollback-release': {
     title: ({ name }) => `Take ${name} back`,
     text: 'To the release that was live before. The next page that anybody loads has that.',

@@ -22,6 +22,7 @@ import { logPage } from './log-page.ts';
 import { namePage } from './name-page.ts';
 import { notFoundPage, previewPage, refusedPage, troublePage } from './other-pages.ts';
 import { overviewPage } from './overview-page.ts';
+import { rolloutsPage } from './rollouts-page.ts';
 import { linkOverPage, openLinkPage, signInPage } from './sign-in-pages.ts';
 
 /** From one place, signed in or not. */
@@ -110,6 +111,10 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
   desk.get(
     DESK,
     signed(({ api, ...visit }) => overviewPage(api, visit)),
+  );
+  desk.get(
+    `${DESK}/rollouts`,
+    signed(({ api, ...visit }) => rolloutsPage(api, visit)),
   );
   desk.get(
     `${DESK}/log`,

@@ -35,6 +35,7 @@ interface DeskPage {
 
 const PLACES = [
   [DESK, 'Live'],
+  [`${DESK}/rollouts`, 'Rollouts'],
   [`${DESK}/log`, 'Log'],
   [`${DESK}/keys`, 'Keys'],
 ] as const;

@@ -35,6 +35,15 @@ function acts(release: RegistryRelease, name: string, visit: Visit): Html {
     isLive || standing === 'candidate'
       ? nothing
       : actLink(visit, { kind: 'promote', release: release.release, why: '' }, 'Promote', release.release);
+  const canary =
+    isLive || standing === 'candidate'
+      ? nothing
+      : actLink(
+          visit,
+          { kind: 'canary', release: release.release, why: '' },
+          'Show to some first',
+          release.release,
+        );
   const back = isLive
     ? actLink(visit, { kind: 'rollback-release', name, why: '' }, 'Take back', name)
     : nothing;
@@ -47,7 +56,7 @@ function acts(release: RegistryRelease, name: string, visit: Visit): Html {
     isLive && name !== 'shell' && !pinned
       ? actLink(visit, { kind: 'retire', name, why: '' }, 'Retire', name)
       : nothing;
-  return html`<div class="acts">${promote}${preview}${back}${pin}${unpin}${retire}</div>`;
+  return html`<div class="acts">${promote}${canary}${preview}${back}${pin}${unpin}${retire}</div>`;
 }
 
 const previewButton = ({ release }: RegistryRelease, visit: Visit): Html =>

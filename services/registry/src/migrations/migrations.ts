@@ -11,6 +11,7 @@ import * as alerts from './009-alerts.ts';
 import * as rollouts from './010-rollouts.ts';
 import * as desk from './011-desk.ts';
 import * as waitingMoves from './012-waiting-moves.ts';
+import * as alertSecrets from './013-alert-secrets.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '010-rollouts': rollouts,
   '011-desk': desk,
   '012-waiting-moves': waitingMoves,
+  '013-alert-secrets': alertSecrets,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

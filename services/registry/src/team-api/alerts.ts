@@ -10,6 +10,6 @@ export const alertHandlers = ({
     return { url: await readAlertUrl(db, rights.team) };
   },
   async setAlerts({ body: { url }, caller: { rights } }) {
-    await writeAlertUrl(db, rights.team, url);
+    return { secret: await writeAlertUrl(db, rights.team, url) };
   },
 });

@@ -6,12 +6,14 @@ import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import { namesOf } from '../composition/rollouts.ts';
 import type { RegistryDeps } from '../deps.ts';
+import { grownCurve } from '../rollout/grown-curve.ts';
 import { type ArmCounts, GUARDS, HALTS_AT } from '../rollout/judge.ts';
 import { type RolloutView, readRollouts } from '../rollout/read-rollouts.ts';
 import type { TeamHandlers } from './team-door.ts';
 
 /** Older ones are in the log of moves alone. */
 const MOST_SHOWN = 20;
+const MOST_POINTS = 60;
 
 export const rolloutHandlers = ({
   db,
@@ -25,7 +27,7 @@ export const rolloutHandlers = ({
   },
 });
 
-const answerOf = ({ rollout, totals, judgement, waitsFor }: RolloutView): RegistryRollout => ({
+const answerOf = ({ rollout, curve, totals, judgement, waitsFor }: RolloutView): RegistryRollout => ({
   id: rollout.id,
   releases: rollout.releases.map(formatRelease),
   state: rollout.state,
@@ -41,6 +43,7 @@ const answerOf = ({ rollout, totals, judgement, waitsFor }: RolloutView): Regist
   waitsFor,
   candidate: armOf(totals.candidate),
   control: armOf(totals.control),
+  curve: grownCurve(curve, MOST_POINTS).map(({ minute, arms }) => ({ at: minute.toISOString(), ...arms })),
   guards: GUARDS.map((guard) => ({
     guard,
     evidence: Math.min(judgement.evidence[guard], Number.MAX_SAFE_INTEGER),

@@ -1,0 +1,14 @@
+import { createWebhookSecret } from '@nabericht/service-kit/webhook-headers';
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What a team checks by that an alert is ours. A team that asked for alerts before has a secret that nobody was told: it asks
+ * once more.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table team_alert add secret text`.execute(db);
+  const { rows } = await sql<{ team: string }>`select team from team_alert`.execute(db);
+  for (const { team } of rows)
+    await sql`update team_alert set secret = ${createWebhookSecret()} where team = ${team}`.execute(db);
+  await sql`alter table team_alert alter column secret set not null`.execute(db);
+};

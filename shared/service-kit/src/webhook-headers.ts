@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+
+/** What whoever receives web hooks checks them by, in the shape of Standard Webhooks. */
+export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/**
+ * The headers of a JSON payload that is signed as Standard Webhooks says.
+ * @param secret `whsec_` and base64
+ */
+export const webhookHeaders = (
+  secret: string,
+  { id, sentAt, payload }: { id: string; sentAt: Date; payload: string },
+): Record<string, string> => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(payload)),
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+  'webhook-signature': new Webhook(secret).sign(id, sentAt, payload),
+});
