@@ -39,15 +39,15 @@ export async function startWebKit(): Promise<LadderBrowser> {
       const session = v.parse(Session, await ask('POST', '/session', { capabilities }));
       name = `WebKitGTK ${session.capabilities.browserVersion}`;
       const at = `/session/${session.sessionId}`;
-      const newTab = async () => {
-        // A tab beside another is hidden.
-        const { handle } = v.parse(Window, await ask('POST', `${at}/window/new`, { type: 'window' }));
+      const open = async (type: 'tab' | 'window') => {
+        const { handle } = v.parse(Window, await ask('POST', `${at}/window/new`, { type }));
         await ask('POST', `${at}/window`, { handle });
         return tabOf((method, path, body) => ask(method, at + path, body));
       };
       return {
-        newTab,
-        newTabBesideHung: newTab,
+        // A tab beside another is hidden, and a window of its own waits for the process of the one that hangs.
+        newTab: () => open('window'),
+        newTabBesideHung: () => open('tab'),
         leave: () => withinAnswer(ask('DELETE', at)),
       };
     },

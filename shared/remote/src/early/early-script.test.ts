@@ -11,7 +11,7 @@ const { JSDOM }: { JSDOM: Dom } = createRequire(import.meta.url)('jsdom');
 
 const PAGE = { composition: '0123456789ab', view: 'token' };
 const HTML = `<!doctype html><body><div id="root"><header><a href="/">home</a></header><input><button>go</button></div>
-<script type="application/json" id="nabericht-page">${JSON.stringify(PAGE)}</script>
+<link rel="modulepreload" href="/mfe/shell/1.1.0-0f3a9c71/main.js"><script type="application/json" id="nabericht-page">${JSON.stringify(PAGE)}</script>
 <script type="text/plain" id="nabericht-shell" src="/mfe/shell/1.1.0-0f3a9c71/main.js"></script></body>`;
 
 /** A page with the scripts of its head, in a browser that keeps this. */
@@ -157,6 +157,20 @@ test('a shell of which no file arrives any more races with the last good one, an
     expect(early.avoided).toEqual([]);
     // Whichever comes first.
     expect([early.begins(), early.begins()]).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a stylesheet that hangs is put where it holds up neither scripts nor the first paint', () => {
+  vi.useFakeTimers();
+  try {
+    const { window } = open();
+    const link = window.document.createElement('link');
+    link.rel = 'stylesheet';
+    window.document.body.append(link);
+    vi.advanceTimersByTime(4_100);
+    expect(link.parentNode).toBe(window.document.head);
   } finally {
     vi.useRealTimers();
   }

@@ -46,6 +46,12 @@ export const SHELL_START_SCRIPT = `{
     import(next).catch(() => {});
     return true;
   };
+  // A stylesheet on its way holds scripts and the first paint; one that is put there by a script holds neither.
+  const unblock = () => {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) if (!link.sheet) document.head.append(link);
+  };
+  const hasArrived = () =>
+    [...document.querySelectorAll('link[rel=modulepreload][href*="/mfe/shell/"]')].every(({ href }) => performance.getEntriesByName?.(href)[0]);
   let silent = 0;
   try {
     new PerformanceObserver(() => (silent = 0)).observe({ type: 'resource' });
@@ -53,11 +59,14 @@ export const SHELL_START_SCRIPT = `{
     // Who does not tell of files waits from the start of the page.
   }
   const look = setInterval(() => {
-    if (!hasBegun && !hasFallenBack && ++silent < MOST_SILENT) return;
+    if (!hasBegun && !hasFallenBack && ++silent < MOST_SILENT) {
+      if (silent === MOST_SILENT - 1) unblock();
+      return;
+    }
     clearInterval(look);
     if (hasBegun || hasFallenBack || !script()) return;
     isRace = true;
-    early.tell(release(), early.page(), 'late');
+    if (!hasArrived()) early.tell(release(), early.page(), 'late');
     fallBack();
   }, 1_000);
   addEventListener('error', ({ target, filename }) => {
