@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { findMisfits } from './journey/look-over.ts';
 import { nextNotice } from './journey/notices.ts';
@@ -10,7 +10,7 @@ import { test } from './journey/site-test.ts';
 /** What somebody sees and ends of their own: by the initials, on one page. */
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: PHONE });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
@@ -39,7 +39,7 @@ const fits = async (page: Page) => {
   expect(await findMisfits(page)).toEqual([]);
 };
 
-async function typeCode(page: Page, email: string, seen: Awaited<ReturnType<System['mails']>>) {
+async function typeCode(page: Page, email: string, seen: Awaited<ReturnType<Site['mails']>>) {
   const { text } = await site.nextMail(email, seen);
   await page.getByLabel('Code uit de mail').fill(codeIn(text));
   await button(page, 'Ga verder').click();

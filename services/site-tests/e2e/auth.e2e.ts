@@ -1,13 +1,13 @@
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import type { Installation } from './federation/start-installation.ts';
 import { button, expectAccessible, heading, listen } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 import { countRequests } from './journey/trouble.ts';
 
 /** The screens for signing in, in both languages and by keyboard; and what the frame says. */
-let site: Installation;
-test.beforeAll(({ sharedGateway }) => {
-  site = sharedGateway;
+let site: Site;
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const REQUEST = 'f4c2b8de-5a0b-4d52-8d76-2f5a7a1f7a10';

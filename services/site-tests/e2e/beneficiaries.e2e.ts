@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { button, codeIn, fillAddress, heading, listen } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
@@ -8,7 +8,7 @@ import { test } from './journey/site-test.ts';
 
 /** Beneficiaries of a life insurance, each in a browser of their own, until the insurance is done. */
 test.describe.configure({ mode: 'serial' });
-let site: System;
+let site: Site;
 let reporter: { context: BrowserContext; page: Page; complaints: string[] };
 let dossier: Dossier;
 let list: string;

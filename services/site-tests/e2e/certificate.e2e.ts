@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { findMisfits } from './journey/look-over.ts';
 import {
@@ -16,7 +16,7 @@ import { giveReport, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /** Every way that a certificate can take, with no dead end. */
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

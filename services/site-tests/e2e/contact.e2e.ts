@@ -1,11 +1,11 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect } from 'playwright/test';
 import { button, DESKTOP, expectAccessible, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 import { failOnce, loseAnswerOnce } from './journey/trouble.ts';
 
 /** A question to the people behind the site, from the panel beside a report to their mailbox. */
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
 import { noticesTo } from './journey/notices.ts';
@@ -18,7 +18,7 @@ import { failOnce } from './journey/trouble.ts';
 
 /** What follows in a dossier once its notices have left. */
 test.describe.configure({ mode: 'default' });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
@@ -211,9 +211,9 @@ test('organisations are added later, by name and by keyboard, in English', async
 });
 
 test('a dossier is asked for with its page, once, and moves nothing when it comes; a report that begins is not asked for again', async ({
-  page,
   context,
 }) => {
+  const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,5 +1,5 @@
 import { readTestConfig } from '@nabericht/testing/config';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { findBarriers, findMisfits } from './journey/look-over.ts';
 import { call, giveReport, makeDossier } from './journey/report-state.ts';
@@ -10,7 +10,7 @@ import { test } from './journey/site-test.ts';
  * narrow and with large letters all of it fits. Every state of a screen is a scene: scenes.e2e.ts.
  */
 test.describe.configure({ mode: 'default' });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

@@ -1,4 +1,4 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { nextNotice } from './journey/notices.ts';
 import { button, confirmationLink, heading, listen } from './journey/report-pages.ts';
@@ -6,7 +6,7 @@ import { makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /** The pages that the server renders: without scripts, before the scripts have come, and at the moment they take over. */
-let site: System;
+let site: Site;
 /** Of a provider that has not answered yet. */
 let confirmation: string;
 test.beforeAll(async ({ browser, sharedSite }) => {
@@ -139,9 +139,9 @@ test.describe('with JavaScript off', () => {
 for (const language of ['nl', 'en'] as const) {
   const tag = language === 'nl' ? [] : '@matrix';
   test(`the scripts take the pages over without a complaint, in ${language}`, { tag }, async ({
-    page,
     context,
   }) => {
+    const page = await context.newPage();
     const heard = listen(page);
     const reports: string[] = [];
     page.on('request', (request) => {

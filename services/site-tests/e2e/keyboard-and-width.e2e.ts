@@ -1,4 +1,4 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect } from 'playwright/test';
 import { arrive, press, tabTo, type } from './journey/keyboard.ts';
 import { codeIn } from './journey/report-pages.ts';
@@ -6,7 +6,7 @@ import { signIn } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /** The main job for who uses a keyboard alone, and the frame at any width. */
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';
 import { button, CERTIFICATES, codeIn, heading } from './journey/report-pages.ts';
@@ -8,7 +8,7 @@ import { test } from './journey/site-test.ts';
 
 /** The tasks of a dossier for who uses a keyboard alone. */
 test.describe.configure({ mode: 'serial' });
-let site: System;
+let site: Site;
 let context: BrowserContext;
 let page: Page;
 let dossier: Dossier;

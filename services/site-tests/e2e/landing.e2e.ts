@@ -1,11 +1,11 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 
 /** The public pages, as somebody meets them who has to begin. */
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

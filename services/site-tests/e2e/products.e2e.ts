@@ -1,6 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { ProductType } from '@nabericht/domain/products/product';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
 import { button, CERTIFICATES, fillAddress, heading, listen } from './journey/report-pages.ts';
@@ -9,7 +9,7 @@ import { test } from './journey/site-test.ts';
 
 /** A product that a provider told of, from the notice to the finished task. */
 test.describe.configure({ mode: 'default' });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

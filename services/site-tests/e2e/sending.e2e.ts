@@ -1,5 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { button, codeIn, confirmationLink, heading } from './journey/report-pages.ts';
 import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts';
@@ -8,7 +8,7 @@ import { countRequests, expireSession, failOnce, loseAnswerOnce } from './journe
 
 /** Whatever goes wrong around the acts of sending: a plain message, nothing lost, nothing sent twice. */
 test.describe.configure({ mode: 'default' });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

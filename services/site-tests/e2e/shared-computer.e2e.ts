@@ -1,4 +1,4 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, expectAccessible, heading } from './journey/report-pages.ts';
@@ -7,7 +7,7 @@ import { test } from './journey/site-test.ts';
 
 /** A family at one computer, or somebody in a library: who comes next finds nothing of who was there before. */
 test.use({ isFresh: true });
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

@@ -1,4 +1,4 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, fillReporter, goOn, heading } from './journey/report-pages.ts';
@@ -7,7 +7,7 @@ import { test } from './journey/site-test.ts';
 import { countRequests, failOnce } from './journey/trouble.ts';
 
 /** Nothing that somebody typed into a report is lost, whatever happens to the page. */
-let site: System;
+let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });

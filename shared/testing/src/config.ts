@@ -11,6 +11,9 @@ const schema = v.object({
   TEST_MATRIX: v.optional(v.string()),
   /** Set by the browser tests for themselves: the data of an installation that has started once, to begin from. */
   TEST_DATA_DIR: v.optional(v.string()),
+  /** Set by the browser tests for themselves: where the site answers that their files share, and its data. */
+  TEST_SITE_URL: v.optional(v.string()),
+  TEST_SITE_DATA_DIR: v.optional(v.string()),
   /** Set by who has built everything just before: programs of the installation are started as they were built. */
   TEST_BUILT: v.optional(v.string()),
   /** Where our reporter of the unit tests writes what failed; set by npm test. */

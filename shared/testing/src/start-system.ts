@@ -26,17 +26,21 @@ const Messages = v.array(
 );
 export type MailboxMessage = v.InferOutput<typeof Messages>[number];
 
-export type System = {
+/** An installation that runs, whoever started it. */
+export type Site = {
   url: string;
-  port: number;
-  pid: number;
   dataDir: string;
-  /** What it wrote to the terminal so far. */
-  output: () => string;
   /** The mails in the sandbox mailbox, newest first. */
   mails: (to?: string) => Promise<MailboxMessage[]>;
   /** Waits for a mail that is not among `seen`. */
   nextMail: (to: string, seen?: MailboxMessage[]) => Promise<MailboxMessage>;
+};
+
+export type System = Site & {
+  port: number;
+  pid: number;
+  /** What it wrote to the terminal so far. */
+  output: () => string;
   /** kill -9, as if the machine failed; the data stays. */
   kill: () => Promise<void>;
   /** Ctrl-C; resolves to the exit code. Removes the data when it was made here. */
@@ -87,6 +91,27 @@ const copyFolder = async (from: string, to: string) => {
   }
 };
 
+export const siteAt = (url: string, dataDir: string): Site => {
+  const mails = async (to?: string) => {
+    const answer = await fetch(
+      `${url}/sandbox/mailbox/api/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`,
+    );
+    return v.parse(Messages, await answer.json());
+  };
+  return {
+    url,
+    dataDir,
+    mails,
+    nextMail: (to, seen = []) =>
+      waitFor(
+        `a mail to ${to}`,
+        async () => (await mails(to)).find(({ id }) => !seen.some((mail) => mail.id === id)),
+        // A job whose worker was killed is taken up again after its heartbeat has been missed.
+        90_000,
+      ),
+  };
+};
+
 /** The whole all-in-one on a free port, with data of its own; resolves when it is ready. */
 export const startSystem = async (
   options: { env?: Record<string, string>; dataDir?: string; program?: string } = {},
@@ -115,26 +140,11 @@ export const startSystem = async (
     throw error;
   }
 
-  const mails = async (to?: string) => {
-    const answer = await fetch(
-      `${url}/sandbox/mailbox/api/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`,
-    );
-    return v.parse(Messages, await answer.json());
-  };
   return {
-    url,
+    ...siteAt(url, dataDir),
     port,
     pid: child.pid ?? 0,
-    dataDir,
     output,
-    mails,
-    nextMail: (to, seen = []) =>
-      waitFor(
-        `a mail to ${to}`,
-        async () => (await mails(to)).find(({ id }) => !seen.some((mail) => mail.id === id)),
-        // A job whose worker was killed is taken up again after its heartbeat has been missed.
-        90_000,
-      ),
     kill: async () => {
       child.kill('SIGKILL');
       await exit;

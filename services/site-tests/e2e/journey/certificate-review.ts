@@ -1,12 +1,12 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect } from 'playwright/test';
 import { call } from './report-state.ts';
 
 /** Changes who died, which the certificate does not say: the certificate waits for the back office. */
 export const reportSomebodyElse = (
   context: BrowserContext,
-  site: System,
+  site: Site,
   { _id, deceased }: Pick<Dossier, '_id' | 'deceased'>,
 ) =>
   call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
@@ -16,7 +16,7 @@ export const reportSomebodyElse = (
 const REVIEW = /\/certificate-review\/[\w-]{43}/;
 
 /** The path of the page that the newest mail to the back office about a dossier leads to. */
-export async function reviewOf(site: System, { reference }: Pick<Dossier, 'reference'>): Promise<string> {
+export async function reviewOf(site: Site, { reference }: Pick<Dossier, 'reference'>): Promise<string> {
   const path = async () => {
     const mails = await site.mails();
     const mail = mails.find(({ subject, text }) => subject.includes(reference) && REVIEW.test(text));

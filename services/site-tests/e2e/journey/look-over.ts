@@ -33,22 +33,16 @@ declare global {
 /** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */
 export async function findMisfits(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 700 });
-  const narrow = await page.evaluate(misfits);
+  // The letters change while the page is looked at: it is drawn no more often than its window changes.
+  const narrow = await page.evaluate(misfits, '200%');
   await page.setViewportSize({ width: 640, height: 700 });
-  await setLetters(page, '200%');
-  const large = await page.evaluate(misfits);
-  await setLetters(page, '');
+  const large = await page.evaluate(misfits, '');
   await page.setViewportSize({ width: 320, height: 700 });
   return [...narrow.map((found) => `narrow: ${found}`), ...large.map((found) => `large: ${found}`)];
 }
 
-const setLetters = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
-
-/** Runs in the page. */
-function misfits(): string[] {
+/** Runs in the page, and gives it letters of another size afterwards. */
+function misfits(lettersThen: string): string[] {
   const root = document.documentElement;
   const top = document.querySelector('dialog[open]') ?? document.body;
   const words = (element: Element | null) =>
@@ -107,10 +101,12 @@ function misfits(): string[] {
       .filter((other) => other.element !== one.element && overlaps(one.box, other.box))
       .map((other) => `${words(one.element)} over ${words(other.element)}`),
   );
-  return [
+  const found = [
     ...(root.scrollWidth > window.innerWidth ? [`scrolls sideways to ${root.scrollWidth}`] : []),
     ...outside.map((element) => `outside ${words(element)}`),
     ...cut.map((element) => `cut ${words(element)}`),
     ...new Set(over),
   ];
+  root.style.fontSize = lettersThen;
+  return found;
 }

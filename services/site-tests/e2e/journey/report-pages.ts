@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type System, startSystem } from '@nabericht/testing/start-system';
+import { type Site, startSystem } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { findBarriers } from './look-over.ts';
 
@@ -94,7 +94,7 @@ export function codeIn(text: string): string {
 }
 
 /** Reads the code from the mail that was sent, and types it. */
-export async function typeCode(page: Page, site: System, email: string) {
+export async function typeCode(page: Page, site: Site, email: string) {
   await expect(heading(page, 'Vul de code in')).toBeVisible();
   const { text } = await site.nextMail(email);
   await page.getByLabel('Code uit de mail').fill(codeIn(text));

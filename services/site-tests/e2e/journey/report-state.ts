@@ -5,7 +5,8 @@ import type { Draft } from '@nabericht/domain/report/draft';
 import { readReportAnswers } from '@nabericht/domain/report/report-answers';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
+import { waitFor } from '@nabericht/testing/wait-for';
 import type { BrowserContext } from 'playwright/test';
 import { CERTIFICATES, codeIn } from './report-pages.ts';
 
@@ -26,7 +27,7 @@ const ADDRESS = {
 /** Calls as this browser, with its cookies; every unsafe one with a CSRF token. */
 export async function call<Answer>(
   context: BrowserContext,
-  site: System,
+  site: Site,
   method: string,
   path: string,
   options: { data?: unknown; multipart?: Record<string, string | NamedFile> } = {},
@@ -45,7 +46,7 @@ export async function call<Answer>(
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-async function findProviders(context: BrowserContext, site: System, names: string[]) {
+async function findProviders(context: BrowserContext, site: Site, names: string[]) {
   const { docs } = await call<{ docs: Provider[] }>(context, site, 'GET', '/v1/provider?limit=1000&page=1');
   return names.map((name) => {
     const found = docs.find((provider) => provider.name === name);
@@ -55,7 +56,7 @@ async function findProviders(context: BrowserContext, site: System, names: strin
 }
 
 /** Uploads the certificate of who these reports are about, and answers what the step of the certificate then holds. */
-async function certificateAnswers(context: BrowserContext, site: System) {
+async function certificateAnswers(context: BrowserContext, site: Site) {
   const file = await call<{ _id: string; hash: string }>(context, site, 'POST', '/v1/file/upload', {
     multipart: {
       documentType: 'death_certificate',
@@ -67,12 +68,18 @@ async function certificateAnswers(context: BrowserContext, site: System) {
       },
     },
   });
-  const reading = await call<{ score: number; duplicate: boolean }>(
-    context,
-    site,
-    'GET',
-    `/v1/file/validateFile/${file._id}/${file.hash}`,
+  const path = `/v1/file/validateFile/${file._id}/${file.hash}`;
+  // A reader that is still at it says so, and is asked again, as by the page.
+  const response = await waitFor(
+    'the reading of the certificate',
+    async () => {
+      const answer = await context.request.get(site.url + path);
+      return answer.status() === 503 ? undefined : answer;
+    },
+    90_000,
   );
+  if (!response.ok()) throw new Error(`GET ${path} answered ${response.status()}: ${await response.text()}`);
+  const reading: { score: number; duplicate: boolean } = await response.json();
   return {
     isCertificateAvailable: '',
     fileId: file._id,
@@ -96,7 +103,7 @@ export interface ReportOptions {
 }
 
 /** A whole report, as the form of each step holds it. */
-async function answersOf(context: BrowserContext, site: System, options: ReportOptions) {
+async function answersOf(context: BrowserContext, site: Site, options: ReportOptions) {
   const { email = 'marijke@voorbeeld.example', withCertificate = false } = options;
   const certificate = withCertificate
     ? await certificateAnswers(context, site)
@@ -132,7 +139,7 @@ async function answersOf(context: BrowserContext, site: System, options: ReportO
  */
 export async function giveReport(
   context: BrowserContext,
-  site: System,
+  site: Site,
   options: ReportOptions & { until?: Step },
 ): Promise<string> {
   const { providers, until } = options;
@@ -149,10 +156,10 @@ export async function giveReport(
   return draftId;
 }
 
-export const stepUrl = (site: System, step: Step) => `${site.url}/report-deceased/${step}`;
+export const stepUrl = (site: Site, step: Step) => `${site.url}/report-deceased/${step}`;
 
 /** What the server keeps of the unfinished report of this browser. */
-export async function savedAnswers(context: BrowserContext, site: System) {
+export async function savedAnswers(context: BrowserContext, site: Site) {
   const { draft } = await call<{ draft: { answers: Record<string, Record<string, unknown>> } | null }>(
     context,
     site,
@@ -163,7 +170,7 @@ export async function savedAnswers(context: BrowserContext, site: System) {
 }
 
 /** Signs this browser in, with the code from the mail. */
-export async function signIn(context: BrowserContext, site: System, email: string) {
+export async function signIn(context: BrowserContext, site: Site, email: string) {
   const seen = await site.mails(email);
   const names = { firstName: 'Marijke', lastName: 'van den Bergh' };
   const { _id } = await call<{ _id: string }>(context, site, 'POST', '/v1/auth/register', {
@@ -176,7 +183,7 @@ export async function signIn(context: BrowserContext, site: System, email: strin
 /** A dossier of this browser, which gets signed in for it; its notices are not sent yet. */
 export async function makeDossier(
   context: BrowserContext,
-  site: System,
+  site: Site,
   options: ReportOptions & { email: string },
 ): Promise<Dossier> {
   await signIn(context, site, options.email);
@@ -184,7 +191,7 @@ export async function makeDossier(
 }
 
 /** Another dossier of who is signed in already. */
-export async function createDossier(context: BrowserContext, site: System, options: ReportOptions) {
+export async function createDossier(context: BrowserContext, site: Site, options: ReportOptions) {
   const providers = await findProviders(context, site, options.providers);
   const answers = await answersOf(context, site, options);
   const dossier = toDossierInput(
@@ -195,7 +202,7 @@ export async function createDossier(context: BrowserContext, site: System, optio
 }
 
 /** The act of sending, for each provider of a dossier. */
-export async function sendNotices(context: BrowserContext, site: System, { _id, providers }: Dossier) {
+export async function sendNotices(context: BrowserContext, site: Site, { _id, providers }: Dossier) {
   for (const provider of providers)
     await call(context, site, 'POST', `/v1/provider/notifyProvider/${_id}/${provider._id}`);
 }

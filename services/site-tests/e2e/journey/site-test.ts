@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { System } from '@nabericht/testing/start-system';
-import { test as base } from 'playwright/test';
-import { type Installation, startInstallation } from '../federation/start-installation.ts';
+import { readTestConfig } from '@nabericht/testing/config';
+import { type Site, siteAt } from '@nabericht/testing/start-system';
+import { test as base, type LaunchOptions } from 'playwright/test';
 import { type KeptContext, keepContext } from './kept-context.ts';
-import { startSite } from './report-pages.ts';
 
 interface Own {
   /** A browser that was never here, for tests of just that, and of what cannot be undone in one. */
@@ -11,11 +10,10 @@ interface Own {
 }
 
 interface Shared {
+  launchOptions: LaunchOptions;
   keptContext: KeptContext;
-  /** The whole site, for every file of this worker that leaves it as it was: people, dossiers and mails are added. */
-  sharedSite: System;
-  /** A gateway without services, for every file of this worker that changes no release. */
-  sharedGateway: Installation;
+  /** The whole site, for every file that leaves it as it was: people, dossiers and mails are added. */
+  sharedSite: Site;
 }
 
 /**
@@ -26,23 +24,19 @@ interface Shared {
  */
 export const test = base.extend<Own, Shared>({
   isFresh: [false, { option: true }],
+  // Tabs of one site compile what they share once; none of these tests hangs a tab.
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--process-per-site'] }),
+    { scope: 'worker' },
+  ],
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const site = await startSite({ TRUSTED_PROXIES: '1' });
-      await use(site);
-      await site.stop();
+      const { TEST_SITE_URL: url = '', TEST_SITE_DATA_DIR: dataDir = '' } = readTestConfig();
+      await use(siteAt(url, dataDir));
     },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  sharedGateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const gateway = await startInstallation({});
-      await use(gateway);
-      await gateway.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   keptContext: [
     async ({ browser }, use) => {
@@ -64,8 +58,8 @@ export const test = base.extend<Own, Shared>({
     await keptContext.empty();
   },
   // The width that a file asks for is of a page, where the context is not its own.
-  page: async ({ context, viewport }, use) => {
-    const page = await context.newPage();
+  page: async ({ context, keptContext, viewport }, use) => {
+    const page = await (context === keptContext.context ? keptContext.tab() : context.newPage());
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

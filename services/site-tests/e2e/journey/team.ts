@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith } from '@nabericht/testing/config';
 import { findBrowser } from '@nabericht/testing/find-browser';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { ops } from './changed-remote.ts';
 
 /** What a team does that releases its own remote: with its key, over HTTP, from its own folder. */
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** Environment of a team that may release `names` to this installation, and promote them. */
-export function teamOf(site: System, team: string, names: string) {
+export function teamOf(site: Site, team: string, names: string) {
   const said = ops(
     site.dataDir,
     'release',
