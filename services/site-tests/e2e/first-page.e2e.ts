@@ -34,6 +34,15 @@ const visitDrawn = (page: Page, path: string) =>
     await page.goto(new URL(path, site.url).href, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
   }).toPass();
+/** The same of a page that a form led to. */
+const untilDrawn = (page: Page) =>
+  expect(async () => {
+    const drawn = expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
+    await drawn.catch(async (error) => {
+      await page.reload({ waitUntil: 'commit' });
+      throw error;
+    });
+  }).toPass();
 const card = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 
 /** It says that nobody is chosen yet, which a browser does not hold against a click. */
@@ -98,6 +107,7 @@ test.describe('with JavaScript off', () => {
     await page.getByLabel('Zoek een organisatie').fill('gildebank');
     await button(page, 'Zoek').click();
     await expect(page).toHaveURL(/\?(.*&)?query=gildebank/);
+    await untilDrawn(page);
     await expect(page.getByLabel('Zoek een organisatie')).toHaveValue('gildebank');
     await expect(card(page, 'Gildebank')).toBeVisible();
     await expect(card(page, 'Polder Energie')).toBeHidden();
