@@ -30,6 +30,13 @@ export interface PageFiles {
 /** Dutch and English need no more than these; the rest of an alphabet comes when a name asks for it. */
 const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !url.includes('-ext-');
 
+const fontsOf = ({ id, manifest }: OpenRelease): string[] =>
+  [...publicIntegrity(id, manifest).keys()].filter(isFirstPageFont);
+
+/** Those that every page of this composition begins with, whatever is drawn on it. */
+export const shellFonts = ({ releases }: LiveComposition): string[] =>
+  (releases.get(SHELL) ?? []).slice(0, 1).flatMap(fontsOf);
+
 /** All of it is known before the browser asks: no request waits for another one's answer. */
 export function pageFiles(live: LiveComposition, { shell, page, place }: RenderedPage): PageFiles {
   const all = [...live.releases.values()].flat();
@@ -55,7 +62,7 @@ export function pageFiles(live: LiveComposition, { shell, page, place }: Rendere
     ],
     styles: [...filesOf(shell, shell.manifest.preload.css), ...(page.rendered ? remoteStyles : [])],
     laterStyles: page.rendered ? [] : remoteStyles,
-    fonts: [...publicIntegrity(shell.id, shell.manifest).keys()].filter(isFirstPageFont),
+    fonts: fontsOf(shell),
     standIn: standIn && {
       entry: urlOf(standIn.id, standIn.manifest.entry),
       styles: filesOf(standIn, standIn.manifest.preload.css),

@@ -15,8 +15,9 @@ import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
+import { hintFonts } from '../page/early-hints.ts';
 import { createKeptPages } from '../page/kept-pages.ts';
-import { pageFiles } from '../page/page-files.ts';
+import { pageFiles, shellFonts } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
 import { isForAnybody } from '../page/page-remotes.ts';
 import type { Marks } from '../page/page-text.ts';
@@ -130,6 +131,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       }
     }
 
+    hintFonts(context, shellFonts(live));
     const made = await makePage(live, visit, localCode);
     if (!made) return unavailablePage(locale, site.productName);
     const { rendered, files } = made;
