@@ -18,6 +18,7 @@ export const registryPaths = {
   setAlerts: 'POST /registry/v1/alerts',
   listKeys: 'GET /registry/v1/keys',
   openDesk: 'POST /registry/v1/desk-links',
+  openFeed: 'POST /registry/v1/feed',
   listWaiting: 'GET /registry/v1/waiting-moves',
   approve: 'POST /registry/v1/waiting-moves/:id/approval',
   withdraw: 'POST /registry/v1/waiting-moves/:id/withdrawal',
@@ -543,6 +544,15 @@ export const registryContract = defineContract(registryPaths)({
       'Makes a one-time link that signs its holder in to the release desk, with the rights of this key.',
     rate: { points: 30, per: 600 },
     response: v.object({ url: v.string(), expiresAt: moment }),
+    status: 201,
+    problems: [422, 503],
+  },
+  openFeed: {
+    ...team,
+    summary:
+      'Makes an address at which feed readers read the moves of this team’s names; the one before ends.',
+    rate: { points: 30, per: 600 },
+    response: v.object({ url: v.string() }),
     status: 201,
     problems: [422, 503],
   },

@@ -38,6 +38,7 @@ const COMMANDS = {
   composition: [0, 0],
   preview: [1, MOST_TOGETHER],
   desk: [0, 0],
+  feed: [0, 0],
   promote: [1, MOST_TOGETHER],
   retire: [1, 1],
   rollback: [0, 1],
@@ -66,6 +67,7 @@ nabericht-release health [NAME]       how releases fared in browsers, the last 2
 nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
 nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers
 nabericht-release desk                a link that signs you in once to the pages that show and do all of this
+nabericht-release feed                an address at which a feed reader reads the moves of your names; the one before ends
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
 nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
                                       [--again] also what was taken back before; [--at MOMENT] not before then

@@ -109,6 +109,14 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     return { result, lines: [`${result.url}`, `once, until ${result.expiresAt}`] };
   },
 
+  async feed({ api }) {
+    const result = await api.openFeed();
+    return {
+      result,
+      lines: [result.url, 'whoever has this address reads it; asked once more, there is another one'],
+    };
+  },
+
   async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
     const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };

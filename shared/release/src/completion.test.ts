@@ -29,6 +29,7 @@ it('knows every command of a team', () => {
     'trace',
     'alerts',
     'desk',
+    'feed',
     'preview',
     'promote',
     'retire',

@@ -289,3 +289,25 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   expect((await moves())[0]).toMatchObject({ kind: 'canary-halt', why: 'it fails' });
   expect((await desk.get('/releases/rollouts')).text).toContain('Halted');
 });
+
+test('a feed reader reads the moves of a team by its address, until there is another', async () => {
+  const reports = await openTeam(db, gateway, { team: 'feed report', names: ['mf-feed'] });
+  const open = async (team: Team) => (await team.send('POST', '/registry/v1/feed')).body.url as string;
+  const read = async (url: string) => openDesk(gateway).get(new URL(url).pathname);
+  const [own, foreign] = [await open(landing), await open(reports)];
+  const name = await publish('in the feed');
+  await landing.move({ kind: 'promote', release: name, why: 'a <feed> & more' });
+  const { status, text, headers } = await read(own);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  expect(text).toMatch(
+    /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+  );
+  expect(text).toContain(`<title>Promoted ${name}</title>`);
+  expect(text).toContain('<summary>a &lt;feed&gt; &amp; more</summary>');
+  expect((await read(foreign)).text).not.toContain(name);
+
+  expect(await open(landing)).not.toBe(own);
+  expect((await read(own)).status).toBe(404);
+  await revokeKey(db, reports.id, 'tester');
+  expect((await read(foreign)).status).toBe(404);
+});

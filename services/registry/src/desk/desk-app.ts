@@ -8,6 +8,8 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { listMoves } from '../composition/composition-repository.ts';
+import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { orBusy } from '../or-busy.ts';
 import type { Team } from '../team-key/team.ts';
@@ -17,6 +19,8 @@ import { addLook } from './desk-look.ts';
 import type { Visit } from './desk-page.ts';
 import { DESK, pathOf } from './desk-paths.ts';
 import { endSession, findSignedIn, isLink, openSession, SESSION_MINUTES } from './desk-session-repository.ts';
+import { atomFeed } from './feed.ts';
+import { findFeed } from './feed-repository.ts';
 import { keysPage } from './keys-page.ts';
 import { logPage } from './log-page.ts';
 import { namePage } from './name-page.ts';
@@ -91,6 +95,16 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
     setCookie(context, SESSION, secret, { ...cookie, maxAge: SESSION_MINUTES * 60 });
     return context.redirect(DESK, 303);
   });
+  desk.get(`${DESK}/feed/:secret`, async (context) => {
+    const rights = await orBusy(db, () => findFeed(db, context.req.param('secret')));
+    if (!rights) return notFoundPage(null);
+    return atomFeed(
+      await orBusy(db, () => listMoves(db, LIVE)),
+      rights,
+      new URL(context.req.path, deskUrl).href,
+    );
+  });
+
   desk.post(
     `${DESK}/sign-out`,
     signed(async (_visit, context) => {

@@ -10,4 +10,6 @@ export interface DeskTables {
   /** A link that signs in once. */
   desk_link: Pass;
   desk_session: Pass;
+  /** Of the secret in the address of a team's feed. */
+  team_feed: { team: string; digest: string };
 }

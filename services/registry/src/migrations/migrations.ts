@@ -12,6 +12,7 @@ import * as rollouts from './010-rollouts.ts';
 import * as desk from './011-desk.ts';
 import * as waitingMoves from './012-waiting-moves.ts';
 import * as alertSecrets from './013-alert-secrets.ts';
+import * as feeds from './014-feeds.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '011-desk': desk,
   '012-waiting-moves': waitingMoves,
   '013-alert-secrets': alertSecrets,
+  '014-feeds': feeds,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { RegistryDeps } from '../deps.ts';
-import { formatLink } from '../desk/desk-paths.ts';
+import { formatFeed, formatLink } from '../desk/desk-paths.ts';
 import { createLink } from '../desk/desk-session-repository.ts';
+import { createFeed } from '../desk/feed-repository.ts';
 import { refusedBy } from '../release/release-refused.ts';
 import { isOperator } from '../team-key/key-rights.ts';
 import { whoOf } from '../team-key/team.ts';
@@ -11,7 +12,10 @@ export const keyHandlers = ({
   db,
   deskUrl,
   now,
-}: Pick<RegistryDeps, 'db' | 'deskUrl' | 'now'>): Pick<TeamHandlers, 'listKeys' | 'openDesk'> => ({
+}: Pick<RegistryDeps, 'db' | 'deskUrl' | 'now'>): Pick<
+  TeamHandlers,
+  'listKeys' | 'openDesk' | 'openFeed'
+> => ({
   async listKeys({ caller: { rights } }) {
     const keys = (await listKeys(db)).filter(({ team }) => isOperator(rights) || team === rights.team);
     return {
@@ -28,9 +32,18 @@ export const keyHandlers = ({
   },
 
   async openDesk({ caller }) {
-    if (!deskUrl)
-      throw refusedBy('desk', 'This installation has no release desk', 'Set DESK_URL where it runs.');
     const { secret, expiresAt } = await createLink(db, whoOf(caller), now());
-    return { url: formatLink(deskUrl, secret), expiresAt: expiresAt.toISOString() };
+    return { url: formatLink(there(deskUrl), secret), expiresAt: expiresAt.toISOString() };
+  },
+
+  async openFeed({ caller: { rights } }) {
+    const desk = there(deskUrl);
+    return { url: formatFeed(desk, await createFeed(db, rights.team)) };
   },
 });
+
+/** Throws ReleaseRefused where there is no desk. */
+function there(deskUrl: URL | null): URL {
+  if (deskUrl) return deskUrl;
+  throw refusedBy('desk', 'This installation has no release desk', 'Set DESK_URL where it runs.');
+}

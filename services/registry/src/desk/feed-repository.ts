@@ -1,0 +1,29 @@
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import type { RegistryDatabase } from '../tables.ts';
+import { OPERATORS, type Rights } from '../team-key/key-rights.ts';
+import { listKeys } from '../team-key/team-key-repository.ts';
+
+/** The secret of the team's feed; the one before opens nothing any more. */
+export async function createFeed(db: RegistryDatabase, team: string): Promise<string> {
+  const secret = createSecret();
+  await db
+    .insertInto('team_feed')
+    .values({ team, digest: digest(secret) })
+    .onConflict((conflict) => conflict.column('team').doUpdateSet({ digest: digest(secret) }))
+    .execute();
+  return secret;
+}
+
+/** Whose feed it is, and what they may see; null when it is nobody's, or of a team without a living key. */
+export async function findFeed(db: RegistryDatabase, secret: string): Promise<Rights | null> {
+  const row = await db
+    .selectFrom('team_feed')
+    .select('team')
+    .where('digest', '=', digest(secret))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.team === OPERATORS.team) return OPERATORS;
+  const keys = (await listKeys(db)).filter(({ team, revokedAt }) => team === row.team && revokedAt === null);
+  if (keys.length === 0) return null;
+  return { team: row.team, names: keys.flatMap(({ names }) => names), mayPromote: false };
+}
