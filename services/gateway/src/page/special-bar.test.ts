@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LiveComposition } from '../composition/live-composition.ts';
 import { specialBar } from './special-bar.ts';
 
-const composition = { unreleased: new Set(['mf-one@1.1.0-0f3a9c71']) } as unknown as LiveComposition;
+const composition = { unreleased: new Set(['mf-one@1.1.0-0f3a9c71']) };
 const shown = { composition, isPreview: false, localCode: null };
 const localCode = { shell: 'http://localhost:4100', remotes: [] };
 const how = { locale: 'nl', nonce: 'n' } as const;

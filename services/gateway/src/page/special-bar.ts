@@ -1,7 +1,12 @@
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import type { Locale } from '@nabericht/intl';
 import { html, raw } from 'hono/html';
+import type { LiveComposition } from '../composition/live-composition.ts';
 import type { Shown } from '../preview/shown-to.ts';
+
+type Special = Pick<Shown, 'isPreview' | 'localCode'> & {
+  composition: Pick<LiveComposition, 'unreleased'> | null;
+};
 
 const TEXTS = {
   nl: {
@@ -24,7 +29,7 @@ background:#4b2500;color:#fff;font:.875rem/1.5 system-ui,sans-serif}#nabericht-s
  * where it is the same.
  */
 export function specialBar(
-  { composition, isPreview, localCode }: Shown,
+  { composition, isPreview, localCode }: Special,
   { locale, nonce }: { locale: Locale; nonce: string },
 ) {
   const { local, preview, stop } = TEXTS[locale];
