@@ -13,6 +13,7 @@ import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
 import { clearStrangeCookies } from './routes/clear-strange-cookies.ts';
 import { compressJson } from './routes/compress-json.ts';
+import { countVisitorsWhoSave } from './routes/count-saves.ts';
 import { addDiscovery, DISCOVERY_PATH } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
@@ -60,7 +61,8 @@ export function createApp(deps: GatewayDeps): Hono {
   addApiReference(app, deps.site.productName);
   addRegistry(app, deps);
   const compress = compressJson();
-  for (const path of ['/v1/*', '/v2/*']) app.use(path, compress, tellComposition(deps));
+  const countSaves = countVisitorsWhoSave(deps);
+  for (const path of ['/v1/*', '/v2/*']) app.use(path, compress, tellComposition(deps), countSaves);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)

@@ -11,6 +11,7 @@ import { withBreakers, withPreviewed } from './composition/shown-composition.ts'
 import { createPreviewFinder } from './preview/preview-finder.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
+import { givenTo, type RunningRollout, type VisitorArm } from './rollout/visitor-arms.ts';
 
 /** What the registry says is live, and its files; kept up to date until it is stopped. */
 export interface Registry {
@@ -18,6 +19,10 @@ export interface Registry {
   live(): LiveComposition | null;
   /** What pages start with: the live composition, but for releases that a breaker keeps from visitors. */
   shown(): LiveComposition | null;
+  /** Releases that some visitors get at this moment: none while nobody could say that they are halted, or a breaker is at work. */
+  rollouts(): readonly RunningRollout[];
+  /** What a visitor with this draw gets, and in which arms they are counted. */
+  givenTo(draw: number): { composition: LiveComposition | null; arms: VisitorArm[] };
   /** The releases a breaker keeps from visitors at this moment, or did until a few minutes ago. */
   breakers(): BreakerState[];
   /** The composition a preview shows to who holds its token. Null when it expired or never was, or nothing is live. */
@@ -105,21 +110,34 @@ export async function openRegistry({
     const id = parseRelease(release);
     return id !== null && (feed.current()?.pinned.has(id.name) ?? false);
   };
+  const shown = () => {
+    const live = feed.current();
+    return live && withBreakers(live, feed.breakers(), now());
+  };
+  const breakers = () =>
+    feed
+      .breakers()
+      .map(({ release, openedUntil }) => ({
+        release,
+        phase: phaseOf({ openedUntil }, now()),
+        until: openedUntil,
+      }))
+      .filter(({ release, phase }) => phase !== 'closed' && !isPinned(release));
+  const rollouts = (): readonly RunningRollout[] => {
+    const running = feed.awaySince() ? [] : (feed.current()?.rollouts ?? []);
+    if (running.length === 0) return running;
+    const kept = new Set(breakers().map(({ release }) => parseRelease(release)?.name));
+    return running.filter(({ releases }) => !releases.some(({ id }) => kept.has(id.name)));
+  };
   return {
     live: feed.current,
-    shown() {
-      const live = feed.current();
-      return live && withBreakers(live, feed.breakers(), now());
+    shown,
+    rollouts,
+    givenTo(draw) {
+      const live = shown();
+      return live ? givenTo(live, rollouts(), draw) : { composition: null, arms: [] };
     },
-    breakers: () =>
-      feed
-        .breakers()
-        .map(({ release, openedUntil }) => ({
-          release,
-          phase: phaseOf({ openedUntil }, now()),
-          until: openedUntil,
-        }))
-        .filter(({ release, phase }) => phase !== 'closed' && !isPinned(release)),
+    breakers,
     openPreview,
     releasesOf: feed.releasesOf,
     isKnown: feed.isKnown,

@@ -8,6 +8,7 @@ import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
 import type { RegistryClient } from '../registry-client.ts';
 import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
+import type { RunningRollout } from '../rollout/visitor-arms.ts';
 import { within } from '../within.ts';
 import { fittingReleases } from './fitting-releases.ts';
 
@@ -19,6 +20,8 @@ export interface LiveComposition {
   releases: Map<string, OpenRelease[]>;
   /** Names that an operator pinned: no breaker takes them back. */
   pinned: ReadonlySet<string>;
+  /** Releases that some visitors get; only those that could be opened. */
+  rollouts?: readonly RunningRollout[];
   /** Of a preview: those that visitors do not get. They never run on the server. */
   unreleased?: ReadonlySet<string>;
 }
@@ -193,8 +196,29 @@ async function openAll(
     revision ? [[name, revision] as const] : [],
   );
   const pinned = new Set(snapshot.pinned);
+  const rollouts = await openRollouts(snapshot, store, leaveOut);
   const composition = Object.fromEntries(newest);
-  return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned };
+  return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned, rollouts };
+}
+
+/** One of whose releases cannot be opened is given to nobody here. */
+async function openRollouts(
+  { rollouts }: LiveSnapshot,
+  store: ReleaseStore,
+  leaveOut: (error: unknown) => void,
+): Promise<RunningRollout[]> {
+  const opened = rollouts.map(async ({ releases, ...rollout }): Promise<RunningRollout[]> => {
+    try {
+      const ids = releases.flatMap((release) => parseRelease(release) ?? []);
+      const found = await Promise.all(ids.map(store.open));
+      const all = found.filter((release) => release !== null);
+      return all.length === releases.length ? [{ ...rollout, releases: all }] : [];
+    } catch (error) {
+      leaveOut(error);
+      return [];
+    }
+  });
+  return (await Promise.all(opened)).flat();
 }
 
 async function readKept(file: string): Promise<LiveSnapshot | null> {

@@ -29,26 +29,25 @@ export function withBreakers(
 }
 
 /** What is live with these releases in it; what is live of their names is what a page falls back to. */
-export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): LiveComposition {
+export function withCandidates(live: LiveComposition, candidates: readonly OpenRelease[]): LiveComposition {
   const composition = withReleases(
     live.composition,
-    previewed.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   );
   const releases = new Map(live.releases);
-  for (const release of previewed) {
+  for (const release of candidates) {
     const { name } = release.id;
     const others = (live.releases.get(name) ?? []).filter(
       ({ id }) => formatRelease(id) !== formatRelease(release.id),
     );
     releases.set(name, [release, ...others].slice(0, 2));
   }
+  return { ...live, id: compositionId(composition), composition, releases: fittingReleases(releases) };
+}
+
+/** The same for who tries out what nobody gets. */
+export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): LiveComposition {
   const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
   const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));
-  return {
-    ...live,
-    id: compositionId(composition),
-    composition,
-    releases: fittingReleases(releases),
-    unreleased,
-  };
+  return { ...withCandidates(live, previewed), unreleased };
 }

@@ -1,6 +1,7 @@
 import type { FailurePlace } from '@nabericht/contracts/beacon';
 import { addTimes, countLoad, type LoadTimes, noLoadTimes } from '@nabericht/release-model/load-times';
 import { parseRelease } from '@nabericht/release-model/release-id';
+import { createOnce } from './once.ts';
 import type { PageView } from './page-views.ts';
 
 const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp', 'erred'] as const;
@@ -66,15 +67,8 @@ export function createCounters(): Counters {
   let minutes = new Map<string, Minute>();
   let sightings = new Map<string, Sighting>();
   let failures = new Map<string, Failure>();
-  const told = new Set<string>();
+  const once = createOnce(MOST_TOLD);
 
-  const isTold = (what: string) => {
-    if (told.has(what)) return true;
-    const [oldest] = told;
-    if (told.size >= MOST_TOLD && oldest !== undefined) told.delete(oldest);
-    told.add(what);
-    return false;
-  };
   const addMinute = (more: Minute) => {
     const key = `${more.release} ${more.minute.getTime()}`;
     const known = minutes.get(key);
@@ -98,7 +92,7 @@ export function createCounters(): Counters {
   return {
     add({ release, counts, ms, at }, view, now) {
       if (!parseRelease(release)) return;
-      if (view && isTold(`${view.id} ${release} ${counts[0]}`)) return;
+      if (view && !once.isFirst(`${view.id} ${release} ${counts[0]}`)) return;
       const loadMs = noLoadTimes();
       if (ms !== undefined) countLoad(loadMs, ms);
       const count = (name: Counted) => (counts.includes(name) ? 1 : 0);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { PAGE_VIEW_MS } from '@nabericht/contracts/internal-registry-contract';
+import { DRAWS } from '@nabericht/release-model/draw';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { RegistryClient } from '../registry-client.ts';
 import { within } from '../within.ts';
@@ -9,15 +10,22 @@ export interface PageView {
   id: string;
   /** A digest of the address it was given to. */
   seenBy: string;
+  /** The arms of rollouts that it counts for, as `formatArms` writes them; empty for most. */
+  arms: string;
 }
 
 /** Tokens that say which page a browser speaks of: whoever was given none has nothing to tell. */
 export interface PageViews {
   /** Null while the key cannot be had: what such a page tells is not counted. */
-  issue(composition: string, seenBy: string): Promise<string | null>;
+  issue(composition: string, seenBy: string, arms?: string): Promise<string | null>;
   /** Null when it is not ours, of another composition, or too old. */
   read(token: string, composition: string): Promise<PageView | null>;
+  /** What somebody draws by who they are: the same everywhere, and of no use to find them by. Null as above. */
+  drawOf(person: string): Promise<number | null>;
 }
+
+/** The id that a token begins with. */
+export const viewIdOf = (token: string): string => token.split('.')[0] ?? '';
 
 /** No page waits longer for its token. */
 const WAIT_MS = 300;
@@ -37,22 +45,31 @@ export function createPageViews(registry: RegistryClient, now: () => Date): Page
     createHmac('sha256', key).update(parts.join('.')).digest('base64url');
 
   return {
-    async issue(composition, seenBy) {
+    async issue(composition, seenBy, arms = '') {
       const key = await secret();
       if (!key) return null;
       const parts = [
         randomBytes(12).toString('base64url'),
         (now().getTime() + PAGE_VIEW_MS).toString(36),
         seenBy,
+        ...(arms === '' ? [] : [arms]),
       ];
       return [...parts, sign(key, [...parts, composition])].join('.');
     },
     async read(token, composition) {
-      const [id = '', until = '', seenBy = '', mac = '', ...more] = token.split('.');
+      const parts = token.split('.');
+      const mac = parts.pop() ?? '';
+      const [id = '', until = '', seenBy = '', arms = '', ...more] = parts;
       const key = await secret();
       if (!key || more.length > 0) return null;
-      if (!equalSecrets(mac, sign(key, [id, until, seenBy, composition]))) return null;
-      return Number.parseInt(until, 36) > now().getTime() ? { id, seenBy } : null;
+      if (!equalSecrets(mac, sign(key, [...parts, composition]))) return null;
+      return Number.parseInt(until, 36) > now().getTime() ? { id, seenBy, arms } : null;
+    },
+    async drawOf(person) {
+      const key = await secret();
+      if (!key) return null;
+      const digest = createHmac('sha256', key).update(`draw ${person}`).digest();
+      return digest.readUIntBE(0, 6) % DRAWS;
     },
   };
 }

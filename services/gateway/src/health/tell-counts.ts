@@ -1,4 +1,5 @@
 import type { RegistryClient } from '../registry-client.ts';
+import { type CountedArm, createArmCounters, type VisitorCount } from './arm-counters.ts';
 import { createCounters, type Happening } from './counters.ts';
 import type { PageView } from './page-views.ts';
 
@@ -6,6 +7,8 @@ import type { PageView } from './page-views.ts';
 export interface Counts {
   /** `view`: the page that told it; null of what browsers report by themselves. */
   count(happening: Happening, view: PageView | null): void;
+  /** What a visitor of a rollout met with, who is known by the page that counts for them. */
+  countVisitor(arm: CountedArm, viewId: string, what: VisitorCount, ms?: number): void;
   /** Tells what waits; never throws. What cannot be told waits on. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -15,18 +18,22 @@ const FLUSH_MS = 1_000;
 
 export function createCounts(registry: RegistryClient, now: () => Date): Counts {
   const counters = createCounters();
+  const armCounters = createArmCounters();
   let flushing = Promise.resolve();
 
   const tell = async () => {
     const taken = counters.take();
-    if (taken.minutes.length === 0) return;
+    const takenArms = armCounters.take();
+    if (taken.minutes.length + takenArms.length === 0) return;
     const minutes = taken.minutes.map((each) => ({ ...each, minute: each.minute.toISOString() }));
     const sightings = taken.sightings.map((each) => ({ ...each, seenAt: each.seenAt.toISOString() }));
+    const arms = takenArms.map((each) => ({ ...each, minute: each.minute.toISOString() }));
     try {
-      await registry.countSeen({ body: { minutes, sightings, failures: taken.failures } });
+      await registry.countSeen({ body: { minutes, sightings, failures: taken.failures, arms } });
     } catch {
       // The registry being away is told where it is asked for what is live.
       counters.putBack(taken);
+      armCounters.putBack(takenArms);
     }
   };
 
@@ -38,6 +45,7 @@ export function createCounts(registry: RegistryClient, now: () => Date): Counts 
 
   return {
     count: (happening, view) => counters.add(happening, view, now()),
+    countVisitor: (arm, viewId, what, ms) => armCounters.add(arm, viewId, what, now(), ms),
     flush,
     async stop() {
       clearInterval(timer);

@@ -3,6 +3,8 @@ import { errorFields } from '@nabericht/service-kit/logger';
 import type { Context } from 'hono';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { createDrawCookie, type Draw } from '../rollout/draw-cookie.ts';
+import type { VisitorArm } from '../rollout/visitor-arms.ts';
 import { createPreviewCookie } from './preview-cookie.ts';
 import { createPreviewOpener } from './preview-opener.ts';
 
@@ -12,18 +14,26 @@ export interface Shown {
   isPreview: boolean;
   /** Code from a developer's own machine, in place of some of it. */
   localCode: LocalCode | null;
+  /** Where its visitor is counted. */
+  arms: VisitorArm[];
 }
 
-/** What a browser gets: the preview it holds, or what everybody gets, also when that preview cannot be looked up. */
+/** What a browser gets: the preview it holds, or what its draw gives it, also when that preview cannot be looked up. */
 export function createShownTo({
   registry,
   localCode,
   publicUrl,
   log,
-}: Pick<GatewayDeps, 'registry' | 'localCode' | 'publicUrl' | 'log'>): (context: Context) => Promise<Shown> {
+}: Pick<GatewayDeps, 'registry' | 'localCode' | 'publicUrl' | 'log'>): (
+  context: Context,
+  draw?: Draw | null,
+) => Promise<Shown> {
   const cookie = createPreviewCookie(publicUrl);
+  const draws = createDrawCookie(publicUrl);
   const openPreview = createPreviewOpener({ registry, localCode });
-  return async (context) => {
+  const givenTo = (draw: Draw | null) =>
+    draw ? registry.givenTo(draw.number) : { composition: registry.shown(), arms: [] };
+  return async (context, draw = draws.read(context)) => {
     const token = cookie.read(context);
     const opened = token
       ? await openPreview(token).catch((error) => {
@@ -31,10 +41,14 @@ export function createShownTo({
           return null;
         })
       : null;
-    return {
-      composition: opened && 'composition' in opened ? opened.composition : registry.shown(),
-      isPreview: opened !== null,
-      localCode: opened && 'code' in opened ? opened.code : localCode.ofAll,
-    };
+    const code = opened && 'code' in opened ? opened.code : localCode.ofAll;
+    if (opened || code)
+      return {
+        composition: opened && 'composition' in opened ? opened.composition : registry.shown(),
+        isPreview: opened !== null,
+        localCode: code,
+        arms: [],
+      };
+    return { ...givenTo(draw), isPreview: false, localCode: null };
   };
 }

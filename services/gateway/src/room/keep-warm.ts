@@ -1,4 +1,5 @@
 import type { LiveComposition } from '../composition/live-composition.ts';
+import { withCandidates } from '../composition/shown-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { SHELL } from '../page/page-remotes.ts';
 import type { Registry } from '../registry.ts';
@@ -31,7 +32,13 @@ export function keepWarm({
     const live = registry.live();
     if (!live || live === warm) return;
     warm = live;
-    rooms.keep(companiesOf(live), warmUp(live));
+    const shown = [live, ...(live.rollouts ?? []).map(({ releases }) => withCandidates(live, releases))];
+    const companies = shown.flatMap((each) => companiesOf(each).map((company) => ({ company, shown: each })));
+    rooms.keep(
+      companies.map(({ company }) => company),
+      (room, company) =>
+        warmUp(companies.find((each) => each.company === company)?.shown ?? live)(room, company),
+    );
   };
   look();
   const looking = setInterval(look, LOOK_MS);

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
 import type { Happening } from '../health/counters.ts';
 import { createShownTo } from '../preview/shown-to.ts';
+import { createVisitors } from '../rollout/visitors.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** A page sends one when it is hidden and one for each failure; an office shares an address. */
@@ -22,6 +23,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
   const { registry, counts, views, publicUrl, trustedProxies, now } = deps;
   const limit = createMinuteLimit(A_MINUTE, now);
   const shownTo = createShownTo(deps);
+  const visitors = createVisitors(deps);
   const limitBody = bodyLimit({
     maxSize: MAX_BEACON_BYTES,
     onError: () => {
@@ -48,6 +50,8 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
       const view = await views.read(token, composition);
       if (!view) throw refused([{ field: 'view', code: 'unknown' }]);
       for (const event of events) counts.count(happeningOf(event), view);
+      const kept = visitors.told(context, view, events);
+      if (kept) context.header('set-cookie', kept);
     } else if (!(await isPreviewed(context, composition))) {
       throw refused([{ field: 'composition', code: 'unknown' }]);
     }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
-import { formatRelease } from '@nabericht/release-model/release-id';
+import { formatRelease, revisionOf } from '@nabericht/release-model/release-id';
 import { brandPlace } from '@nabericht/remote/brand-place';
+import { findRoute } from '@nabericht/remote/route-rank';
 import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
@@ -13,20 +14,23 @@ import type { FoundBrand } from '../brand/find-brand.ts';
 import { createFindPageBrand } from '../brand/page-brand.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { viewIdOf } from '../health/page-views.ts';
 import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
 import { hintFonts } from '../page/early-hints.ts';
 import { createKeptPages } from '../page/kept-pages.ts';
 import { pageFiles, shellFonts } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
-import { isForAnybody } from '../page/page-remotes.ts';
+import { isForAnybody, liveRoutes, SHELL } from '../page/page-remotes.ts';
 import type { Marks } from '../page/page-text.ts';
-import { isOfNewest, renderPage, type Visit } from '../page/render-page.ts';
+import { isOfNewest, type RenderedPage, renderPage, type Visit } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { specialBar } from '../page/special-bar.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
 import { createShownTo } from '../preview/shown-to.ts';
+import { formatArms } from '../rollout/visitor-arms.ts';
+import { createVisitors, type Outcome } from '../rollout/visitors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { encodeBody } from './encode-body.ts';
 
@@ -38,6 +42,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
   const findOverrides = createTextOverrides(api, now);
   const findPageBrand = createFindPageBrand(deps);
   const shownTo = createShownTo(deps);
+  const visitors = createVisitors(deps);
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
@@ -82,12 +87,15 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     const url = new URL(context.req.url);
     if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
     const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
-    const [shown, session, overrides, brand] = await Promise.all([
-      shownTo(context),
-      findSession(context.req.raw).catch((error) => {
-        log.warn('session unknown', errorFields(error));
-        return null;
-      }),
+    const finding = findSession(context.req.raw).catch((error) => {
+      log.warn('session unknown', errorFields(error));
+      return null;
+    });
+    const drawing = visitors.draw(context, finding);
+    const [shown, draw, session, overrides, brand] = await Promise.all([
+      drawing.then((draw) => shownTo(context, draw)),
+      drawing,
+      finding,
       findOverrides(locale),
       findPageBrand(context.req.raw),
     ]);
@@ -96,7 +104,18 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     if (!live) return unavailablePage(locale, site.productName);
 
     const nonce = randomBytes(16).toString('base64');
-    const view = localCode ? null : await views.issue(live.id, clientAddress(context, trustedProxies));
+    const arms = visitors.uncounted(draw, shown.arms);
+    const view = localCode
+      ? null
+      : await views.issue(live.id, clientAddress(context, trustedProxies), formatArms(arms));
+    /** Counts the page for its visitor, and says what the browser is to keep of that. */
+    const cookieOf = (outcome: (name: string) => Outcome): Record<string, string> => {
+      if (!draw || view === null || isPreview || context.req.method !== 'GET') return {};
+      const names = [findRoute(liveRoutes(live), url.pathname)?.name ?? SHELL, SHELL];
+      const outcomeOf = (name: string) => (names.includes(name) ? outcome(name) : null);
+      const kept = visitors.given(context, draw, { arms, viewId: viewIdOf(view), outcomeOf });
+      return kept ? { 'set-cookie': kept } : {};
+    };
     const accepted = acceptedEncodings(context.req.header('accept-encoding'));
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -117,7 +136,11 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       const values: Marks = view === null ? { nonce } : { nonce, view };
       const kept = await findKept(live, visit, brand, values);
       // A nonce is one browser's: no cache on the way may hand it on.
-      const caching = { 'cache-control': 'private, no-cache', etag: kept?.tag ?? '' };
+      const caching = {
+        'cache-control': 'private, no-cache',
+        etag: kept?.tag ?? '',
+        ...(kept ? cookieOf(() => 'shown') : {}),
+      };
       if (kept && context.req.header('if-none-match') === kept.tag) {
         // Without a policy: the copy there keeps the one it came with, whose nonce is in it.
         const { vary, 'x-nabericht-composition': composition } = headers;
@@ -151,8 +174,23 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       'cache-control':
         isPreview || localCode || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
       ...(isForAnybody(rendered.place) && !isPreview && !localCode ? {} : { 'x-robots-tag': 'noindex' }),
+      ...cookieOf((name) => outcomeOf(name, live, rendered, deps)),
     });
   });
+}
+
+/** Whether the page starts with what its composition names. */
+function outcomeOf(
+  name: string,
+  live: LiveComposition,
+  { page, shell }: Pick<RenderedPage, 'page'> & Partial<Pick<RenderedPage, 'shell'>>,
+  { resting }: Pick<GatewayDeps, 'resting'>,
+): Outcome {
+  const [newest] = live.releases.get(name) ?? [];
+  const remote = page.remotes.find((entry) => entry.name === name);
+  const started = name === SHELL ? shell && revisionOf(shell.id) : remote?.versions[0]?.version;
+  if (!newest || started === revisionOf(newest.id)) return 'shown';
+  return resting.has(newest) ? 'broken' : 'not-yet';
 }
 
 /** All that a page of this composition may start with, in the order in which it would. */

@@ -1,0 +1,293 @@
+import { growRollout, haltRollout } from '@nabericht/registry-service/composition/canary';
+import { LIVE } from '@nabericht/registry-service/composition/promote';
+import { decideRollouts } from '@nabericht/registry-service/rollout/decide-rollouts';
+import {
+  openTestDatabase,
+  reason,
+  release,
+  type TestDatabase,
+} from '@nabericht/registry-service/test/test-registry';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import type { PageData } from '@nabericht/remote/page-data';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { previewLink } from './test-preview.ts';
+import { openTeam, type Team } from './test-team.ts';
+
+const session: PageData['session'] = {
+  user: { firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.nl' },
+  expiresAt: '2026-11-21T13:00:00Z',
+};
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let other: TestGateway;
+let team: Team;
+let candidate: string;
+let made = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
+  const given = (request: Request) =>
+    (request.headers.get('cookie') ?? '').includes('signed-in') ? session : null;
+  gateway = await startTestGateway({ ...database, session: given, catalogue: () => 'one' });
+  other = await startTestGateway({ ...database, session: given });
+  team = await openTeam(database.db, gateway);
+});
+
+beforeEach(async () => {
+  await haltRollout(database.db, 'mf-landing', reason).catch(() => {});
+  candidate = await team.publish({ name: 'mf-landing', text: `candidate ${++made}` });
+  // Everybody may send again.
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
+});
+
+async function start(more: object = {}) {
+  const { status, body } = await team.move({
+    kind: 'canary',
+    release: candidate,
+    stages: [50],
+    leastMinutes: 0,
+    leastVisitors: 10,
+    why: 'a test',
+    ...more,
+  });
+  expect({ status, body }).toMatchObject({ status: 200, body: { moved: true } });
+  await Promise.all([gateway, other].map((each) => each.registry.refresh()));
+}
+
+/** Until both gateways draw the candidate: before that nobody is counted, and the page shows what is live. */
+async function warm() {
+  await start();
+  for (const at of [gateway, other])
+    await until(async () => {
+      const pages = await Promise.all(Array.from({ length: 6 }, () => browser().open('/', at)));
+      return pages.some(({ started }) => started === candidate);
+    });
+  await haltRollout(database.db, 'mf-landing', reason);
+}
+
+/** A browser: it keeps its cookies, and reads what is in a page. */
+function browser(headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  const address = `192.0.2.${Math.floor(Math.random() * 250)}`;
+  return {
+    cookies,
+    async open(path = '/', at = gateway) {
+      const answer = keep(await at.get(path, { cookie: cookie(), ...headers }, address));
+      const html = await answer.text();
+      const [, json = '{}'] =
+        /<script type="application\/json" id="nabericht-page">(.*?)<\/script>/s.exec(html) ?? [];
+      const page: PageData = JSON.parse(json);
+      const started = page.remotes.find(({ name }) => name === 'mf-landing')?.versions[0]?.version ?? '';
+      return { answer, html, page, started: `mf-landing@${started}` };
+    },
+    async tell({ page, started }: { page: PageData; started: string }, kind: string, more: object = {}) {
+      const [remote, version] = started.split('@');
+      const events = [{ remote, version, kind, ...more }];
+      const body = JSON.stringify({ composition: page.composition, view: page.view, events });
+      return keep(
+        await gateway.post('/beacons', body, { cookie: cookie(), 'content-type': 'text/plain' }, address),
+      );
+    },
+    async save() {
+      return keep(await gateway.post('/v1/dossier/draft', '{}', { cookie: cookie() }, address));
+    },
+    async hears() {
+      return keep(await gateway.get('/v1/provider', { cookie: cookie() })).headers.get(
+        'x-nabericht-composition',
+      );
+    },
+  };
+}
+
+const browsers = (count: number, headers?: Record<string, string>) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const one = browser(headers);
+      return { one, page: await one.open() };
+    }),
+  );
+
+async function rolloutNow() {
+  const { body } = await team.send('GET', '/registry/v1/rollouts?name=mf-landing');
+  return body.rollouts[0];
+}
+
+/** Of the latest rollout, per arm what was counted. */
+async function counted() {
+  await Promise.all([gateway, other].map((each) => each.counts.flush()));
+  const { candidate: found, control } = await rolloutNow();
+  return { candidate: found, control };
+}
+
+const decide = () =>
+  decideRollouts({
+    db: database.db,
+    channel: LIVE,
+    now: () => gateway.clock.now,
+    log: createLogger({}, () => {}),
+    alert: () => {},
+  });
+
+test('half of the visitors get the candidate, stay with it on every page and gateway, and both arms are counted', async () => {
+  await warm();
+  await start();
+  const all = await browsers(60);
+  const given = all.filter(({ page }) => page.started === candidate);
+  expect(given.length).toBeGreaterThan(15);
+  expect(given.length).toBeLessThan(45);
+  for (const { one, page } of all.slice(0, 10)) {
+    expect((await one.open('/')).started).toBe(page.started);
+    expect((await one.open('/', other)).started).toBe(page.started);
+    expect(await one.hears()).toBe(page.page.composition);
+    expect(page.html).toContain(page.started === candidate ? `candidate ${made}` : 'first');
+  }
+  // Each visitor once, however many pages they open.
+  expect(await counted()).toMatchObject({
+    candidate: { served: given.length },
+    control: { served: 60 - given.length },
+  });
+});
+
+test('the cookie names nobody: a number that many others have, which no script reads', async () => {
+  await start();
+  const [first] = await browsers(1);
+  const line = first?.page.answer.headers.getSetCookie().find((each) => each.startsWith('nabericht_draw='));
+  expect(line).toMatch(
+    /^nabericht_draw=\d{1,4}\.\d+-[\w-]{6}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('while nothing is rolled out nobody draws', async () => {
+  await until(() => gateway.registry.refresh().then(() => gateway.registry.rollouts().length === 0));
+  const [first] = await browsers(1);
+  expect(first?.one.cookies.size).toBe(0);
+});
+
+test('what a visitor meets with is counted in their arm, each thing once', async () => {
+  await warm();
+  await start();
+  const all = await browsers(24);
+  for (const { one, page } of all) {
+    await one.tell(page, page.started === candidate ? 'failed' : 'loaded', { ms: 120 });
+    await one.tell(page, 'erred');
+    await one.tell(page, 'erred');
+    await one.save();
+    await one.save();
+    // Another page of the same visitor.
+    const next = await one.open();
+    expect((await one.tell(next, 'failed')).status).toBe(204);
+  }
+  const { candidate: found, control } = await counted();
+  expect(found.served + control.served).toBe(24);
+  expect(found).toMatchObject({
+    begun: found.served,
+    failed: found.served,
+    loaded: 0,
+    erred: found.served,
+    steps: found.served,
+  });
+  expect(control).toMatchObject({
+    begun: control.served,
+    failed: 0,
+    loaded: control.served,
+    erred: control.served,
+    p50: 125,
+  });
+});
+
+test('previews, crawlers and pages in the frame of another are left out', async () => {
+  await start();
+  const left = [
+    { 'user-agent': 'Googlebot/2.1' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-purpose': 'prefetch' },
+  ];
+  for (const headers of left) {
+    const found = await browsers(8, headers);
+    expect(new Set(found.map(({ page }) => page.started)).size).toBe(1);
+    expect(found.flatMap(({ one }) => [...one.cookies])).toEqual([]);
+  }
+  const preview = browser();
+  const id = parseRelease(candidate);
+  preview.cookies.set(
+    'nabericht_preview',
+    (await previewLink(database.db, gateway, id ? [id] : [])).split('/').at(-1) ?? '',
+  );
+  expect((await preview.open()).started).toBe(candidate);
+  expect(await counted()).toMatchObject({ candidate: { served: 0 }, control: { served: 0 } });
+});
+
+test('somebody who is signed in draws the same on each of their devices', async () => {
+  await start({ stages: [50] });
+  const devices = Array.from({ length: 6 }, () => browser());
+  for (const device of devices) device.cookies.set('signed-in', '1');
+  const pages = await Promise.all(devices.map((device) => device.open()));
+  expect(new Set(pages.map(({ started }) => started)).size).toBe(1);
+  const numbers = devices.map(({ cookies }) => cookies.get('nabericht_draw')?.split('.')[0]);
+  expect(new Set(numbers).size).toBe(1);
+  // And when they have signed out.
+  const [device] = devices;
+  device?.cookies.delete('signed-in');
+  expect((await device?.open())?.started).toBe(pages[0]?.started);
+});
+
+test('a halt reaches the next page of everybody at every gateway within a second', async () => {
+  await warm();
+  await start();
+  const all = await browsers(30);
+  const { one } = all.find(({ page }) => page.started === candidate) ?? {};
+  for (const { one, page } of all)
+    if (page.started === candidate) await one.tell(page, 'failed', { reason: 'threw' });
+  await gateway.counts.flush();
+  await decide();
+  const waited = await until(() =>
+    [gateway, other].every(({ registry }) => registry.rollouts().length === 0),
+  );
+  expect(waited).toBeLessThan(1_000);
+  expect((await one?.open())?.started).not.toBe(candidate);
+  expect(await rolloutNow()).toMatchObject({
+    state: 'halted',
+    endedWhy: expect.stringMatching(/^it fails more often: \d+ of \d+ visitors, and 0 of \d+ without it/),
+  });
+});
+
+test('who is in a small stage is in the larger ones', async () => {
+  await warm();
+  await start({ stages: [20, 50], hold: true });
+  const all = await browsers(40);
+  const early = all.filter(({ page }) => page.started === candidate);
+  await growRollout(database.db, 'mf-landing', reason);
+  await gateway.registry.refresh();
+  for (const { one } of early) expect((await one.open()).started).toBe(candidate);
+  const late = (await Promise.all(all.map(({ one }) => one.open()))).filter(
+    ({ started }) => started === candidate,
+  );
+  expect(late.length).toBeGreaterThan(early.length);
+});
+
+test('a key without that name, and one that may not promote, start and halt nothing', async () => {
+  const report = await openTeam(database.db, gateway, { team: 'report', names: ['mf-report'] });
+  const reader = await openTeam(database.db, gateway, {
+    team: 'landing',
+    names: ['mf-landing'],
+    mayPromote: false,
+  });
+  for (const foreign of [report, reader]) {
+    expect((await foreign.move({ kind: 'canary', release: candidate, why: 'x' })).status).toBe(403);
+    expect((await foreign.move({ kind: 'canary-halt', name: 'mf-landing', why: 'x' })).status).toBe(403);
+  }
+  const wrong = await team.move({ kind: 'canary', release: candidate, stages: [5, 1], why: 'x' });
+  expect(wrong.status).toBe(422);
+});

@@ -1,0 +1,74 @@
+import { type Arm, drawn, placesOf } from '@nabericht/release-model/draw';
+import { revisionOf } from '@nabericht/release-model/release-id';
+import { LRUCache } from 'lru-cache';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { withCandidates } from '../composition/shown-composition.ts';
+import type { CountedArm } from '../health/arm-counters.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+
+/** Releases that some visitors get at this moment. */
+export interface RunningRollout {
+  id: number;
+  stage: number;
+  /** Of all draws. */
+  share: number;
+  releases: OpenRelease[];
+}
+
+/** In which arm of a rollout a visitor is. */
+export interface VisitorArm {
+  rollout: RunningRollout;
+  arm: Arm;
+}
+
+const places = new LRUCache<number, Uint16Array>({ max: 50, memoMethod: (rollout) => placesOf(rollout) });
+
+/** What this draw is given, and where it is counted. */
+export function givenTo(
+  live: LiveComposition,
+  rollouts: readonly RunningRollout[],
+  draw: number,
+): { composition: LiveComposition; arms: VisitorArm[] } {
+  const found = rollouts.map((rollout) => ({
+    rollout,
+    ...drawn(places.memo(rollout.id)[draw] ?? 0, rollout.share),
+  }));
+  const candidates = found.flatMap(({ rollout, getsCandidate }) => (getsCandidate ? rollout.releases : []));
+  return {
+    composition: candidates.length > 0 ? withCandidates(live, candidates) : live,
+    arms: found.flatMap(({ rollout, arm }) => (arm ? [{ rollout, arm }] : [])),
+  };
+}
+
+export const isAbout = ({ releases }: RunningRollout, name: string): boolean =>
+  releases.some(({ id }) => id.name === name);
+
+/** Whether a page can have met with the release in this arm, in its own right and not in place of another. */
+export const isOfArm = (
+  { rollout, arm }: VisitorArm,
+  { remote, version }: { remote: string; version: string },
+): boolean =>
+  isAbout(rollout, remote) &&
+  (arm === 'candidate') ===
+    rollout.releases.some(({ id }) => id.name === remote && revisionOf(id) === version);
+
+export const countedArm = ({ rollout, arm }: VisitorArm): CountedArm => ({
+  rollout: rollout.id,
+  stage: rollout.stage,
+  arm,
+});
+
+const LETTERS = { candidate: 'c', control: 'k' } as const;
+
+/** As the token of a page carries them: `3-0c_5-1k`. */
+export const formatArms = (arms: readonly VisitorArm[]): string =>
+  arms.map(({ rollout, arm }) => `${rollout.id}-${rollout.stage}${LETTERS[arm]}`).join('_');
+
+/** Those of rollouts that still run, in the stage in which the page was given. */
+export const parseArms = (text: string, rollouts: readonly RunningRollout[]): VisitorArm[] =>
+  text.split('_').flatMap((part) => {
+    const [, id, stage, letter] = /^(\d+)-(\d+)([ck])$/.exec(part) ?? [];
+    const rollout = rollouts.find((running) => running.id === Number(id));
+    if (!rollout) return [];
+    return [{ rollout: { ...rollout, stage: Number(stage) }, arm: letter === 'c' ? 'candidate' : 'control' }];
+  });

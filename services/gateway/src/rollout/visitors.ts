@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import type { BeaconEvent } from '@nabericht/contracts/beacon';
+import { DRAWS } from '@nabericht/release-model/draw';
+import type { PageData } from '@nabericht/remote/page-data';
+import type { Context } from 'hono';
+import type { GatewayDeps } from '../deps.ts';
+import type { PageView } from '../health/page-views.ts';
+import { createDrawCookie, type Draw, viewMark } from './draw-cookie.ts';
+import { countedArm, isOfArm, parseArms, type VisitorArm } from './visitor-arms.ts';
+
+/** Whether a page shows the release that the visitor was to get, another because that one broke on the server, or not yet. */
+export type Outcome = 'shown' | 'broken' | 'not-yet';
+
+export interface Visitors {
+  /** What this browser drew, now or before; null where nobody is drawn at this moment, or not for what asks. */
+  draw(context: Context, session?: Promise<PageData['session']>): Promise<Draw | null>;
+  /** Those that a page of this visitor may count for: no other page was counted before. */
+  uncounted(draw: Draw | null, arms: readonly VisitorArm[]): VisitorArm[];
+  /** A page was given out. Returns what the browser is to keep; null: nothing new. */
+  given(
+    context: Context,
+    draw: Draw | null,
+    page: { arms: readonly VisitorArm[]; viewId: string; outcomeOf: (name: string) => Outcome | null },
+  ): string | null;
+  /** A page told of its releases. Returns as `given`. */
+  told(context: Context, view: PageView, events: readonly BeaconEvent[]): string | null;
+  /** What a visitor sent was saved. Returns as `given`. */
+  saved(context: Context): string | null;
+}
+
+/** Follows each visitor through the rollouts that run: a visitor counts once in each, with the first page that had to do with it. */
+export function createVisitors({
+  registry,
+  views,
+  counts,
+  publicUrl,
+}: Pick<GatewayDeps, 'registry' | 'views' | 'counts' | 'publicUrl'>): Visitors {
+  const cookie = createDrawCookie(publicUrl);
+  const running = () => registry.rollouts();
+
+  /** Ended rollouts are left out: nobody looks for them again. */
+  const keep = (context: Context, { number, counted }: Draw): string | null => {
+    const ids = new Set(running().map(({ id }) => id));
+    return cookie.write(context, { number, counted: new Map([...counted].filter(([id]) => ids.has(id))) });
+  };
+
+  return {
+    async draw(context, session) {
+      if (running().length === 0 || isLeftOut(context)) return null;
+      const kept = cookie.read(context);
+      const user = (await session)?.user;
+      // On every device of somebody who is signed in the same, and kept there when they have signed out.
+      const own = user && (await views.drawOf(user.email));
+      return { number: own ?? kept?.number ?? randomInt(DRAWS), counted: kept?.counted ?? new Map() };
+    },
+
+    uncounted: (draw, arms) => arms.filter(({ rollout }) => draw && !draw.counted.has(rollout.id)),
+
+    given(context, draw, { arms, viewId, outcomeOf }) {
+      if (!draw) return null;
+      const counted = new Map(draw.counted);
+      for (const visitor of arms) {
+        const outcomes = visitor.rollout.releases.map(({ id }) => outcomeOf(id.name));
+        const isBroken = outcomes.includes('broken');
+        if (counted.has(visitor.rollout.id) || !(isBroken || outcomes.includes('shown'))) continue;
+        counts.countVisitor(countedArm(visitor), viewId, 'served');
+        if (isBroken) counts.countVisitor(countedArm(visitor), viewId, 'failed');
+        counted.set(visitor.rollout.id, { view: viewMark(viewId), hasSaved: false });
+      }
+      return keep(context, { ...draw, counted });
+    },
+
+    told(context, view, events) {
+      const draw = cookie.read(context);
+      const counted = new Map(draw?.counted);
+      for (const visitor of parseArms(view.arms, running())) {
+        const { id } = visitor.rollout;
+        const mark = counted.get(id);
+        const own = events.filter((event) => isOfArm(visitor, event));
+        if ((mark && mark.view !== viewMark(view.id)) || (!mark && own.length === 0)) continue;
+        const count = (what: Parameters<typeof counts.countVisitor>[2], ms?: number) =>
+          counts.countVisitor(countedArm(visitor), view.id, what, ms);
+        // It came to the release without another page of ours.
+        if (!mark) {
+          count('served');
+          counted.set(id, { view: viewMark(view.id), hasSaved: false });
+        }
+        count('begun');
+        for (const { kind, reason, ms } of own) {
+          if (kind === 'failed' && reason === 'hung') count('hung');
+          if (kind === 'failed' || kind === 'erred') count(kind);
+          if (kind === 'loaded') count(kind, ms);
+        }
+      }
+      return draw && keep(context, { ...draw, counted });
+    },
+
+    saved(context) {
+      const draw = running().length > 0 ? cookie.read(context) : null;
+      if (!draw) return null;
+      const { arms } = registry.givenTo(draw.number);
+      const counted = new Map(draw.counted);
+      for (const visitor of arms) {
+        const mark = counted.get(visitor.rollout.id);
+        if (!mark || mark.hasSaved) continue;
+        counts.countVisitor(countedArm(visitor), mark.view, 'steps');
+        counted.set(visitor.rollout.id, { ...mark, hasSaved: true });
+      }
+      return keep(context, { ...draw, counted });
+    },
+  };
+}
+
+const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|uptime/i;
+const FRAMES = ['iframe', 'frame', 'embed', 'object'];
+
+/** Machines, pages in somebody else's, and pages that nobody may ever see: they say nothing of visitors. */
+function isLeftOut(context: Context): boolean {
+  const header = (name: string) => context.req.header(name) ?? '';
+  return (
+    CRAWLER.test(header('user-agent')) ||
+    FRAMES.includes(header('sec-fetch-dest')) ||
+    header('sec-purpose').includes('prefetch')
+  );
+}
