@@ -11,7 +11,8 @@ import { withBreakers, withPreviewed } from './composition/shown-composition.ts'
 import { createPreviewFinder } from './preview/preview-finder.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
-import { givenTo, type RunningRollout, type VisitorArm } from './rollout/visitor-arms.ts';
+import type { RunningRollout } from './rollout/running-rollout.ts';
+import { givenTo, type VisitorArm } from './rollout/visitor-arms.ts';
 
 /** What the registry says is live, and its files; kept up to date until it is stopped. */
 export interface Registry {

@@ -7,6 +7,12 @@ test.each([
   ['--no-build --json', 'release', ['.'], { 'no-build': true, json: true }],
   ['../elsewhere --path /one?a=b', 'release', ['../elsewhere'], { path: '/one?a=b' }],
   ['list', 'list', [], {}],
+  [
+    'promote a@1.0.0-00000000 --canary --stages 0.5,10,100 --hold',
+    'promote',
+    ['a@1.0.0-00000000'],
+    { canary: true, stages: '0.5,10,100', hold: true },
+  ],
   ['rollback --to 0f3a --why broken', 'rollback', [], { to: '0f3a', why: 'broken' }],
   ['freeze --until 2026-12-01T06:00Z', 'freeze', [], { until: '2026-12-01T06:00Z' }],
   ['preview a@1.0.0-00000000 b@1.0.0-00000000', 'preview', ['a@1.0.0-00000000', 'b@1.0.0-00000000'], {}],
@@ -29,6 +35,9 @@ test.each([
   'unfreeze --if-revision x',
   'promote a@1.0.0-00000000 --at soon',
   'freeze --until 2026-12-01',
+  'halt',
+  'promote a@1.0.0-00000000 --canary --stages few',
+  'promote a@1.0.0-00000000 --canary --least-visitors many',
 ])('%j is not understood', (text) => {
   expect(parseCommandLine(text.split(' '))).toBeNull();
 });

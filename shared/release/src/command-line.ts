@@ -22,6 +22,11 @@ export interface Options {
   'if-revision'?: string | undefined;
   'no-build'?: boolean | undefined;
   json?: boolean | undefined;
+  canary?: boolean | undefined;
+  stages?: string | undefined;
+  'least-minutes'?: string | undefined;
+  'least-visitors'?: string | undefined;
+  hold?: boolean | undefined;
 }
 
 /**
@@ -40,6 +45,9 @@ const COMMANDS = {
   desk: [0, 0],
   feed: [0, 0],
   promote: [1, MOST_TOGETHER],
+  rollouts: [0, 1],
+  grow: [1, 1],
+  halt: [1, 1],
   retire: [1, 1],
   rollback: [0, 1],
   pin: [1, 1],
@@ -71,6 +79,12 @@ nabericht-release feed                an address at which a feed reader reads th
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
 nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
                                       [--again] also what was taken back before; [--at MOMENT] not before then
+                                      [--canary] some visitors first: by what is counted of them it is halted, or goes
+                                      on to more [--stages 1,5,25,100] [--least-minutes 10] [--least-visitors 100]
+                                      [--hold] each stage waits for: grow
+nabericht-release rollouts [NAME]     releases that some visitors get first, how they fare, what they wait for
+nabericht-release grow NAME           brings the canary of NAME into its next stage now
+nabericht-release halt NAME           takes the canary of NAME from everybody who got it
 nabericht-release retire NAME         takes NAME off the site, with its pages [--at MOMENT]
 nabericht-release rollback NAME       takes NAME back to what was live before
 nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
@@ -110,10 +124,21 @@ export function parseCommandLine(args: string[]): CommandLine | null {
         'if-revision': { type: 'string' },
         'no-build': { type: 'boolean' },
         json: { type: 'boolean' },
+        canary: { type: 'boolean' },
+        stages: { type: 'string' },
+        'least-minutes': { type: 'string' },
+        'least-visitors': { type: 'string' },
+        hold: { type: 'boolean' },
       },
     });
     if (![values.at, values.from, values.until].every(isMoment)) return null;
-    if (![values.minutes, values['if-revision']].every(isWholeNumber)) return null;
+    const numbers = [
+      values.minutes,
+      values['if-revision'],
+      values['least-minutes'],
+      values['least-visitors'],
+    ];
+    if (!numbers.every(isWholeNumber) || !isStages(values.stages)) return null;
     const [first = '.', ...rest] = positionals;
     if (!isCommand(first))
       return rest.length > 0 ? null : { command: 'release', targets: [first], options: values };
@@ -131,4 +156,5 @@ export const isCommand = (word: string): word is keyof typeof COMMANDS => Object
 /** A day alone begins in UTC, which nobody means. */
 const isMoment = (text = '2026-12-01T06:00') =>
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+const isStages = (text = '1') => /^\d{1,3}(\.\d{1,2})?(,\d{1,3}(\.\d{1,2})?)*$/.test(text);
 const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);

@@ -5,6 +5,7 @@ import {
   type MoveResult,
   type RegistryHealth,
   type RegistryRelease,
+  type RegistryRollout,
   type WaitingMove,
 } from '@nabericht/contracts/registry';
 import type { CommandName, Options } from './command-line.ts';
@@ -122,14 +123,19 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
   },
 
-  promote: (registry, [release = '', ...others], options) =>
-    move(registry, options, {
-      kind: 'promote',
-      release,
-      with: others,
-      again: options.again,
-      at: momentOf(options.at),
-    }),
+  promote: (registry, [release = '', ...others], options) => {
+    const asked = { release, with: others, again: options.again };
+    return options.canary
+      ? move(registry, options, { kind: 'canary', ...asked, ...canaryOf(options) })
+      : move(registry, options, { kind: 'promote', ...asked, at: momentOf(options.at) });
+  },
+  async rollouts({ api }, [name]) {
+    const { rollouts } = await api.listRollouts({ query: name ? { name } : {} });
+    const lines = rollouts.flatMap(rolloutLines);
+    return { result: { rollouts }, lines: lines.length > 0 ? lines : ['none'] };
+  },
+  grow: (registry, [name = ''], options) => move(registry, options, { kind: 'canary-grow', name }),
+  halt: (registry, [name = ''], options) => move(registry, options, { kind: 'canary-halt', name }),
   retire: (registry, [name = ''], options) =>
     move(registry, options, { kind: 'retire', name, at: momentOf(options.at) }),
   rollback: (registry, [name], options) =>
@@ -177,12 +183,9 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
   const { why } = options;
   if (!why) throw refuse('why', 'the log of moves wants a reason', 'Add --why "…".');
   const result: MoveResult = await api.move({ body: { ...asked, why } }, ifRevision(options));
-  const { composition, revision, moved, tookMs, waiting } = result;
+  const { waiting } = result;
   if (waiting) return { result, lines: [waitingLine(waiting)] };
-  const line = moved
-    ? `composition ${composition} is live, revision ${revision}, in ${Math.round(tookMs)} ms`
-    : `composition ${composition} was live already`;
-  return { result, lines: [line] };
+  return { result, lines: [lineOfMove(asked.kind, result)] };
 }
 
 function waitingLine({ id, kind, subject, by, approvedBy, why, ...where }: WaitingMove): string {
@@ -201,6 +204,60 @@ function standingOf({
   const goes = goesAt === null ? 'nobody knows how long' : `goes at ${stamp(goesAt)} UTC`;
   return waitsFor === 'freeze' ? `waits for the end of a freeze, ${goes}` : goes;
 }
+
+function lineOfMove(kind: MoveRequest['kind'], { composition, revision, moved, tookMs }: MoveResult): string {
+  if (!moved) return `composition ${composition} was live already`;
+  const when = `revision ${revision}, in ${Math.round(tookMs)} ms`;
+  if (kind === 'canary')
+    return `some visitors get it from their next page on: ${when}; rollouts shows how it fares`;
+  if (kind === 'canary-halt') return `nobody gets it any more: ${when}`;
+  return `composition ${composition} is live, ${when}`;
+}
+
+/** What of a canary was asked otherwise than it usually is. */
+function canaryOf({ stages, hold, 'least-minutes': minutes, 'least-visitors': visitors }: Options) {
+  const shares = stages?.split(',').map(Number);
+  return {
+    // Everybody comes after the last stage, whether it is said or not.
+    ...(shares ? { stages: shares.filter((share) => share !== 100) } : {}),
+    ...(minutes ? { leastMinutes: Number(minutes) } : {}),
+    ...(visitors ? { leastVisitors: Number(visitors) } : {}),
+    ...(hold ? { hold } : {}),
+  };
+}
+
+function rolloutLines(rollout: RegistryRollout): string[] {
+  const { releases, state, share, stages, startedAt, startedBy, why, endedWhy, waitsFor, guards } = rollout;
+  const worst = guards.toSorted((a, b) => b.evidence / b.haltsAt - a.evidence / a.haltsAt)[0];
+  return [
+    [
+      releases.join(' '),
+      state,
+      `${share} % of ${stages.join(', ')}`,
+      stamp(startedAt),
+      startedBy,
+      why ?? '-',
+    ].join('  '),
+    `  with it     ${armLine(rollout.candidate)}`,
+    `  without it  ${armLine(rollout.control)}`,
+    ...(worst && worst.evidence > 1
+      ? [`  against it: ${worst.guard}, ${worst.evidence.toFixed(1)} of the ${worst.haltsAt} that halt it`]
+      : []),
+    ...(waitsFor.length > 0 ? [`  waits for ${waitsFor.join(', ')}`] : []),
+    ...(state !== 'running' && endedWhy ? [`  ended: ${endedWhy}`] : []),
+  ];
+}
+
+const armLine = ({ served, begun, loaded, failed, hung, erred, steps, p75 }: RegistryRollout['candidate']) =>
+  [
+    `${served} visitors`,
+    `${begun} began`,
+    `${loaded} loaded`,
+    `${failed} failed (${hung} hung)`,
+    `${erred} threw and went on`,
+    `${steps} saved something`,
+    `three quarters within ${milliseconds(p75)}`,
+  ].join('  ');
 
 function healthLine(health: RegistryHealth): string {
   const { release, loaded, failed, swapped, integrity, csp, erred, errorShare, p50, p75, pinned } = health;

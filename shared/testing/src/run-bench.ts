@@ -12,6 +12,7 @@ const benches: Record<string, string> = {
   search: 'services/provider/bench/search.ts',
   render: 'services/gateway/bench/render.ts',
   federation: 'services/site-tests/bench/federation.ts',
+  'canary-visits': 'services/site-tests/bench/canary-visits.ts',
   embed: 'services/site-tests/bench/embed.ts',
   ladder: 'services/site-tests/bench/ladder.ts',
   screens: 'services/site-tests/bench/screens.ts',

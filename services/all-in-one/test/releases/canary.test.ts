@@ -209,7 +209,7 @@ test('what a visitor meets with is counted in their arm, each thing once', async
 
 test('previews, crawlers and pages in the frame of another are left out', async () => {
   await start();
-  const left = [
+  const left: Record<string, string>[] = [
     { 'user-agent': 'Googlebot/2.1' },
     { 'sec-fetch-dest': 'iframe' },
     { 'sec-purpose': 'prefetch' },

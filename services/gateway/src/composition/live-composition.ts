@@ -8,7 +8,7 @@ import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
 import type { RegistryClient } from '../registry-client.ts';
 import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
-import type { RunningRollout } from '../rollout/visitor-arms.ts';
+import type { RunningRollout } from '../rollout/running-rollout.ts';
 import { within } from '../within.ts';
 import { fittingReleases } from './fitting-releases.ts';
 

@@ -4,16 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withCandidates } from '../composition/shown-composition.ts';
 import type { CountedArm } from '../health/arm-counters.ts';
-import type { OpenRelease } from '../release/release-store.ts';
-
-/** Releases that some visitors get at this moment. */
-export interface RunningRollout {
-  id: number;
-  stage: number;
-  /** Of all draws. */
-  share: number;
-  releases: OpenRelease[];
-}
+import type { RunningRollout } from './running-rollout.ts';
 
 /** In which arm of a rollout a visitor is. */
 export interface VisitorArm {
