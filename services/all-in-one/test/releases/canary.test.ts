@@ -26,6 +26,7 @@ let other: TestGateway;
 let team: Team;
 let candidate: string;
 let made = 0;
+let addresses = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -80,7 +81,7 @@ function browser(headers: Record<string, string> = {}) {
     }
     return answer;
   };
-  const address = `192.0.2.${Math.floor(Math.random() * 250)}`;
+  const address = headers.address ?? `192.0.${made}.${addresses++ % 250}`;
   return {
     cookies,
     async open(path = '/', at = gateway) {
@@ -229,8 +230,21 @@ test('previews, crawlers and pages in the frame of another are left out', async 
   expect(await counted()).toMatchObject({ candidate: { served: 0 }, control: { served: 0 } });
 });
 
+test('one address makes up no more than a few visitors, whatever they tell', async () => {
+  await warm();
+  await start();
+  const all = await browsers(40, { address: '203.0.113.7' });
+  for (const { one, page } of all)
+    if (page.started === candidate) await one.tell(page, 'failed', { reason: 'threw' });
+  const { candidate: found, control } = await counted();
+  expect(found.served + control.served).toBe(5);
+  await decide();
+  expect(await rolloutNow()).toMatchObject({ state: 'running' });
+});
+
 test('somebody who is signed in draws the same on each of their devices', async () => {
-  await start({ stages: [50] });
+  await warm();
+  await start();
   const devices = Array.from({ length: 6 }, () => browser());
   for (const device of devices) device.cookies.set('signed-in', '1');
   const pages = await Promise.all(devices.map((device) => device.open()));

@@ -74,6 +74,31 @@ test('publish --from takes a build that was made elsewhere, of that name only', 
   });
 });
 
+test('some visitors first: begun, looked at, brought on and halted by command', async () => {
+  const folder = await writeRelease({ name: 'mf-landing', text: 'for some' });
+  const name = (await run('publish', 'mf-landing', '--from', folder)).text.split(' ')[0] ?? '';
+  const before = await live();
+  const begun = await run('promote', name, '--canary', '--stages', '5,50,100', '--hold', '--why', 'try');
+  expect(begun).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^some visitors get it from their next page on/),
+  });
+  const shown = (await run('rollouts', 'mf-landing')).text;
+  expect(shown).toContain(`${name}  running  5 % of 5, 50, 100`);
+  expect(shown).toMatch(/waits for .* 100 more visitors in this stage, .* a person$/);
+  expect((await run('grow', 'mf-landing', '--why', 'looks good')).code).toBe(0);
+  expect((await run('rollouts')).text).toContain(`${name}  running  50 % of 5, 50, 100`);
+  expect((await run('promote', name, '--canary', '--why', 'again')).text).toContain('refused, canary');
+  expect((await run('halt', 'mf-landing', '--why', 'customers call')).text).toMatch(
+    /^nobody gets it any more/,
+  );
+  expect((await run('rollouts')).text).toContain('ended: customers call');
+  expect(await live()).toBe(before);
+  const moves = (await run('moves')).text.split('\n').slice(0, 3);
+  expect(moves.map((line) => line.split('  ')[1])).toEqual(['canary-halt', 'canary-grow', 'canary']);
+  expect((await run('halt', 'mf-landing', '--why', 'twice')).code).toBe(1);
+});
+
 test('rollback --to names any composition that was live', async () => {
   const [first] = await listMoves(database.db, LIVE);
   expect((await run('rollback', '--to', first?.toId ?? '', '--why', 'back')).code).toBe(0);

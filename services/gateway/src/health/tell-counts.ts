@@ -2,6 +2,7 @@ import type { RegistryClient } from '../registry-client.ts';
 import { type CountedArm, createArmCounters, type VisitorCount } from './arm-counters.ts';
 import { createCounters, type Happening } from './counters.ts';
 import type { PageView } from './page-views.ts';
+import { createVoices, type Voices } from './voices.ts';
 
 /** Counts how releases fare in browsers, and tells the registry. */
 export interface Counts {
@@ -9,6 +10,8 @@ export interface Counts {
   count(happening: Happening, view: PageView | null): void;
   /** What a visitor of a rollout met with, who is known by the page that counts for them. */
   countVisitor(arm: CountedArm, viewId: string, what: VisitorCount, ms?: number): void;
+  /** Whether a page may count in a rollout. */
+  mayCount: Voices['mayCount'];
   /** Tells what waits; never throws. What cannot be told waits on. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -19,6 +22,7 @@ const FLUSH_MS = 1_000;
 export function createCounts(registry: RegistryClient, now: () => Date): Counts {
   const counters = createCounters();
   const armCounters = createArmCounters();
+  const { mayCount } = createVoices();
   let flushing = Promise.resolve();
 
   const tell = async () => {
@@ -45,6 +49,7 @@ export function createCounts(registry: RegistryClient, now: () => Date): Counts 
 
   return {
     count: (happening, view) => counters.add(happening, view, now()),
+    mayCount,
     countVisitor: (arm, viewId, what, ms) => armCounters.add(arm, viewId, what, now(), ms),
     flush,
     async stop() {

@@ -26,6 +26,9 @@ const KEPT_DAYS = 90;
 const VIEW_LENGTH = 6;
 const MARK = new RegExp(`^(\\d{1,9})-([\\w-]{${VIEW_LENGTH}})(~?)$`);
 
+/** Of a visitor who is counted with no page. */
+export const NOT_COUNTED = '-'.repeat(VIEW_LENGTH);
+
 /** So much of a page's id tells it from the other pages of the same visitor. */
 export const viewMark = (viewId: string): string => viewId.slice(0, VIEW_LENGTH);
 

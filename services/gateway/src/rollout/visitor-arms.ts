@@ -31,7 +31,7 @@ export function givenTo(
   };
 }
 
-export const isAbout = ({ releases }: RunningRollout, name: string): boolean =>
+const isAbout = ({ releases }: RunningRollout, name: string): boolean =>
   releases.some(({ id }) => id.name === name);
 
 /** Whether a page can have met with the release in this arm, in its own right and not in place of another. */

@@ -5,7 +5,7 @@ import type { PageData } from '@nabericht/remote/page-data';
 import type { Context } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { PageView } from '../health/page-views.ts';
-import { createDrawCookie, type Draw, viewMark } from './draw-cookie.ts';
+import { createDrawCookie, type Draw, NOT_COUNTED, viewMark } from './draw-cookie.ts';
 import { countedArm, isOfArm, parseArms, type VisitorArm } from './visitor-arms.ts';
 
 /** Whether a page shows the release that the visitor was to get, another because that one broke on the server, or not yet. */
@@ -20,7 +20,11 @@ export interface Visitors {
   given(
     context: Context,
     draw: Draw | null,
-    page: { arms: readonly VisitorArm[]; viewId: string; outcomeOf: (name: string) => Outcome | null },
+    page: {
+      arms: readonly VisitorArm[];
+      view: Pick<PageView, 'id' | 'seenBy'>;
+      outcomeOf: (name: string) => Outcome | null;
+    },
   ): string | null;
   /** A page told of its releases. Returns as `given`. */
   told(context: Context, view: PageView, events: readonly BeaconEvent[]): string | null;
@@ -56,16 +60,20 @@ export function createVisitors({
 
     uncounted: (draw, arms) => arms.filter(({ rollout }) => draw && !draw.counted.has(rollout.id)),
 
-    given(context, draw, { arms, viewId, outcomeOf }) {
+    given(context, draw, { arms, view, outcomeOf }) {
       if (!draw) return null;
       const counted = new Map(draw.counted);
       for (const visitor of arms) {
         const outcomes = visitor.rollout.releases.map(({ id }) => outcomeOf(id.name));
         const isBroken = outcomes.includes('broken');
         if (counted.has(visitor.rollout.id) || !(isBroken || outcomes.includes('shown'))) continue;
-        counts.countVisitor(countedArm(visitor), viewId, 'served');
-        if (isBroken) counts.countVisitor(countedArm(visitor), viewId, 'failed');
-        counted.set(visitor.rollout.id, { view: viewMark(viewId), hasSaved: false });
+        const mayCount = counts.mayCount(visitor.rollout.id, view.seenBy, view.id);
+        if (mayCount) counts.countVisitor(countedArm(visitor), view.id, 'served');
+        if (mayCount && isBroken) counts.countVisitor(countedArm(visitor), view.id, 'failed');
+        counted.set(visitor.rollout.id, {
+          view: mayCount ? viewMark(view.id) : NOT_COUNTED,
+          hasSaved: false,
+        });
       }
       return keep(context, { ...draw, counted });
     },
@@ -77,7 +85,8 @@ export function createVisitors({
         const { id } = visitor.rollout;
         const mark = counted.get(id);
         const own = events.filter((event) => isOfArm(visitor, event));
-        if ((mark && mark.view !== viewMark(view.id)) || (!mark && own.length === 0)) continue;
+        const isAnother = mark ? mark.view !== viewMark(view.id) : own.length === 0;
+        if (isAnother || !counts.mayCount(id, view.seenBy, view.id)) continue;
         const count = (what: Parameters<typeof counts.countVisitor>[2], ms?: number) =>
           counts.countVisitor(countedArm(visitor), view.id, what, ms);
         // It came to the release without another page of ours.
@@ -102,7 +111,7 @@ export function createVisitors({
       const counted = new Map(draw.counted);
       for (const visitor of arms) {
         const mark = counted.get(visitor.rollout.id);
-        if (!mark || mark.hasSaved) continue;
+        if (!mark || mark.hasSaved || mark.view === NOT_COUNTED) continue;
         counts.countVisitor(countedArm(visitor), mark.view, 'steps');
         counted.set(visitor.rollout.id, { ...mark, hasSaved: true });
       }

@@ -105,15 +105,18 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
 
     const nonce = randomBytes(16).toString('base64');
     const arms = visitors.uncounted(draw, shown.arms);
-    const view = localCode
-      ? null
-      : await views.issue(live.id, clientAddress(context, trustedProxies), formatArms(arms));
+    const seenBy = clientAddress(context, trustedProxies);
+    const view = localCode ? null : await views.issue(live.id, seenBy, formatArms(arms));
     /** Counts the page for its visitor, and says what the browser is to keep of that. */
     const cookieOf = (outcome: (name: string) => Outcome): Record<string, string> => {
       if (!draw || view === null || isPreview || context.req.method !== 'GET') return {};
       const names = [findRoute(liveRoutes(live), url.pathname)?.name ?? SHELL, SHELL];
       const outcomeOf = (name: string) => (names.includes(name) ? outcome(name) : null);
-      const kept = visitors.given(context, draw, { arms, viewId: viewIdOf(view), outcomeOf });
+      const kept = visitors.given(context, draw, {
+        arms,
+        view: { id: viewIdOf(view), seenBy },
+        outcomeOf,
+      });
       return kept ? { 'set-cookie': kept } : {};
     };
     const accepted = acceptedEncodings(context.req.header('accept-encoding'));
