@@ -48,6 +48,7 @@ const limits = { consume: async () => {} };
 const kit = { connection, publicUrl, log, now, door: { identity, security, limits, trustedProxies: 1 } };
 const registry = await startRegistry(kit, {
   send: { gateway: () => Promise.reject(new Error('No gateway')) },
+  deskUrl: null,
   built: { folders: APPS.map((app) => path.join(root, app, 'dist')), gitSha: null, dataDir },
 });
 const gateway = await startGateway(kit, {

@@ -65,7 +65,7 @@ async function hasOpen(db: RegistryDatabase, channel: string): Promise<boolean> 
 
 async function decideEach(deciding: Deciding): Promise<void> {
   const { db, channel, now, log } = deciding;
-  const state = await readState(db, channel);
+  const state = await readState(db, channel, now());
   const closed = new Set(
     state.moves.flatMap(({ kind, rollout }) =>
       rollout && (kind === 'canary-halt' || kind === 'promote') ? [rollout.id] : [],
