@@ -10,8 +10,10 @@ export const isUnsafe = (method: string): boolean => !SAFE.has(method);
  */
 export function isCrossSite(context: Context, publicUrl: string): boolean {
   const site = context.req.header('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = context.req.header('origin');
+  // A form of a page that tells no address, also of ours: https://fetch.spec.whatwg.org/#origin-header
+  if (origin === 'null' && site === 'same-origin') return false;
+  if (site && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && !isOwnOrigin(origin, new URL(publicUrl));
 }
 

@@ -265,6 +265,18 @@ describe('a site on one’s own machine', () => {
   });
 });
 
+describe('a form of a page that tells no address', () => {
+  it.each([
+    ['same-origin', 200],
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['none', 403],
+  ])('is answered where the browser calls its site %s: %i', async (site, status) => {
+    const answer = await put('{"kept":1}', { origin: 'null', 'sec-fetch-site': site });
+    expect(answer.status).toBe(status);
+  });
+});
+
 describe('who calls', () => {
   const ask = (headers: Record<string, string>) => app.request('/v1/mine', { headers: new Headers(headers) });
   const bearer = async (claims: Parameters<TestKit['signToken']>[0]) => ({
