@@ -198,3 +198,13 @@ test('what cannot go live is refused when it is asked for', async () => {
   expect((await approve(one, 'ffffffff')).status).toBe(404);
   expect((await approve(one, 'nonsense')).status).toBe(404);
 });
+
+test('a rollout is approved at its start, and then goes on and is halted by one', async () => {
+  const name = await publish('a little at a time');
+  const { body } = await one.move({ kind: 'canary', release: name, why });
+  expect(body.waiting).toMatchObject({ kind: 'canary', subject: name, waitsFor: 'second-person' });
+  expect((await approve(two, body.waiting.id)).body.ended).toBe('moved');
+  expect(await lastMove()).toMatchObject({ kind: 'canary', approvedBy: `landing (key ${two.id})` });
+  expect((await one.move({ kind: 'canary-grow', name: 'mf-landing', why })).body.moved).toBe(true);
+  expect((await one.move({ kind: 'canary-halt', name: 'mf-landing', why })).body.moved).toBe(true);
+});
