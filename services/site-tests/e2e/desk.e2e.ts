@@ -16,10 +16,15 @@ async function expectWell(page: Page): Promise<void> {
 
 test.use({ javaScriptEnabled: false });
 
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site?.stop());
+
 test('a team signs in at the release desk, pins and unpins its remote, and signs out, without any script', async ({
   browser,
 }) => {
-  const site = await startSite();
   // The page needs none; axe does, which looks at it.
   const context = await browser.newContext({ viewport: WIDE, bypassCSP: true });
   try {
@@ -64,6 +69,5 @@ test('a team signs in at the release desk, pins and unpins its remote, and signs
     expect(heard.filter((line) => !/40[13]|422/.test(line))).toEqual([]);
   } finally {
     await context.close();
-    await site.stop();
   }
 });
