@@ -29,16 +29,8 @@ export interface TaskRecord {
   exchanges: readonly Exchange[];
 }
 
-const OPEN = [
-  'id',
-  'type',
-  'status',
-  'provider_id',
-  'product_id',
-  'person_id',
-  'parent_id',
-  'tags',
-  'notice_act_id',
+const FIXED = ['id', 'type', 'provider_id', 'product_id', 'person_id', 'parent_id'] as const;
+const MOMENTS = [
   'notice_held_at',
   'notice_sent_at',
   'notice_leaves_at',
@@ -46,12 +38,12 @@ const OPEN = [
   'sending_told_at',
   'notice_failed_at',
   'answers_held_at',
-  'reply_due_on',
   'answered_at',
   'completed_at',
   'reminded_at',
-  'version',
 ] as const;
+const CHANGING_OPEN = ['status', 'tags', 'notice_act_id', 'reply_due_on', ...MOMENTS, 'version'] as const;
+const OPEN = [...FIXED, ...CHANGING_OPEN] as const;
 const SEALED = ['details'] as const;
 const COLUMNS = [...OPEN, ...SEALED] as const;
 
@@ -60,18 +52,7 @@ export const TASK_PART: PartColumns = {
   dossierId: 'dossier_id',
   order: 'sequence',
   open: OPEN,
-  moments: [
-    'notice_held_at',
-    'notice_sent_at',
-    'notice_leaves_at',
-    'notice_given_at',
-    'sending_told_at',
-    'notice_failed_at',
-    'answers_held_at',
-    'answered_at',
-    'completed_at',
-    'reminded_at',
-  ],
+  moments: MOMENTS,
   sealed: SEALED,
 };
 
@@ -192,24 +173,7 @@ export async function insertTasks(
   return inserted.map(({ id }) => id);
 }
 
-const CHANGING = [
-  'status',
-  'tags',
-  'details',
-  'notice_act_id',
-  'notice_held_at',
-  'notice_sent_at',
-  'notice_leaves_at',
-  'notice_given_at',
-  'sending_told_at',
-  'notice_failed_at',
-  'answers_held_at',
-  'reply_due_on',
-  'answered_at',
-  'reminded_at',
-  'completed_at',
-  'version',
-] as const satisfies (keyof ReturnType<typeof toRow>)[];
+const CHANGING = [...CHANGING_OPEN, ...SEALED] as const satisfies (keyof ReturnType<typeof toRow>)[];
 
 const UPDATE = {
   name: 'update of a task',
