@@ -58,8 +58,9 @@ const check =
   };
 
 export function ownershipChecks(deps: OwnershipDeps): BindOptions['ownership'] {
-  const ofNamed = check(deps, createSeesOwn(deps.store), inParams);
-  return { dossier: ofNamed, task: ofNamed, person: check(deps, createSeesOwn(deps.store), inBatch) };
+  const seesOwn = createSeesOwn(deps.store);
+  const ofNamed = check(deps, seesOwn, inParams);
+  return { dossier: ofNamed, task: ofNamed, person: check(deps, seesOwn, inBatch) };
 }
 
 export const beneficiaryOwnership = (deps: OwnershipDeps): BindOptions['ownership'] => ({

@@ -20,8 +20,9 @@ const KEPT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Answers about dossiers, in memory alone, each found by what only those are told who may read it. One ends with what it was made of, with the moment that its maker gives, at
- * the next hour (a day begins at one), after ten minutes in any case, and when there is no room for it.
+ * Answers about dossiers, in memory alone. Each is found by a name for which its caller checks, at each request, that the
+ * reader may have it. One ends with what it was made of, with the moment that its maker gives, at the next hour (a day
+ * begins at one), after ten minutes in any case, and when there is no room for it.
  */
 export function createKeptAnswers(now: () => Date) {
   const answers = new LRUCache<string, Kept>({
