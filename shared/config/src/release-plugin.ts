@@ -39,7 +39,7 @@ export class ReleasePlugin {
     const { app } = this;
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
-    const { routes, apiNeeds, next } = readJson<RemoteDescription>(app.dir, 'remote.json');
+    const { routes, apiNeeds, next, flags } = readJson<RemoteDescription>(app.dir, 'remote.json');
     zipMaps(dist);
     const manifest: ReleaseManifest = {
       name: app.name,
@@ -49,6 +49,7 @@ export class ReleasePlugin {
       routes: routes.map((route) => withFiles(route, web)),
       ...(next ? { next } : {}),
       apiNeeds,
+      ...(flags ? { flags } : {}),
       ...(isShell ? shellFiles(web) : remoteFiles(dist, web)),
       shared: SHARED_MODULES.map((name) => ({ name, version: installedVersion(app, name) })),
       messageKeys: { nl: messageKeys(app, 'nl'), en: messageKeys(app, 'en') },
@@ -78,7 +79,7 @@ function messageKeys(app: App, locale: string): string[] {
 }
 
 /** What a remote says of itself in its remote.json. */
-interface RemoteDescription extends Pick<ReleaseManifest, 'apiNeeds' | 'next'> {
+interface RemoteDescription extends Pick<ReleaseManifest, 'apiNeeds' | 'next' | 'flags'> {
   routes: DescribedRoute[];
 }
 

@@ -1,3 +1,4 @@
+import { Flags } from '@nabericht/remote/flags';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { hasFewOptional, TOO_MANY_OPTIONAL } from '@nabericht/remote/route-rank';
 import * as v from 'valibot';
@@ -38,6 +39,7 @@ export const releaseManifestSchema = v.looseObject({
   ),
   next: v.exactOptional(v.array(v.string())),
   apiNeeds: v.array(v.string()),
+  flags: v.exactOptional(Flags),
   entry: plainPath,
   preload: v.object({
     js: v.array(plainPath),

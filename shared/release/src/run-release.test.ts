@@ -61,6 +61,27 @@ test('check says what a release would look at first, without a key', async () =>
   expect((await run('check', {}, half)).text).toContain('a has no text in src/messages/en.json');
 });
 
+test('check fails once the last day of a flag is over, and says which and what to do', async () => {
+  const cwd = await createRemote({ nl: {}, en: {} });
+  const declare = (lastDay: string) =>
+    writeFile(
+      path.join(cwd, 'remote.json'),
+      JSON.stringify({
+        routes: [{ path: '/one', render: 'client' }],
+        flags: [{ name: 'new-list', owner: 'team landing', default: false, lastDay }],
+      }),
+    );
+  await declare('2999-12-31');
+  expect((await run('check', {}, cwd)).code).toBe(0);
+  await declare('2024-02-29');
+  const { code, text } = await run('check', {}, cwd);
+  expect(code).toBe(1);
+  expect(text).toContain('refused, flags: the flag new-list of team landing ended on 2024-02-29');
+  expect(text).toContain('to mend it: Take new-list out of remote.json and out of the code');
+  await declare('soon');
+  expect((await run('check', {}, cwd)).text).toContain('flags.0.lastDay: the last day is a day');
+});
+
 test('a text in one language only is refused before anything leaves', async () => {
   const cwd = await createRemote({ nl: { a: 'Dag', b: 'Hoi' }, en: { a: 'Hello' } });
   const env = { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY, CHROMIUM_PATH: 'chromium' };

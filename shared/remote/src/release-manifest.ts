@@ -1,4 +1,5 @@
 import type { Locale } from '@nabericht/intl';
+import type { Flag } from './flags.ts';
 
 export type RenderPlace = 'server' | 'client';
 
@@ -29,6 +30,8 @@ export interface ReleaseManifest {
   next?: string[];
   /** API paths this release calls, as prefixes (`v1/provider`). */
   apiNeeds: string[];
+  /** What can be switched for some visitors or all of them while it is live. */
+  flags?: Flag[];
   /** The module the browser starts with, relative to `web/`. */
   entry: string;
   /** What the first view needs beside the entry, relative to `web/`. */

@@ -65,6 +65,13 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
     /Build it with/,
   ],
   [
+    'flags',
+    // At the gateway it is 21 November 2026.
+    { manifest: { flags: [{ name: 'new-list', owner: 'us', default: false, lastDay: '2026-11-20' }] } },
+    'the flag new-list of us ended on 2026-11-20',
+    /keep the way that was right/,
+  ],
+  [
     'routes-overlap',
     { routes: [{ path: '/', render: 'client' }] },
     '/ of mf-landing and / of mf-report',

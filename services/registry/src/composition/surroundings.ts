@@ -1,3 +1,4 @@
+import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { Surroundings } from '../release/gates/gate.ts';
 import { readManifests } from '../release/release-repository.ts';
@@ -15,7 +16,14 @@ export async function readSurroundings(
     name,
     beside,
     apiPaths,
-  }: { channel: string; name: string; beside?: ReleaseId | undefined; apiPaths: readonly string[] },
+    today = dayOf(new Date()),
+  }: {
+    channel: string;
+    name: string;
+    beside?: ReleaseId | undefined;
+    apiPaths: readonly string[];
+    today?: CalendarDay | undefined;
+  },
 ): Promise<Surroundings> {
   const state = await readState(db, channel);
   const others = Object.keys(state.composition).filter((other) => other !== name);
@@ -29,5 +37,6 @@ export async function readSurroundings(
     live: await readManifests(db, live),
     standing: await readManifests(db, standing.flat()),
     apiPaths,
+    today,
   };
 }

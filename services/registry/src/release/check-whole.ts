@@ -1,3 +1,4 @@
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { hashes } from './gates/hashes.ts';
 import type { BuiltRelease } from './read-built-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -7,7 +8,7 @@ import { ReleaseRefused } from './release-refused.ts';
  * where it is made. Throws ReleaseRefused.
  */
 export function checkWhole(built: BuiltRelease): void {
-  const findings = hashes(built, { live: [], standing: [], apiPaths: [] });
+  const findings = hashes(built, { live: [], standing: [], apiPaths: [], today: dayOf(new Date()) });
   if (findings.length > 0)
     throw new ReleaseRefused(findings.map((finding) => ({ gate: 'hashes', ...finding })));
 }

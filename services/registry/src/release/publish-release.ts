@@ -1,4 +1,5 @@
 import type { Refusal } from '@nabericht/contracts/registry';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { readSurroundings } from '../composition/surroundings.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -15,6 +16,8 @@ export interface PublishOptions extends ReleaseOrigin {
   beside?: ReleaseId | undefined;
   /** What the services that run answer. */
   apiPaths: readonly string[];
+  /** Other than the day it is now. */
+  today?: CalendarDay;
 }
 
 /**
@@ -27,8 +30,11 @@ export async function addCandidate(
   options: PublishOptions,
 ): Promise<{ id: ReleaseId; isNew: boolean }> {
   const { name } = built.manifest;
-  const { channel, beside, apiPaths } = options;
-  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, beside, apiPaths }));
+  const { channel, beside, apiPaths, today } = options;
+  const refusals = findRefusals(
+    built,
+    await readSurroundings(db, { channel, name, beside, apiPaths, today }),
+  );
   if (refusals.length > 0) throw new ReleaseRefused(refusals);
   const release = await prepareRelease(db, built);
   const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, options));

@@ -1,3 +1,4 @@
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
@@ -47,6 +48,7 @@ export function candidateHandlers(
         channel: LIVE,
         beside,
         apiPaths: (await reached(gateway.readApiPaths())).paths,
+        today: dayOf(now()),
         gitSha,
         publishedBy,
         keyId: key.id,

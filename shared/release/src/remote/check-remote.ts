@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Refusal } from '@nabericht/contracts/registry';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { findPastFlags } from '@nabericht/remote/flags';
 import * as v from 'valibot';
 import { Refused } from '../refused.ts';
 import type { Remote } from './find-remote.ts';
@@ -10,9 +12,12 @@ import { findTool, runTool } from './run-tool.ts';
 
 /** What can be told here of the sources, before anything leaves this machine. Throws Refused. */
 export async function checkRemote(remote: Remote): Promise<void> {
-  const refusals = [...(await checkTexts(remote)), ...(await checkTypes(remote))];
+  const refusals = [...checkFlags(remote), ...(await checkTexts(remote)), ...(await checkTypes(remote))];
   if (refusals.length > 0) throw new Refused(refusals);
 }
+
+const checkFlags = ({ flags }: Remote): Refusal[] =>
+  findPastFlags(flags, dayOf(new Date())).map((finding) => ({ gate: 'flags', ...finding }));
 
 const textsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 

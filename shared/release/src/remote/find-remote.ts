@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Flag, Flags } from '@nabericht/remote/flags';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import { Refused, refuse } from '../refused.ts';
@@ -13,6 +14,7 @@ export interface Remote {
   /** Of the repository: where the packages are installed. */
   root: string;
   routes: ReleaseManifest['routes'];
+  flags: Flag[];
 }
 
 /** Of a remote the part that is asked for here; the registry looks at all of it. */
@@ -25,15 +27,16 @@ const remoteSchema = v.object({
       login: v.optional(v.boolean()),
     }),
   ),
+  flags: v.optional(Flags, []),
 });
 
 /** Throws Refused when there is no remote in `folder`, or one that says of itself what cannot be. */
 export async function findRemote(folder: string): Promise<Remote> {
-  const [{ name }, { routes }] = await Promise.all([
+  const [{ name }, { routes, flags }] = await Promise.all([
     readJson(folder, 'package.json', packageSchema),
     readJson(folder, 'remote.json', remoteSchema),
   ]);
-  return { name: name.replace('@nabericht/', ''), folder, root: rootOf(folder), routes };
+  return { name: name.replace('@nabericht/', ''), folder, root: rootOf(folder), routes, flags };
 }
 
 async function readJson<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@nabericht/contracts/registry';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { BuiltRelease } from '../read-built-release.ts';
 
@@ -10,6 +11,8 @@ export interface Surroundings {
   standing: ReleaseManifest[];
   /** Every path the services answer, as `/v1/dossier/:id`. */
   apiPaths: readonly string[];
+  /** The day on which it is handed in. */
+  today: CalendarDay;
 }
 
 /** Why this release may not come in, and what mends it; nothing when it may. */

@@ -2,6 +2,7 @@ import type { Refusal } from '@nabericht/contracts/registry';
 import type { BuiltRelease } from '../read-built-release.ts';
 import { apiNeeds } from './api-needs.ts';
 import { contract } from './contract.ts';
+import { flags } from './flags.ts';
 import type { Gate, Surroundings } from './gate.ts';
 import { hashes } from './hashes.ts';
 import { reactGroup } from './react-group.ts';
@@ -25,6 +26,7 @@ const GATES: Record<string, Gate> = {
   'shared-matrix': sharedMatrix,
   'translation-keys': translationKeys,
   styles,
+  flags,
 };
 
 /** All that is wrong at once: nobody mends one thing to hear of the next. */
