@@ -97,6 +97,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       memory,
       locale,
       config: page.config,
+      flags: page.flags,
       data: NO_DATA,
       leaveGuard: leaveWork,
       reportError,

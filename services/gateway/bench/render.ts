@@ -45,6 +45,7 @@ const live: LiveComposition = {
   composition,
   releases: new Map(builds.map((build) => [build.id.name, [build]])),
   pinned: new Set(),
+  switched: new Set(),
 };
 
 /** The address of an installation that runs, or none: one is started. */

@@ -7,11 +7,11 @@ import {
   createCompositionFeed,
   type LiveComposition,
 } from './composition/live-composition.ts';
-import { withBreakers, withPreviewed } from './composition/shown-composition.ts';
+import { withBreakers, withPreviewed, withSwitched } from './composition/shown-composition.ts';
 import { createPreviewFinder } from './preview/preview-finder.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
-import type { RunningRollout } from './rollout/running-rollout.ts';
+import { namesAbout, type RunningRollout } from './rollout/running-rollout.ts';
 import { givenTo, type VisitorArm } from './rollout/visitor-arms.ts';
 
 /** What the registry says is live, and its files; kept up to date until it is stopped. */
@@ -105,7 +105,10 @@ export async function openRegistry({
     const opened = await Promise.all(preview.releases.map(store.open));
     const releases = opened.filter((release) => release !== null);
     if (releases.length < opened.length) return null;
-    return { composition: withPreviewed(live, releases), expiresAt: preview.expiresAt };
+    return {
+      composition: withSwitched(withPreviewed(live, releases), preview.flags),
+      expiresAt: preview.expiresAt,
+    };
   };
   const isPinned = (release: string) => {
     const id = parseRelease(release);
@@ -128,7 +131,7 @@ export async function openRegistry({
     const running = feed.awaySince() ? [] : (feed.current()?.rollouts ?? []);
     if (running.length === 0) return running;
     const kept = new Set(breakers().map(({ release }) => parseRelease(release)?.name));
-    return running.filter(({ releases }) => !releases.some(({ id }) => kept.has(id.name)));
+    return running.filter((rollout) => !namesAbout(rollout).some((name) => kept.has(name)));
   };
   return {
     live: feed.current,

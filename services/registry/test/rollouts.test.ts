@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 const plan = (more = {}) => ({
   releases: [candidate],
+  flag: null,
   stages: [100, 2_500, 10_000],
   leastMinutes: 0,
   leastVisitors: 50,

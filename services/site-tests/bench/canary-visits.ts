@@ -113,7 +113,14 @@ async function run(title: string, version: string, share: number) {
   const candidate = await publishNext(version);
   const { hasMoved } = await startRollout(
     db,
-    { releases: [candidate], stages: [5_000, 10_000], leastMinutes: 0, leastVisitors: 100, holds: false },
+    {
+      releases: [candidate],
+      flag: null,
+      stages: [5_000, 10_000],
+      leastMinutes: 0,
+      leastVisitors: 100,
+      holds: false,
+    },
     { channel: LIVE, movedBy: 'bench', why: title },
   );
   if (!hasMoved) throw new Error('The canary did not start');

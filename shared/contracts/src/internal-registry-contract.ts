@@ -4,7 +4,7 @@ import { FailurePlace } from './beacon.ts';
 import { defineContract } from './endpoint.ts';
 import { service } from './internal-parts.ts';
 import { LOCAL_CODE_MOST_CHARACTERS, LocalCode } from './local-code.ts';
-import { ReleaseName, ReleaseText, Revision } from './registry.ts';
+import { FlagText, ReleaseName, ReleaseText, Revision } from './registry.ts';
 import { secret, wholeNumber } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
@@ -25,10 +25,14 @@ export const LiveSnapshot = v.object({
         /** In draws, of `@nabericht/release-model/draw`. */
         share: v.number(),
         releases: v.array(ReleaseText),
+        /** In place of releases. */
+        flag: v.optional(v.nullable(FlagText), null),
       }),
     ),
     [],
   ),
+  /** Flags that have the other value than their default for everybody. */
+  switched: v.optional(v.array(FlagText), []),
 });
 export type LiveSnapshot = v.InferOutput<typeof LiveSnapshot>;
 
@@ -137,7 +141,11 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     ...service,
     summary: 'What a preview shows, by the digest of the token in its link; 404 when it is over.',
     params: v.object({ digest: secret }),
-    response: v.object({ releases: v.array(ReleaseText), expiresAt: Moment }),
+    response: v.object({
+      releases: v.array(ReleaseText),
+      flags: v.optional(v.array(FlagText), []),
+      expiresAt: Moment,
+    }),
     status: 200,
     problems: [404, 503],
   },

@@ -13,6 +13,7 @@ export const registryPaths = {
   createPreview: 'POST /registry/v1/previews',
   readHealth: 'GET /registry/v1/health',
   listRollouts: 'GET /registry/v1/rollouts',
+  listFlags: 'GET /registry/v1/flags',
   traceStack: 'POST /registry/v1/traces',
   readAlerts: 'GET /registry/v1/alerts',
   setAlerts: 'POST /registry/v1/alerts',
@@ -38,6 +39,10 @@ const REVISION = String.raw`\d+\.\d+\.\d+-[0-9a-f]{8}`;
 export const ReleaseName = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}$`), 'name'));
 /** `mf-landing@1.0.0-0f3a9c71` */
 export const ReleaseText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}@${REVISION}$`), 'release'));
+/** `mf-landing/new-list` */
+export const FlagText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}/${NAME}$`), 'flag'));
+/** What a rollout is of: a name, or a flag of it. */
+const RolloutName = v.union([ReleaseName, FlagText]);
 /** `shell@2.0.0-0f3a9c71` */
 export const ShellRelease = v.pipe(v.string(), v.regex(new RegExp(`^shell@${REVISION}$`), 'release'));
 /** `1.0.0-0f3a9c71` */
@@ -132,6 +137,7 @@ export const MoveKind = v.picklist([
   'canary',
   'canary-grow',
   'canary-halt',
+  'flag',
   'two-people',
   'one-person',
 ]);
@@ -206,8 +212,19 @@ export const MoveRequest = v.variant('kind', [
     hold: v.optional(v.boolean(), false),
     why,
   }),
-  v.object({ kind: v.literal('canary-grow'), name: ReleaseName, why }),
-  v.object({ kind: v.literal('canary-halt'), name: ReleaseName, why }),
+  /** The other value than the default one, for some visitors or all; back for everybody is `canary-halt`. */
+  v.object({
+    kind: v.literal('flag'),
+    name: FlagText,
+    /** As of a canary; without any: everybody, at once. */
+    stages: v.optional(Stages),
+    leastMinutes: v.optional(atLeast(100_000), 10),
+    leastVisitors: v.optional(atLeast(1_000_000), 100),
+    hold: v.optional(v.boolean(), false),
+    why,
+  }),
+  v.object({ kind: v.literal('canary-grow'), name: RolloutName, why }),
+  v.object({ kind: v.literal('canary-halt'), name: RolloutName, why }),
   v.object({ kind: v.literal('freeze'), from: v.optional(moment), until: v.optional(moment), why }),
   /** Also freezes that were to come. */
   v.object({ kind: v.literal('unfreeze'), why }),
@@ -325,6 +342,8 @@ const curvePoint = v.object({ served: v.number(), failed: v.number() });
 export const RegistryRollout = v.object({
   id: v.number(),
   releases: v.array(ReleaseText),
+  /** In place of releases: a flag of which some visitors get the other value. */
+  flag: v.nullable(FlagText),
   state: v.picklist(['running', 'halted', 'finished', 'overtaken']),
   /** Percent of all visitors, in turn. */
   stages: v.array(v.number()),
@@ -349,6 +368,20 @@ export const RegistryRollout = v.object({
   guards: v.array(v.object({ guard: v.string(), evidence: v.number(), haltsAt: v.number() })),
 });
 export type RegistryRollout = v.InferOutput<typeof RegistryRollout>;
+
+export const RegistryFlag = v.object({
+  flag: FlagText,
+  owner: v.string(),
+  default: v.boolean(),
+  lastDay: v.string(),
+  /** `past`: its last day is over; `soon`: within two weeks. */
+  ends: v.picklist(['past', 'soon', 'later']),
+  /** Percent of visitors who get the other value than the default one. */
+  share: v.number(),
+  /** Who switched it, when and why; null while everybody gets the default. */
+  switched: v.nullable(v.object({ by: who, at: moment, why: v.nullable(v.string()) })),
+});
+export type RegistryFlag = v.InferOutput<typeof RegistryFlag>;
 
 const Preview = v.object({ url: v.string(), expiresAt: moment });
 
@@ -497,8 +530,17 @@ export const registryContract = defineContract(registryPaths)({
     summary:
       'Releases that some visitors get before the others, now or once, newest first: how they fare beside what is live, and what they wait for.',
     rate: READS,
-    query: v.object({ name: v.optional(ReleaseName) }),
+    query: v.object({ name: v.optional(RolloutName) }),
     response: v.object({ rollouts: v.array(RegistryRollout) }),
+    status: 200,
+    problems: [503],
+  },
+  listFlags: {
+    ...team,
+    summary: 'The flags of what is live: whose they are, until when, and who gets which value.',
+    rate: READS,
+    query: v.object({ name: v.optional(ReleaseName) }),
+    response: v.object({ flags: v.array(RegistryFlag) }),
     status: 200,
     problems: [503],
   },
@@ -626,7 +668,9 @@ export const registryContract = defineContract(registryPaths)({
       'Makes a link that shows these releases within what is live, to whoever holds it, until it expires.',
     rate: { points: 60, per: 600 },
     body: v.object({
-      releases: v.pipe(v.array(ReleaseText), v.minLength(1), v.maxLength(MOST_TOGETHER)),
+      releases: v.pipe(v.array(ReleaseText), v.maxLength(MOST_TOGETHER)),
+      /** With the other value than the default one. */
+      flags: v.optional(v.pipe(v.array(FlagText), v.maxLength(MOST_TOGETHER)), []),
       minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREVIEW_MINUTES)),
     }),
     response: Preview,

@@ -13,6 +13,9 @@ const VERSION = String.raw`\d+\.\d+\.\d+`;
 const HASH = '[0-9a-f]{8}';
 const RELEASE = new RegExp(`^(${NAME})@(${VERSION})-(${HASH})$`);
 
+/** `mf-landing`, of what a release (`mf-landing@1.0.0-0f3a9c71`) or a flag (`mf-landing/new-list`) is written as. */
+export const nameIn = (text: string): string => text.split(/[@/]/)[0] ?? '';
+
 export const NAME_PATTERN = new RegExp(`^${NAME}$`);
 export const VERSION_PATTERN = new RegExp(`^${VERSION}$`);
 

@@ -27,6 +27,9 @@ export interface Options {
   'least-minutes'?: string | undefined;
   'least-visitors'?: string | undefined;
   hold?: boolean | undefined;
+  on?: boolean | undefined;
+  off?: boolean | undefined;
+  share?: string | undefined;
 }
 
 /**
@@ -46,6 +49,8 @@ const COMMANDS = {
   feed: [0, 0],
   promote: [1, MOST_TOGETHER],
   rollouts: [0, 1],
+  flags: [0, 1],
+  flag: [1, 1],
   grow: [1, 1],
   halt: [1, 1],
   retire: [1, 1],
@@ -76,15 +81,19 @@ nabericht-release trace FILE          a stack from a browser (- reads what is ty
 nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers
 nabericht-release desk                a link that signs you in once to the pages that show and do all of this
 nabericht-release feed                an address at which a feed reader reads the moves of your names; the one before ends
-nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
+nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}];
+                                      a flag among them (NAME/FLAG) is switched for them
 nabericht-release promote RELEASE…    puts NAME@VERSION-HASH live, several of them in one move
                                       [--again] also what was taken back before; [--at MOMENT] not before then
                                       [--canary] some visitors first: by what is counted of them it is halted, or goes
                                       on to more [--stages 1,5,25,100] [--least-minutes 10] [--least-visitors 100]
                                       [--hold] each stage waits for: grow
 nabericht-release rollouts [NAME]     releases that some visitors get first, how they fare, what they wait for
+nabericht-release flags [NAME]        flags of what is live: whose, until when, and who gets which value
+nabericht-release flag NAME/FLAG      gives visitors the other value than its default: --on to all, --share 5 to so many
+                                      percent, --canary to some first, as promote does; --off to nobody
 nabericht-release grow NAME           brings the canary of NAME into its next stage now
-nabericht-release halt NAME           takes the canary of NAME from everybody who got it
+nabericht-release halt NAME           takes the canary of NAME from everybody who got it; NAME/FLAG too
 nabericht-release retire NAME         takes NAME off the site, with its pages [--at MOMENT]
 nabericht-release rollback NAME       takes NAME back to what was live before
 nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
@@ -129,6 +138,9 @@ export function parseCommandLine(args: string[]): CommandLine | null {
         'least-minutes': { type: 'string' },
         'least-visitors': { type: 'string' },
         hold: { type: 'boolean' },
+        on: { type: 'boolean' },
+        off: { type: 'boolean' },
+        share: { type: 'string' },
       },
     });
     if (![values.at, values.from, values.until].every(isMoment)) return null;
@@ -138,7 +150,7 @@ export function parseCommandLine(args: string[]): CommandLine | null {
       values['least-minutes'],
       values['least-visitors'],
     ];
-    if (!numbers.every(isWholeNumber) || !isStages(values.stages)) return null;
+    if (!numbers.every(isWholeNumber) || !isStages(values.stages) || !isShare(values.share)) return null;
     const [first = '.', ...rest] = positionals;
     if (!isCommand(first))
       return rest.length > 0 ? null : { command: 'release', targets: [first], options: values };
@@ -157,4 +169,5 @@ export const isCommand = (word: string): word is keyof typeof COMMANDS => Object
 const isMoment = (text = '2026-12-01T06:00') =>
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 const isStages = (text = '1') => /^\d{1,3}(\.\d{1,2})?(,\d{1,3}(\.\d{1,2})?)*$/.test(text);
+const isShare = (text = '1') => /^\d{1,2}(\.\d{1,2})?$/.test(text);
 const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);

@@ -3,6 +3,7 @@ import {
   MAX_PREVIEW_MINUTES,
   type MoveRequest,
   type MoveResult,
+  type RegistryFlag,
   type RegistryHealth,
   type RegistryRelease,
   type RegistryRollout,
@@ -118,8 +119,10 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     };
   },
 
-  async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
-    const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
+  async preview({ api }, asked, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
+    const flags = asked.filter((one) => one.includes('/'));
+    const releases = asked.filter((one) => !one.includes('/'));
+    const result = await api.createPreview({ body: { releases, flags, minutes: Number(minutes) } });
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
   },
 
@@ -133,6 +136,27 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     const { rollouts } = await api.listRollouts({ query: name ? { name } : {} });
     const lines = rollouts.flatMap(rolloutLines);
     return { result: { rollouts }, lines: lines.length > 0 ? lines : ['none'] };
+  },
+  async flags({ api }, [name]) {
+    const { flags } = await api.listFlags({ query: name ? { name } : {} });
+    const lines = flags.map(flagLine);
+    return { result: { flags }, lines: lines.length > 0 ? lines : ['none'] };
+  },
+  flag(registry, [name = ''], options) {
+    const { on, off, share, canary } = options;
+    const ways = [on, off, share !== undefined, canary].filter(Boolean).length;
+    if (ways !== 1)
+      throw refuse(
+        'asked',
+        `${name} is switched in one way`,
+        'Add --on, --off, --share PERCENT or --canary.',
+      );
+    if (off) return move(registry, options, { kind: 'canary-halt', name });
+    const usual = { stages: [1, 5, 25] };
+    if (canary) return move(registry, options, { kind: 'flag', name, ...usual, ...canaryOf(options) });
+    // A share stays as it is until a person says otherwise.
+    const part = share === undefined ? {} : { stages: [Number(share)], hold: true };
+    return move(registry, options, { kind: 'flag', name, ...part });
   },
   grow: (registry, [name = ''], options) => move(registry, options, { kind: 'canary-grow', name }),
   halt: (registry, [name = ''], options) => move(registry, options, { kind: 'canary-halt', name }),
@@ -210,6 +234,7 @@ function lineOfMove(kind: MoveRequest['kind'], { composition, revision, moved, t
   const when = `revision ${revision}, in ${Math.round(tookMs)} ms`;
   if (kind === 'canary')
     return `some visitors get it from their next page on: ${when}; rollouts shows how it fares`;
+  if (kind === 'flag') return `switched from their next page on: ${when}; flags shows for how many`;
   if (kind === 'canary-halt') return `nobody gets it any more: ${when}`;
   return `composition ${composition} is live, ${when}`;
 }
@@ -227,11 +252,12 @@ function canaryOf({ stages, hold, 'least-minutes': minutes, 'least-visitors': vi
 }
 
 function rolloutLines(rollout: RegistryRollout): string[] {
-  const { releases, state, share, stages, startedAt, startedBy, why, endedWhy, waitsFor, guards } = rollout;
+  const { releases, flag, state, share, stages, startedAt, startedBy, why, endedWhy, waitsFor, guards } =
+    rollout;
   const worst = guards.toSorted((a, b) => b.evidence / b.haltsAt - a.evidence / a.haltsAt)[0];
   return [
     [
-      releases.join(' '),
+      flag ?? releases.join(' '),
       state,
       `${share} % of ${stages.join(', ')}`,
       stamp(startedAt),
@@ -258,6 +284,21 @@ const armLine = ({ served, begun, loaded, failed, hung, erred, steps, p75 }: Reg
     `${steps} saved something`,
     `three quarters within ${milliseconds(p75)}`,
   ].join('  ');
+
+const ENDS = { past: 'PAST its last day: take it out', soon: 'ends soon', later: '' };
+
+function flagLine({ flag, owner, default: value, lastDay, ends, share, switched }: RegistryFlag): string {
+  const given = value ? 'on' : 'off';
+  const other = value ? 'off' : 'on';
+  return [
+    flag,
+    share === 0 ? `${given} for everybody` : `${other} for ${share} % of visitors`,
+    owner,
+    `until ${lastDay}`,
+    ...(ENDS[ends] ? [ENDS[ends]] : []),
+    ...(switched ? [stamp(switched.at), switched.by, switched.why ?? '-'] : []),
+  ].join('  ');
+}
 
 function healthLine(health: RegistryHealth): string {
   const { release, loaded, failed, swapped, integrity, csp, erred, errorShare, p50, p75, pinned } = health;

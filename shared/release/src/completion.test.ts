@@ -33,6 +33,8 @@ it('knows every command of a team', () => {
     'preview',
     'promote',
     'rollouts',
+    'flags',
+    'flag',
     'grow',
     'halt',
     'retire',

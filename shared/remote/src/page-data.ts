@@ -20,6 +20,8 @@ export interface PageData {
   view?: string;
   /** Whose look the page has; null: ours. An older gateway says nothing of it. */
   brand?: PageBrand | null;
+  /** What its visitor gets of the flags of the remotes, by `mf-dossier/new-list`. An older gateway says nothing of it. */
+  flags?: Record<string, boolean>;
 }
 
 /** Of a provider, on the pages that its own customers come to. */

@@ -17,6 +17,8 @@ export interface RemoteContextValue {
   memory?: Map<string, unknown>;
   locale: Locale;
   config: SiteConfig;
+  /** What this visitor gets of flags; see `useFlag`. An older shell has none. */
+  flags?: Record<string, boolean> | undefined;
   /** What this remote's load() answered on the server, for the first page only. */
   data: Record<string, unknown>;
   leaveGuard: LeaveGuard;

@@ -22,6 +22,8 @@ export interface LiveComposition {
   pinned: ReadonlySet<string>;
   /** Releases that some visitors get; only those that could be opened. */
   rollouts?: readonly RunningRollout[];
+  /** Flags that have the other value than their default, as `mf-landing/new-list`. */
+  switched: ReadonlySet<string>;
   /** Of a preview: those that visitors do not get. They never run on the server. */
   unreleased?: ReadonlySet<string>;
 }
@@ -198,7 +200,8 @@ async function openAll(
   const pinned = new Set(snapshot.pinned);
   const rollouts = await openRollouts(snapshot, store, leaveOut);
   const composition = Object.fromEntries(newest);
-  return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned, rollouts };
+  const switched = new Set(snapshot.switched);
+  return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned, rollouts, switched };
 }
 
 /** One of whose releases cannot be opened is given to nobody here. */

@@ -45,7 +45,11 @@ export function withCandidates(live: LiveComposition, candidates: readonly OpenR
   return { ...live, id: compositionId(composition), composition, releases: fittingReleases(releases) };
 }
 
-/** The same for who tries out what nobody gets. */
+/** With these flags at the other value than their default, beside those that everybody has so. */
+export const withSwitched = (live: LiveComposition, flags: readonly string[]): LiveComposition =>
+  flags.length > 0 ? { ...live, switched: new Set([...live.switched, ...flags]) } : live;
+
+/** What is live with releases in it that nobody gets, for who tries them out. */
 export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): LiveComposition {
   const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
   const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));

@@ -7,6 +7,7 @@ import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
 import { errorFields, type LogFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
+import { pageFlags } from '../flags/page-flags.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import type { Resting } from '../room/resting.ts';
 import { BundleBroken, NotDrawn, NotReady } from '../room/room.ts';
@@ -64,6 +65,7 @@ export async function renderPage(
     overrides: visit.overrides,
     config: deps.site,
     brand: visit.brand,
+    flags: await pageFlags(live),
   };
   const shells = live.releases.get(SHELL) ?? [];
   const [newest] = shells;

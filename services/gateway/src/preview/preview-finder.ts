@@ -5,6 +5,7 @@ import type { RegistryClient } from '../registry-client.ts';
 
 interface Preview {
   releases: ReleaseId[];
+  flags: string[];
   expiresAt: Date;
 }
 
@@ -39,8 +40,16 @@ export function createPreviewFinder(
 /** Null when there is none with this token, or it expired. */
 async function findPreview(registry: RegistryClient, tokenDigest: string): Promise<Preview | null> {
   try {
-    const { releases, expiresAt } = await registry.findPreview({ params: { digest: tokenDigest } });
-    return { releases: releases.flatMap((text) => parseRelease(text) ?? []), expiresAt: new Date(expiresAt) };
+    const {
+      releases,
+      flags = [],
+      expiresAt,
+    } = await registry.findPreview({ params: { digest: tokenDigest } });
+    return {
+      releases: releases.flatMap((text) => parseRelease(text) ?? []),
+      flags,
+      expiresAt: new Date(expiresAt),
+    };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null;
     throw error;

@@ -2,9 +2,9 @@ import { type Arm, drawn, placesOf } from '@nabericht/release-model/draw';
 import { revisionOf } from '@nabericht/release-model/release-id';
 import { LRUCache } from 'lru-cache';
 import type { LiveComposition } from '../composition/live-composition.ts';
-import { withCandidates } from '../composition/shown-composition.ts';
+import { withCandidates, withSwitched } from '../composition/shown-composition.ts';
 import type { CountedArm } from '../health/arm-counters.ts';
-import type { RunningRollout } from './running-rollout.ts';
+import { namesAbout, type RunningRollout } from './running-rollout.ts';
 
 /** In which arm of a rollout a visitor is. */
 export interface VisitorArm {
@@ -24,24 +24,27 @@ export function givenTo(
     rollout,
     ...drawn(places.memo(rollout.id)[draw] ?? 0, rollout.share),
   }));
-  const candidates = found.flatMap(({ rollout, getsCandidate }) => (getsCandidate ? rollout.releases : []));
+  const given = found.filter(({ getsCandidate }) => getsCandidate).map(({ rollout }) => rollout);
+  const candidates = given.flatMap(({ releases }) => releases);
+  const composition = candidates.length > 0 ? withCandidates(live, candidates) : live;
   return {
-    composition: candidates.length > 0 ? withCandidates(live, candidates) : live,
+    composition: withSwitched(
+      composition,
+      given.flatMap(({ flag }) => flag ?? []),
+    ),
     arms: found.flatMap(({ rollout, arm }) => (arm ? [{ rollout, arm }] : [])),
   };
 }
-
-const isAbout = ({ releases }: RunningRollout, name: string): boolean =>
-  releases.some(({ id }) => id.name === name);
 
 /** Whether a page can have met with the release in this arm, in its own right and not in place of another. */
 export const isOfArm = (
   { rollout, arm }: VisitorArm,
   { remote, version }: { remote: string; version: string },
 ): boolean =>
-  isAbout(rollout, remote) &&
-  (arm === 'candidate') ===
-    rollout.releases.some(({ id }) => id.name === remote && revisionOf(id) === version);
+  namesAbout(rollout).includes(remote) &&
+  (rollout.flag !== null ||
+    (arm === 'candidate') ===
+      rollout.releases.some(({ id }) => id.name === remote && revisionOf(id) === version));
 
 export const countedArm = ({ rollout, arm }: VisitorArm): CountedArm => ({
   rollout: rollout.id,

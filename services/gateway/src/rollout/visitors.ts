@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { PageView } from '../health/page-views.ts';
 import { createDrawCookie, type Draw, NOT_COUNTED, viewMark } from './draw-cookie.ts';
+import { namesAbout } from './running-rollout.ts';
 import { countedArm, isOfArm, parseArms, type VisitorArm } from './visitor-arms.ts';
 
 /** Whether a page shows the release that the visitor was to get, another because that one broke on the server, or not yet. */
@@ -64,7 +65,7 @@ export function createVisitors({
       if (!draw) return null;
       const counted = new Map(draw.counted);
       for (const visitor of arms) {
-        const outcomes = visitor.rollout.releases.map(({ id }) => outcomeOf(id.name));
+        const outcomes = namesAbout(visitor.rollout).map(outcomeOf);
         const isBroken = outcomes.includes('broken');
         if (counted.has(visitor.rollout.id) || !(isBroken || outcomes.includes('shown'))) continue;
         const mayCount = counts.mayCount(visitor.rollout.id, view.seenBy, view.id);

@@ -32,7 +32,12 @@ export function keepWarm({
     const live = registry.live();
     if (!live || live === warm) return;
     warm = live;
-    const shown = [live, ...(live.rollouts ?? []).map(({ releases }) => withCandidates(live, releases))];
+    const shown = [
+      live,
+      ...(live.rollouts ?? [])
+        .filter(({ flag }) => flag === null)
+        .map(({ releases }) => withCandidates(live, releases)),
+    ];
     const companies = shown.flatMap((each) => companiesOf(each).map((company) => ({ company, shown: each })));
     rooms.keep(
       companies.map(({ company }) => company),

@@ -65,7 +65,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     if (catalogue === null) return null;
     const { url, locale, overrides } = visit;
     const origin = pageOrigin(url, publicUrl);
-    const name = [origin, url.pathname, locale, live.id, namesOf(live)].join(' ');
+    const name = [origin, url.pathname, locale, live.id, namesOf(live), ...live.switched].join(' ');
     return keptPages.find(name, { catalogue, overrides, brand }, values, async ({ nonce = '', view }) => {
       const rendered = await renderPage(live, visit, deps);
       const isForAll = rendered?.status === 200 && isForAnybody(rendered.place) && isOfNewest(live, rendered);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alert, AlertWithoutText } from '@nabericht/contracts/registry';
-import { parseRelease } from '@nabericht/release-model/release-id';
+import { nameIn } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { RegistryDeps } from '../deps.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -28,7 +28,7 @@ export const createAlert =
       }
     };
     const tellAll = async () => {
-      const targets = await listAlertTargets(db, parseRelease(seen.release)?.name ?? '');
+      const targets = await listAlertTargets(db, nameIn(seen.release));
       await Promise.all(targets.map(tell));
     };
     tellAll().catch((error: unknown) => log.warn('an alert did not arrive', errorFields(error)));

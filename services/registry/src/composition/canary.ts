@@ -6,6 +6,7 @@ import { addRollout } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import type { ChannelState } from './channel-state.ts';
 import type { MoveReason, Step } from './composition-repository.ts';
+import { assertDeclared, switchOf } from './flags.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
 import { type Moved, move, moveOnce, untilFirst } from './move.ts';
 import { assertNotTakenBack } from './promote.ts';
@@ -20,8 +21,10 @@ import {
 
 /** Each of them doubles the compositions that visitors are given. */
 const MOST_ROLLOUTS = 3;
+/** Of each, what it counted for a visitor stands in their cookie. */
+const MOST_FLAGS = 10;
 
-/** Gives some visitors these releases first. Throws ReleaseRefused. */
+/** Gives some visitors these releases first, or a flag its other value; all of them when that is its one stage. Throws ReleaseRefused. */
 export const startRollout = (
   db: RegistryDatabase,
   plan: RolloutPlan,
@@ -29,6 +32,7 @@ export const startRollout = (
   { asks = true } = {},
 ): Promise<Moved> =>
   untilFirst(db, async (trx) => {
+    if (plan.flag !== null) await assertDeclared(trx, reason.channel, plan.flag);
     const id = await addRollout(trx, reason.channel, plan);
     return moveOnce(trx, reason, (state) => {
       assertMovable(state);
@@ -38,8 +42,9 @@ export const startRollout = (
       }
       assertCanStart(state, plan);
       const running = state.rollouts.filter(isRunning);
+      const isForAll = (plan.stages[0] ?? DRAWS) >= DRAWS;
       return {
-        kind: 'canary',
+        kind: plan.flag === null ? 'canary' : isForAll ? 'promote' : 'flag',
         subject: `${textOf(plan)} ${percentOf(plan.stages[0])}`,
         to: state.composition,
         rollout: { id, stage: 0 },
@@ -73,7 +78,7 @@ export const haltRollout = (
   move(db, reason, (state) => {
     const rollout = only
       ? state.rollouts.find(({ id, state: at }) => id === only.id && at !== 'halted')
-      : findRunning(state, name);
+      : (switchOf(state.rollouts, name) ?? findRunning(state, name));
     if (!rollout) throw refusedBy('canary', `${name} has no canary`, 'rollouts shows which there are.');
     return {
       kind: 'canary-halt',
@@ -109,15 +114,17 @@ function findRunning({ rollouts }: ChannelState, name: string): Rollout {
 }
 
 function assertCanStart({ composition, rollouts }: ChannelState, plan: RolloutPlan): void {
-  const running = rollouts.filter(isRunning);
+  const running = rollouts.filter(
+    ({ state, flag }) => state === 'running' && (flag === null) === (plan.flag === null),
+  );
   const other = running.find((rollout) => namesOf(rollout).some((name) => namesOf(plan).includes(name)));
-  if (other)
+  if (other && plan.flag === null)
     throw refusedBy(
       'canary',
       `${textOf(other)} is shown to some visitors already`,
       'halt it first, or wait until it is live.',
     );
-  if (running.length >= MOST_ROLLOUTS)
+  if (running.length - (other ? 1 : 0) >= (plan.flag === null ? MOST_ROLLOUTS : MOST_FLAGS))
     throw refusedBy('canary', `${running.length} canaries run already`, 'Wait until one of them has ended.');
   const isNew = plan.releases.filter(({ name }) => !composition[name]).map(formatRelease);
   if (isNew.length > 0)

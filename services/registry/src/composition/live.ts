@@ -80,15 +80,21 @@ function answerOf(moves: Move[], records: RolloutRecord[]): Pick<LiveAnswer, 'li
 function snapshotOf(moves: Move[], records: RolloutRecord[]): LiveSnapshot {
   const compositions = moves.map((move) => move.composition);
   const names = Object.keys(compositions.at(-1) ?? {});
+  const rollouts = rolloutsOf(moves, records);
   const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
   return {
     id: moves.at(-1)?.toId ?? '',
     revision: moves.length,
     releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
     pinned: Object.keys(pinsOf(moves)),
-    rollouts: rolloutsOf(moves, records)
-      .filter(isRunning)
-      .map(({ id, stage, share, releases }) => ({ id, stage, share, releases: releases.map(formatRelease) })),
+    rollouts: rollouts.filter(isRunning).map(({ id, stage, share, releases, flag }) => ({
+      id,
+      stage,
+      share,
+      releases: releases.map(formatRelease),
+      flag,
+    })),
+    switched: rollouts.flatMap(({ state, flag }) => (state === 'finished' && flag !== null ? [flag] : [])),
   };
 }
 

@@ -60,7 +60,7 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
     throw new RevisionPassed(state.moves.at(-1));
   const step = decide(state);
   assertApproved(state, step, reason);
-  if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind))
+  if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind) && !step.rollout)
     return { ...from, fromId: from.compositionId, hasMoved: false };
   for (const shown of [step.to, ...(step.shown ?? [])]) await assertFits(trx, state.composition, shown);
   const pointer = await movePointer(trx, { ...reason, ...step, from });
@@ -76,6 +76,7 @@ const STATEMENTS = new Set<MoveKind>([
   'canary',
   'canary-grow',
   'canary-halt',
+  'flag',
   'two-people',
   'one-person',
 ]);

@@ -35,6 +35,7 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
       db,
       {
         releases: [release, ...others].map((one) => idOf(one)),
+        flag: null,
         stages: [...(asked.stages ?? []), 100].map((percent) => Math.round((percent * DRAWS) / 100)),
         leastMinutes: asked.leastMinutes ?? 0,
         leastVisitors: asked.leastVisitors ?? 0,
@@ -42,6 +43,19 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
       },
       reason,
       { asks: !again },
+    ),
+  flag: (db, { name, stages, ...asked }, reason) =>
+    startRollout(
+      db,
+      {
+        releases: [],
+        flag: name,
+        stages: [...(stages ?? []), 100].map((percent) => Math.round((percent * DRAWS) / 100)),
+        leastMinutes: asked.leastMinutes ?? 0,
+        leastVisitors: asked.leastVisitors ?? 0,
+        holds: asked.hold ?? false,
+      },
+      reason,
     ),
   'canary-grow': (db, { name }, reason) => growRollout(db, name, reason),
   'canary-halt': (db, { name }, reason) => haltRollout(db, name, reason),

@@ -6,6 +6,8 @@ import type { Move } from './composition-repository.ts';
 /** What some visitors are to get first, and how. */
 export interface RolloutPlan {
   releases: ReleaseId[];
+  /** In place of releases: `mf-dossier/new-list`, which has the other value than its default for whoever gets it. */
+  flag: string | null;
   /** The share of visitors in each stage, in draws; the last is all of them. */
   stages: number[];
   /** So long each stage lasts at least. */
@@ -18,7 +20,7 @@ export interface RolloutPlan {
 
 export type RolloutRecord = RolloutPlan & { id: number };
 
-/** `overtaken`: something else went live in the place of one of its releases. */
+/** `overtaken`: something else went live in the place of one of its releases, or its flag was switched anew. */
 export type RolloutState = 'running' | 'halted' | 'finished' | 'overtaken';
 
 export interface Rollout extends RolloutRecord {
@@ -36,17 +38,26 @@ export interface Rollout extends RolloutRecord {
 
 /** The rollouts of a channel, as its log of moves has them; oldest first. */
 export const rolloutsOf = (moves: readonly Move[], records: readonly RolloutRecord[]): Rollout[] =>
-  records.flatMap((record) => rolloutOf(moves, record) ?? []);
+  records.flatMap((record) => rolloutOf(moves, record, records) ?? []);
 
-function rolloutOf(moves: readonly Move[], record: RolloutRecord): Rollout | null {
+function rolloutOf(
+  moves: readonly Move[],
+  record: RolloutRecord,
+  records: readonly RolloutRecord[],
+): Rollout | null {
   const own = moves.filter(({ rollout }) => rollout?.id === record.id);
   const [started] = own;
-  const entered = own.findLast(({ kind }) => kind === 'canary' || kind === 'canary-grow');
+  const entered = own.findLast(({ kind }) =>
+    record.flag === null ? kind === 'canary' || kind === 'canary-grow' : kind !== 'canary-halt',
+  );
   if (!started || !entered) return null;
   const stage = entered.rollout?.stage ?? 0;
-  const ended =
-    moves.find((move) => move.revision > started.revision && endOf(move, started, record)) ?? null;
-  const state = ended ? (endOf(ended, started, record) ?? 'running') : 'running';
+  const endOf = (move: Move) =>
+    record.flag === null ? endOfReleases(move, started, record) : endOfFlag(move, record, records);
+  const later = moves.filter(({ revision }) => revision > started.revision);
+  const ended = later.find((move) => endOf(move)) ?? null;
+  const isForAll = record.flag !== null && (record.stages[stage] ?? DRAWS) >= DRAWS;
+  const state = (ended && endOf(ended)) ?? (isForAll ? 'finished' : 'running');
   return {
     ...record,
     state,
@@ -59,12 +70,25 @@ function rolloutOf(moves: readonly Move[], record: RolloutRecord): Rollout | nul
 }
 
 /** What a later move makes of a rollout; null when it goes on. */
-function endOf(move: Move, started: Move, { id, releases }: RolloutRecord): RolloutState | null {
+function endOfReleases(move: Move, started: Move, { id, releases }: RolloutRecord): RolloutState | null {
   if (move.kind === 'canary-halt' && move.rollout?.id === id) return 'halted';
   const isTouched = releases.some(({ name }) => move.composition[name] !== started.composition[name]);
   if (!isTouched) return null;
   const isAllLive = releases.every((release) => move.composition[release.name] === revisionOf(release));
   return isAllLive ? 'finished' : 'overtaken';
+}
+
+/** A flag that everybody gets stays so until somebody takes it back. */
+function endOfFlag(
+  { kind, rollout }: Move,
+  { id, flag }: RolloutRecord,
+  records: readonly RolloutRecord[],
+): RolloutState | null {
+  if (kind === 'canary-halt' && rollout?.id === id) return 'halted';
+  const isAnew = kind !== 'canary-halt' && rollout !== null && rollout.id !== id;
+  return isAnew && records.some((other) => other.id === rollout.id && other.flag === flag)
+    ? 'overtaken'
+    : null;
 }
 
 export const isRunning = ({ state }: Pick<Rollout, 'state'>): boolean => state === 'running';
@@ -75,13 +99,20 @@ export function possibleCompositions(
   rollouts: readonly Pick<RolloutPlan, 'releases'>[],
 ): Composition[] {
   const all = [live];
-  for (const { releases } of rollouts)
+  for (const { releases } of rollouts.filter(isOfReleases))
     all.push(...all.map((composition) => withReleases(composition, releases)));
   return all;
 }
 
-export const namesOf = ({ releases }: Pick<RolloutPlan, 'releases'>): string[] =>
-  releases.map(({ name }) => name);
+/** A flag changes no composition. */
+const isOfReleases = ({ releases }: Pick<RolloutPlan, 'releases'>): boolean => releases.length > 0;
 
-export const textOf = ({ releases }: Pick<RolloutPlan, 'releases'>): string =>
-  releases.map(formatRelease).join(' ');
+/** By which it is grown and halted: names of releases, or the flag. */
+export const namesOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>
+  flag === null ? releases.map(({ name }) => name) : [flag];
+
+/** What it is of, one by one. */
+export const subjectsOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>
+  flag === null ? releases.map(formatRelease) : [flag];
+
+export const textOf = (plan: Pick<RolloutPlan, 'releases' | 'flag'>): string => subjectsOf(plan).join(' ');

@@ -1,10 +1,11 @@
 import type { MoveKind } from '@nabericht/contracts/registry';
+import { nameIn } from '@nabericht/release-model/release-id';
 import { refusedBy } from '../release/release-refused.ts';
 import type { ChannelState } from './channel-state.ts';
 import type { MoveReason, Step } from './composition-repository.ts';
 
 /** What brings something before visitors or takes it from them, and what would do away with the second person. */
-const NEEDS_TWO = new Set<MoveKind>(['promote', 'canary', 'pin', 'retire', 'one-person']);
+const NEEDS_TWO = new Set<MoveKind>(['promote', 'canary', 'flag', 'pin', 'retire', 'one-person']);
 
 /** Those of the names that two people are needed for. Taking back is always for one. */
 export const twoNeededFor = (
@@ -20,8 +21,8 @@ export function assertApproved(
   reason: MoveReason,
 ): void {
   // Of a rollout its start is approved: it goes on by what is counted.
-  if (rollout && kind !== 'canary') return;
-  const names = (subject ?? '').split(' ').map((one) => one.split('@')[0] ?? '');
+  if (rollout && (kind === 'canary-grow' || rollout.stage > 0)) return;
+  const names = (subject ?? '').split(' ').map(nameIn);
   const [name] = twoNeededFor(state, kind, names);
   if (name === undefined || reason.approvedBy !== undefined) return;
   throw refusedBy(

@@ -1,3 +1,4 @@
+import { nameIn } from '@nabericht/release-model/release-id';
 import { html, raw } from 'hono/html';
 import type { Move } from '../composition/composition-repository.ts';
 import { denyName, type Rights } from '../team-key/key-rights.ts';
@@ -7,7 +8,7 @@ const MOST_ENTRIES = 50;
 
 /** What was about everybody is about this team too. */
 const isAbout = ({ subject }: Move, rights: Rights): boolean =>
-  subject === null || subject.split(' ').some((one) => denyName(rights, one.split('@')[0] ?? '') === null);
+  subject === null || subject.split(' ').some((one) => denyName(rights, nameIn(one)) === null);
 
 /** The moves of a team's names as an Atom feed (RFC 4287), the newest first. */
 export async function atomFeed(moves: readonly Move[], rights: Rights, self: string): Promise<Response> {

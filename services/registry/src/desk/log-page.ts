@@ -18,6 +18,7 @@ export const MOVE_WORDS: Record<RegistryMove['kind'], { done: string; asked: str
   canary: { done: 'Canary begun', asked: 'Canary' },
   'canary-grow': { done: 'Canary goes on', asked: 'Canary on' },
   'canary-halt': { done: 'Canary halted', asked: 'Halt the canary' },
+  flag: { done: 'Flag switched for some', asked: 'Switch the flag' },
   'two-people': { done: 'Two people from now on', asked: 'Ask for two people' },
   'one-person': { done: 'One person from now on', asked: 'Ask for one person' },
 };

@@ -47,7 +47,8 @@ const gatewayHandlers = ({ db, live, publicUrl, log, now, alert }: RegistryDeps)
   async findPreview({ params }) {
     const preview = await findPreview(db, params.digest, now());
     if (!preview) throw notFound();
-    return { releases: preview.releases.map(formatRelease), expiresAt: preview.expiresAt.toISOString() };
+    const { releases, flags, expiresAt } = preview;
+    return { releases: releases.map(formatRelease), flags, expiresAt: expiresAt.toISOString() };
   },
 
   async openLocalCode({ body }) {

@@ -13,6 +13,7 @@ import * as desk from './011-desk.ts';
 import * as waitingMoves from './012-waiting-moves.ts';
 import * as alertSecrets from './013-alert-secrets.ts';
 import * as feeds from './014-feeds.ts';
+import * as flags from './015-flags.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '012-waiting-moves': waitingMoves,
   '013-alert-secrets': alertSecrets,
   '014-feeds': feeds,
+  '015-flags': flags,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -5,12 +5,15 @@ import type { RegistryDatabase } from '../tables.ts';
 
 interface Preview {
   releases: ReleaseId[];
+  flags: string[];
   expiresAt: Date;
 }
 
 export interface PreviewRequest {
   /** Published ones and candidates alike. */
   releases: ReleaseId[];
+  /** With the other value than the default one. */
+  flags?: string[];
   minutes: number;
   /** Whoever asked for it, for the record. */
   createdBy: string;
@@ -24,7 +27,7 @@ export interface PreviewRequest {
  */
 export async function createPreview(
   db: RegistryDatabase,
-  { releases, minutes, createdBy, publicUrl, now }: PreviewRequest,
+  { releases, flags = [], minutes, createdBy, publicUrl, now }: PreviewRequest,
 ): Promise<{ url: string; expiresAt: Date } | null> {
   const manifests = await Promise.all(releases.map((id) => findManifest(db, id)));
   if (manifests.includes(null)) return null;
@@ -36,6 +39,7 @@ export async function createPreview(
     .values({
       digest: digest(token),
       releases: releases.map(formatRelease),
+      flags,
       created_by: createdBy,
       created_at: now,
       expires_at: expiresAt,
@@ -52,11 +56,15 @@ export async function findPreview(
 ): Promise<Preview | null> {
   const row = await db
     .selectFrom('preview')
-    .select(['releases', 'expires_at'])
+    .select(['releases', 'flags', 'expires_at'])
     .where('digest', '=', tokenDigest)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row
-    ? { releases: row.releases.flatMap((text) => parseRelease(text) ?? []), expiresAt: row.expires_at }
+    ? {
+        releases: row.releases.flatMap((text) => parseRelease(text) ?? []),
+        flags: row.flags,
+        expiresAt: row.expires_at,
+      }
     : null;
 }

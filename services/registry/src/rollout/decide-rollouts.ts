@@ -1,11 +1,10 @@
 import type { AlertWithoutText } from '@nabericht/contracts/registry';
-import { formatRelease } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
 import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
 import { readState } from '../composition/channel-state.ts';
 import type { MoveReason } from '../composition/composition-repository.ts';
-import { isRunning, namesOf, type Rollout } from '../composition/rollouts.ts';
+import { isRunning, namesOf, type Rollout, subjectsOf } from '../composition/rollouts.ts';
 import { BY_ITSELF } from '../record-act.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { type ArmCounts, type Guard, HALTS_AT } from './judge.ts';
@@ -85,7 +84,7 @@ async function decide(
   const { rollout, judgement, totals, waitsFor } = view;
   const [name = ''] = namesOf(rollout);
   const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why });
-  const releases = rollout.releases.map(formatRelease);
+  const releases = subjectsOf(rollout);
   if (!isRunning(rollout)) {
     await haltRollout(db, name, reasonOf(`it has ended: ${ENDED[rollout.state]}`), rollout);
     return;

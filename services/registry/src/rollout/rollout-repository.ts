@@ -16,13 +16,14 @@ export interface ArmMinute extends ArmCounts {
 export async function addRollout(
   trx: RegistryDatabase,
   channel: string,
-  { releases, stages, leastMinutes, leastVisitors, holds }: RolloutPlan,
+  { releases, flag, stages, leastMinutes, leastVisitors, holds }: RolloutPlan,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('rollout')
     .values({
       channel,
       releases: releases.map(formatRelease),
+      flag,
       stages,
       least_minutes: leastMinutes,
       least_visitors: leastVisitors,
@@ -41,9 +42,10 @@ export async function listRolloutRecords(db: RegistryDatabase, channel: string):
     .where('channel', '=', channel)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, releases, stages, least_minutes, least_visitors, holds }) => ({
+  return rows.map(({ id, releases, flag, stages, least_minutes, least_visitors, holds }) => ({
     id,
     releases: releases.flatMap((release) => parseRelease(release) ?? []),
+    flag,
     stages,
     leastMinutes: least_minutes,
     leastVisitors: least_visitors,

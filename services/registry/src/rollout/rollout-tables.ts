@@ -7,6 +7,8 @@ export interface RolloutTables {
     id: Generated<number>;
     channel: string;
     releases: string[];
+    /** In place of releases. */
+    flag: string | null;
     /** The share of visitors in each stage, in draws; the last is all of them. */
     stages: number[];
     least_minutes: number;

@@ -1,9 +1,10 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
-import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { formatRelease, nameIn, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import { readState } from '../composition/channel-state.ts';
+import { assertDeclared } from '../composition/flags.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { createPreview } from '../preview/preview-repository.ts';
@@ -32,8 +33,8 @@ export function candidateHandlers(
 ): Pick<TeamHandlers, 'addCandidate' | 'admitCandidate' | 'createPreview'> {
   const { db, publicUrl, now, gateway, log } = deps;
 
-  const preview = async (releases: ReleaseId[], minutes: number, createdBy: string) => {
-    const link = await createPreview(db, { releases, minutes, createdBy, publicUrl, now: now() });
+  const preview = async (releases: ReleaseId[], minutes: number, createdBy: string, flags: string[] = []) => {
+    const link = await createPreview(db, { releases, flags, minutes, createdBy, publicUrl, now: now() });
     if (!link) throw notFound();
     return { url: link.url, expiresAt: link.expiresAt.toISOString() };
   };
@@ -103,10 +104,12 @@ export function candidateHandlers(
       return { release };
     },
 
-    async createPreview({ body: { releases, minutes }, caller: { name: createdBy, rights } }) {
+    async createPreview({ body: { releases, flags, minutes }, caller: { name: createdBy, rights } }) {
       const ids = releases.flatMap((text) => parseRelease(text) ?? []);
-      for (const { name } of ids) assertAllowed(denyName(rights, name));
-      return preview(ids, minutes, createdBy);
+      for (const name of [...ids.map((id) => id.name), ...flags.map(nameIn)])
+        assertAllowed(denyName(rights, name));
+      for (const flag of flags) await assertDeclared(db, LIVE, flag);
+      return preview(ids, minutes, createdBy, flags);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RegistryRollout } from '@nabericht/contracts/registry';
 import { DRAWS } from '@nabericht/release-model/draw';
 import { quantile } from '@nabericht/release-model/load-times';
-import { formatRelease } from '@nabericht/release-model/release-id';
+import { formatRelease, nameIn } from '@nabericht/release-model/release-id';
 import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import { namesOf } from '../composition/rollouts.ts';
@@ -21,7 +21,9 @@ export const rolloutHandlers = ({
 }: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
   async listRollouts({ query: { name } }) {
     const { rollouts } = await readState(db, LIVE);
-    const asked = rollouts.filter((rollout) => name === undefined || namesOf(rollout).includes(name));
+    const asked = rollouts.filter(
+      (rollout) => name === undefined || namesOf(rollout).some((own) => own === name || nameIn(own) === name),
+    );
     const views = await readRollouts(db, asked.slice(-MOST_SHOWN).reverse(), now());
     return { rollouts: views.map(answerOf) };
   },
@@ -30,6 +32,7 @@ export const rolloutHandlers = ({
 const answerOf = ({ rollout, curve, totals, judgement, waitsFor }: RolloutView): RegistryRollout => ({
   id: rollout.id,
   releases: rollout.releases.map(formatRelease),
+  flag: rollout.flag,
   state: rollout.state,
   stages: rollout.stages.map(percent),
   stage: rollout.stage,

@@ -6,6 +6,7 @@ import { orBusyEach } from '../or-busy.ts';
 import { ReleaseRefused } from '../release/release-refused.ts';
 import { alertHandlers } from './alerts.ts';
 import { candidateHandlers } from './candidates.ts';
+import { flagHandlers } from './flags.ts';
 import { healthHandlers } from './health.ts';
 import { keyHandlers } from './keys.ts';
 import { moveHandlers } from './moves.ts';
@@ -26,6 +27,7 @@ export function addTeamApi(app: Hono, deps: RegistryDeps): void {
     ...moveHandlers(deps),
     ...healthHandlers(deps),
     ...alertHandlers(deps),
+    ...flagHandlers(deps),
     ...rolloutHandlers(deps),
     ...keyHandlers(deps),
     ...waitingHandlers(deps),

@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@nabericht/contracts/registry';
-import { parseRelease } from '@nabericht/release-model/release-id';
+import { nameIn, parseRelease } from '@nabericht/release-model/release-id';
 import type { TeamKey } from './team-key-repository.ts';
 
 /** Among the names of a key: it is for everything. */
@@ -47,11 +47,13 @@ export function namesOf(request: MoveRequest): string[] | null {
       return [request.release, ...(request.with ?? [])].map((release) => parseRelease(release)?.name ?? '');
     case 'pin':
       return [request.name, parseRelease(request.release)?.name ?? ''];
+    case 'flag':
+    case 'canary-grow':
+    case 'canary-halt':
+      return [nameIn(request.name)];
     case 'rollback-release':
     case 'unpin':
     case 'retire':
-    case 'canary-grow':
-    case 'canary-halt':
     case 'two-people':
     case 'one-person':
       return [request.name];
@@ -64,4 +66,6 @@ export function namesOf(request: MoveRequest): string[] | null {
 export const subjectOf = (request: MoveRequest): string =>
   request.kind === 'promote' || request.kind === 'canary'
     ? [request.release, ...(request.with ?? [])].join(' ')
-    : (namesOf(request)?.[0] ?? '');
+    : 'name' in request
+      ? request.name
+      : '';

@@ -1,0 +1,38 @@
+import { releasesOf } from '@nabericht/release-model/composition';
+import type { Flag } from '@nabericht/remote/flags';
+import { refusedBy } from '../release/release-refused.ts';
+import { readManifests } from '../release/release-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { readState } from './channel-state.ts';
+import type { Rollout } from './rollouts.ts';
+
+/** A flag of a release that is live. */
+export interface LiveFlag extends Omit<Flag, 'name'> {
+  /** `mf-dossier/new-list` */
+  flag: string;
+}
+
+export async function readLiveFlags(db: RegistryDatabase, channel: string): Promise<LiveFlag[]> {
+  const { composition } = await readState(db, channel);
+  const manifests = await readManifests(db, releasesOf(composition));
+  return manifests
+    .flatMap(({ name: remote, flags = [] }) =>
+      flags.map(({ name, ...flag }) => ({ flag: `${remote}/${name}`, ...flag })),
+    )
+    .sort((a, b) => a.flag.localeCompare(b.flag));
+}
+
+/** Throws ReleaseRefused for a flag that nothing live knows: switched, it would do nothing. */
+export async function assertDeclared(db: RegistryDatabase, channel: string, flag: string): Promise<void> {
+  const flags = await readLiveFlags(db, channel);
+  if (flags.some((live) => live.flag === flag)) return;
+  throw refusedBy(
+    'flags',
+    `nothing that is live declares ${flag}`,
+    'Name one that flags shows; release the remote that has it in its remote.json first.',
+  );
+}
+
+/** What holds of a flag now; undefined while everybody gets its default. */
+export const switchOf = (rollouts: readonly Rollout[], flag: string): Rollout | undefined =>
+  rollouts.findLast((rollout) => rollout.flag === flag && rollout.share > 0);

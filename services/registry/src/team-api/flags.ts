@@ -1,0 +1,40 @@
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { daysAfter } from '@nabericht/domain/calendar/days-after';
+import { DRAWS } from '@nabericht/release-model/draw';
+import { nameIn } from '@nabericht/release-model/release-id';
+import { readState } from '../composition/channel-state.ts';
+import { readLiveFlags, switchOf } from '../composition/flags.ts';
+import { LIVE } from '../composition/promote.ts';
+import type { RegistryDeps } from '../deps.ts';
+import type { TeamHandlers } from './team-door.ts';
+
+/** So long before its last day whoever owns a flag is told. */
+const SOON_DAYS = 14;
+
+export const flagHandlers = ({
+  db,
+  now,
+}: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listFlags'> => ({
+  async listFlags({ query: { name } }) {
+    const [flags, { rollouts }] = await Promise.all([readLiveFlags(db, LIVE), readState(db, LIVE)]);
+    const today = dayOf(now());
+    const soon = daysAfter(today, SOON_DAYS);
+    return {
+      flags: flags
+        .filter(({ flag }) => name === undefined || nameIn(flag) === name)
+        .map(({ flag, owner, default: value, lastDay }) => {
+          const rollout = switchOf(rollouts, flag);
+          const by = rollout?.started;
+          return {
+            flag,
+            owner,
+            default: value,
+            lastDay,
+            ends: lastDay < today ? 'past' : lastDay <= soon ? 'soon' : 'later',
+            share: (100 * (rollout?.share ?? 0)) / DRAWS,
+            switched: by ? { by: by.movedBy, at: by.movedAt.toISOString(), why: by.why } : null,
+          };
+        }),
+    };
+  },
+});
