@@ -84,6 +84,7 @@ test.describe('with JavaScript off', () => {
   test('the landing page leads to every provider, and shows all of a kind by a link', async ({ page }) => {
     await visitDrawn(page, '/');
     await expect(heading(page, 'Meld een overlijden bij alle organisaties tegelijk')).toBeVisible();
+    await page.waitForLoadState('domcontentloaded');
     const before = await page.getByRole('checkbox').count();
     expect(before).toBeGreaterThan(50);
     const pages = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -92,7 +93,7 @@ test.describe('with JavaScript off', () => {
     const whole = page.getByRole('link', { name: /^Toon alle \d+ bij Energie/ });
     await whole.click();
     await expect(page).toHaveURL(/\?all=energy#energy$/);
-    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(before);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThan(before);
 
     const energy = page.locator('#energy').getByRole('listitem').filter({ hasText: 'Polder Energie' });
     await energy.getByRole('link').click();

@@ -351,13 +351,12 @@ describe('a release that fails on the server', () => {
   });
 });
 
-test('a promoted release reaches a running gateway within a second, without a restart', async () => {
-  const from = await other({});
+test('a promoted release reaches a running gateway that is told of it, without a restart', async () => {
+  const from = await other({ pollMs: 3_600_000 });
   await from.get('/');
   const id = await publish(database.db, { name: 'mf-landing', text: 'third', routes: ROUTES });
   await promote(database.db, [id], reason);
-  const took = await until(async () => (await readPage(from, '/')).root?.includes('third') ?? false);
-  expect(took).toBeLessThan(1_000);
+  await until(async () => (await readPage(from, '/')).root?.includes('third') ?? false);
   await promote(database.db, [second], reason);
 });
 
