@@ -292,7 +292,9 @@ function flagLine({ flag, owner, default: value, lastDay, ends, share, switched 
   const other = value ? 'off' : 'on';
   return [
     flag,
-    share === 0 ? `${given} for everybody` : `${other} for ${share} % of visitors`,
+    share === 0
+      ? `${given} for everybody`
+      : `${other} for ${share === 100 ? 'everybody' : `${share} % of visitors`}`,
     owner,
     `until ${lastDay}`,
     ...(ENDS[ends] ? [ENDS[ends]] : []),

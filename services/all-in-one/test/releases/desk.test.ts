@@ -1,8 +1,12 @@
+import { promote } from '@nabericht/registry-service/composition/promote';
+import { publishRelease } from '@nabericht/registry-service/release/publish-release';
+import { readBuiltRelease } from '@nabericht/registry-service/release/read-built-release';
 import { noCounts } from '@nabericht/registry-service/rollout/judge';
 import { addArmMinutes } from '@nabericht/registry-service/rollout/rollout-repository';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
-import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
+import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
+import { openTestDatabase, origin, reason, release } from '@nabericht/registry-service/test/test-registry';
 import { beforeAll, expect, test } from 'vitest';
 import { openDesk } from './test-desk.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -288,6 +292,34 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   await desk.send('/releases', { name: 'mf-landing', why: 'it fails' }, '/releases/acts/canary-halt');
   expect((await moves())[0]).toMatchObject({ kind: 'canary-halt', why: 'it fails' });
   expect((await desk.get('/releases/rollouts')).text).toContain('Halted');
+});
+
+test('flags are shown at the desk with owner and last day, those near their end marked, and switched', async () => {
+  const flags = [
+    { name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' },
+    { name: 'photos', owner: 'team landing', default: true, lastDay: '2026-11-30' },
+    { name: 'old', owner: 'nobody any more', default: true, lastDay: '2026-11-01' },
+  ];
+  // It was put live before its days were over.
+  const built = await readBuiltRelease(
+    await writeRelease({ name: 'mf-landing', text: 'f', manifest: { flags } }),
+  );
+  const { id } = await publishRelease(db, built, { ...origin, today: '2026-10-01' });
+  await promote(db, [id], reason);
+  const desk = await signedIn(landing);
+  const shown = async () => (await desk.get('/releases')).text;
+  const first = await shown();
+  expect(first).toMatch(
+    /mf-landing\/new-list<\/h3><\/div>\s*<p>off for everybody. Of team landing, until 2999-12-31/,
+  );
+  expect(first).toMatch(/mf-landing\/photos<\/h3><span class="status wait">Ends soon/);
+  expect(first).toMatch(/mf-landing\/old<\/h3><span class="status bad">Past its last day/);
+  const flag = 'mf-landing/new-list';
+  await desk.send('/releases', { name: flag, why: 'it is good' }, '/releases/acts/flag');
+  expect(await shown()).toMatch(/new-list<\/h3><\/div>\s*<p>on for everybody/);
+  expect((await moves())[0]).toMatchObject({ kind: 'promote', subject: `${flag} 100 %`, why: 'it is good' });
+  await desk.send('/releases', { name: flag, why: 'it is not' }, '/releases/acts/canary-halt');
+  expect(await shown()).toMatch(/new-list<\/h3><\/div>\s*<p>off for everybody/);
 });
 
 test('a feed reader reads the moves of a team by its address, until there is another', async () => {

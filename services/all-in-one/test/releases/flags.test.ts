@@ -198,3 +198,15 @@ test('a key without that name switches nothing, and nobody a flag that nothing l
   expect((await report.move({ kind: 'flag', name: FLAG, why: 'x' })).status).toBe(403);
   expect((await ask({ name: 'mf-landing/unknown' })).status).toBe(422);
 });
+
+test('of a name that asks for two people a flag waits for the second, and goes back by one', async () => {
+  const operator = await openTeam(database.db, gateway, { team: 'operators', names: ['*'] });
+  await operator.move({ kind: 'two-people', name: 'mf-landing', why: 'it takes money' });
+  for (const stages of [[5], undefined]) {
+    const { body } = await ask(stages ? { stages } : {});
+    expect(body).toMatchObject({ moved: false, waiting: { subject: FLAG, waitsFor: 'second-person' } });
+    const path = `/registry/v1/waiting-moves/${body.waiting.id}/approval`;
+    expect((await operator.send('POST', path)).body).toMatchObject({ ended: 'moved' });
+    expect((await off()).body).toMatchObject({ waiting: null, moved: true });
+  }
+});

@@ -3,17 +3,18 @@ import { publicIntegrity } from '@nabericht/release-model/release-files';
 import type { PageData, PageRemote } from '@nabericht/remote/page-data';
 import { findRoute } from '@nabericht/remote/route-rank';
 import type { LiveComposition } from '../composition/live-composition.ts';
+import { pageFlags } from '../flags/page-flags.ts';
 import type { PageFiles } from '../page/page-files.ts';
 import { liveRoutes, pageRemotes, SHELL } from '../page/page-remotes.ts';
 import type { RenderedPage, Visit } from '../page/render-page.ts';
 
 /** A page that the browser draws, with code from its own machine among what is live. */
-export function localPage(
+export async function localPage(
   live: LiveComposition,
   visit: Visit,
   code: LocalCode,
   site: PageData['config'],
-): { rendered: Omit<RenderedPage, 'shell'>; files: PageFiles } {
+): Promise<{ rendered: Omit<RenderedPage, 'shell'>; files: PageFiles }> {
   const { shell, remotes } = code;
   const isLocal = ({ name }: { name: string }) => remotes.some((remote) => remote.name === name);
   const routes = [
@@ -35,6 +36,7 @@ export function localPage(
     overrides: visit.overrides,
     config,
     brand: visit.brand,
+    flags: await pageFlags(live),
   };
   const scripts = [...live.releases]
     .filter(([name]) => name !== SHELL && !isLocal({ name }))

@@ -34,6 +34,12 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
     button: 'Begin',
     fields: ['release', 'again'],
   },
+  flag: {
+    title: ({ name }) => `Switch ${name} for everybody`,
+    text: 'Everybody gets the other value than its default with their next page. For some of them first: flag --canary or --share of the command.',
+    button: 'Switch',
+    fields: ['name'],
+  },
   'canary-grow': {
     title: ({ name }) => `On with the rollout of ${name}`,
     text: 'Into its next stage; after the last everybody has it.',
@@ -42,7 +48,7 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
   },
   'canary-halt': {
     title: ({ name }) => `Halt the rollout of ${name}`,
-    text: 'Who was given it gets what is live with the next page.',
+    text: 'Who was given it gets what is live with the next page; of a flag its default.',
     button: 'Halt',
     fields: ['name'],
   },

@@ -5,6 +5,7 @@ import { actLink } from './act-page.ts';
 import type { DeskClient } from './desk-client.ts';
 import { deskPage, type Html, nothing, notice, type Visit } from './desk-page.ts';
 import { DESK } from './desk-paths.ts';
+import { flagLines } from './flag-lines.ts';
 import { moveLines, spanWords } from './log-page.ts';
 import { releaseLine } from './release-line.ts';
 import { waitingLines } from './waiting-lines.ts';
@@ -13,11 +14,12 @@ const LATEST = 5;
 
 /** What is live and who put it there, and what could be. */
 export async function overviewPage(api: DeskClient, visit: Visit): Promise<Response> {
-  const [composition, { releases }, { moves }, { waiting }] = await Promise.all([
+  const [composition, { releases }, { moves }, { waiting }, { flags }] = await Promise.all([
     api.readComposition(),
     api.listReleases({ query: {} }),
     api.listMoves({ query: { limit: LATEST } }),
     api.listWaiting(),
+    api.listFlags({ query: {} }),
   ]);
   const content = html`<h1>Live</h1>
 ${freezeNotices(composition, visit)}
@@ -26,6 +28,7 @@ ${waitingLines(waiting, visit)}
 <ul class="lines">${liveOf(releases).map((release) => releaseLine(release, visit, composition.since[nameOf(release)]))}</ul>
 </section>
 ${candidates(releases, visit)}
+${flagLines(flags, visit)}
 ${latest(moves)}
 ${forAll(visit)}`;
   return deskPage({ title: 'Live', content, visit });

@@ -29,15 +29,15 @@ const milliseconds = (value: number | null) => (value === null ? '–' : `${Math
 export async function rolloutsPage(api: DeskClient, visit: Visit): Promise<Response> {
   const { rollouts } = await api.listRollouts({ query: {} });
   const content = html`<h1>Rollouts</h1>
-<p class="lead">Releases that some visitors get first, beside as many who do not. What is worse is halted by itself.</p>
+<p class="lead">Releases and flags that some visitors get first, beside as many who do not. What is worse is halted by itself.</p>
 ${rollouts.length > 0 ? rollouts.map((rollout) => rolloutSection(rollout, visit)) : html`<p class="subtle">There was none yet. One begins at a release that is not live.</p>`}`;
   return deskPage({ title: 'Rollouts', content, visit });
 }
 
 function rolloutSection(rollout: RegistryRollout, visit: Visit): Html {
-  const { id, releases, state, share, stages, why, startedBy, startedAt, endedAt, endedWhy, waitsFor } =
+  const { id, releases, flag, state, share, stages, why, startedBy, startedAt, endedAt, endedWhy, waitsFor } =
     rollout;
-  const name = releases.join(' ');
+  const name = flag ?? releases.join(' ');
   return html`<section class="sheet" aria-labelledby="rollout-${id}">
 <div class="line-head"><h2 id="rollout-${id}">${name}</h2>${STATES[state]}</div>
 <p>${why ?? 'No reason was given'}</p>
@@ -46,7 +46,7 @@ ${endedAt ? html`<p>Ended ${moment(endedAt)}: ${endedWhy ?? 'no reason was given
 ${waitsFor.length > 0 ? html`<p>The next stage waits for:</p><ul class="places">${waitsFor.map((what) => html`<li>${what}</li>`)}</ul>` : nothing}
 ${rolloutCurve(rollout.curve, name)}
 ${arms(rollout)}
-${state === 'running' ? acts(releases, visit) : nothing}</section>`;
+${state === 'running' ? acts(flag ? [flag] : releases, visit) : nothing}</section>`;
 }
 
 const arms = ({ id, candidate, control, guards }: RegistryRollout): Html => html`
