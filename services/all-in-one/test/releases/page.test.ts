@@ -92,6 +92,7 @@ describe('a public page', () => {
       overrides: { hello: 'Hallo' },
       config: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
       brand: null,
+      flags: {},
       view: expect.any(String),
     });
   });
