@@ -97,6 +97,8 @@ test.each([
   ['CLAMD_URL', 'tcp://scanner.example'],
   ['ENCRYPTION_KEYS', 'one:c2hvcnQ='],
   ['NOTICE_GRACE_SECONDS', '-1'],
+  ['PAGE_LOAD_MS', '99'],
+  ['PAGE_RENDER_MS', '30001'],
   ['MAX_UPLOAD_BYTES', '99999'],
   ['MAX_UPLOAD_BYTES', '25000001'],
   ['SENTRY_DSN', 'https://errors.example/1'],

@@ -10,6 +10,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@nabericht/domain/rule/constants';
 import { localCodeSettings, refuseLocalCode } from '@nabericht/gateway/local-code/local-code-setting';
+import { PAGE_TIMES } from '@nabericht/gateway/room/room';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
@@ -105,6 +106,8 @@ const schema = v.object({
   TLS_CERT: text,
   TLS_KEY: text,
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 0, 10), '0'),
+  PAGE_LOAD_MS: v.optional(wholeNumber('PAGE_LOAD_MS', 100, 30_000), String(PAGE_TIMES.load)),
+  PAGE_RENDER_MS: v.optional(wholeNumber('PAGE_RENDER_MS', 100, 30_000), String(PAGE_TIMES.render)),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
   ARCHIVE_AFTER_MONTHS: v.optional(wholeNumber('ARCHIVE_AFTER_MONTHS', 1, 600), String(ARCHIVE_AFTER_MONTHS)),
   ERASE_AFTER_MONTHS: v.optional(wholeNumber('ERASE_AFTER_MONTHS', 1, 600), String(ERASE_AFTER_MONTHS)),

@@ -43,6 +43,7 @@ export const startFront = async (kit: Kit, config: Config, { dataDir, builtFolde
     services: createServicesInProcess({ ...apps, registry: registry.app }),
     trustedProxies: config.TRUSTED_PROXIES,
     hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
+    pageTimes: { load: config.PAGE_LOAD_MS, render: config.PAGE_RENDER_MS },
     localCode: config.LOCAL_CODE,
   });
   front.gateway = gateway.app;

@@ -3,11 +3,20 @@ import { readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
 import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 import { localCodeSettings, refuseLocalCode } from './local-code/local-code-setting.ts';
+import { PAGE_TIMES } from './room/room.ts';
 
 const url = v.pipe(v.string(), v.url());
 const asUrl = v.pipe(
   url,
   v.transform((address) => new URL(address)),
+);
+
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform(Number),
+  v.minValue(100),
+  v.maxValue(30_000),
 );
 
 /** The environment of a gateway that runs by itself. */
@@ -45,6 +54,8 @@ const GatewayConfig = v.object({
   CONTENT_SERVICE_URL: asUrl,
   IDENTIFICATION_SERVICE_URL: v.optional(asUrl),
   DEVELOPER_PAGES: localCodeSettings.DEVELOPER_PAGES,
+  PAGE_LOAD_MS: v.optional(milliseconds, String(PAGE_TIMES.load)),
+  PAGE_RENDER_MS: v.optional(milliseconds, String(PAGE_TIMES.render)),
 });
 
 export function readConfig() {

@@ -49,6 +49,7 @@ const gateway = await startGateway(
     }),
     trustedProxies: config.TRUSTED_PROXIES,
     hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
+    pageTimes: { load: config.PAGE_LOAD_MS, render: config.PAGE_RENDER_MS },
   },
 );
 const front = new Hono();

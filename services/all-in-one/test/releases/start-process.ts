@@ -24,9 +24,11 @@ export const startRegistryProcess = (settings: { DATABASE_URL: string; PORT?: st
 export async function startGatewayProcess({
   registry = NOWHERE,
   dataDir,
+  settings = {},
 }: {
   registry?: string;
   dataDir: string;
+  settings?: Record<string, string>;
 }) {
   const services = ['SESSION', 'DOSSIER', 'PROVIDER', 'FILE', 'ADDRESS', 'CONTENT'];
   const running = await startService('@nabericht/gateway/main', {
@@ -37,6 +39,7 @@ export async function startGatewayProcess({
     ...Object.fromEntries(services.map((name) => [`${name}_SERVICE_URL`, NOWHERE])),
     REGISTRY_SERVICE_URL: registry,
     DATA_DIR: dataDir,
+    ...settings,
   });
   return {
     ...running,

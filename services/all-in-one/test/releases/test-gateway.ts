@@ -112,7 +112,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   });
   const views = createPageViews(client, now);
   const counts = createCounts(client, now);
-  const rooms = createRooms(() => roomParts);
+  const rooms = createRooms({ readParts: () => roomParts });
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };

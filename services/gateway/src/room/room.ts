@@ -74,8 +74,10 @@ export class BundleBroken extends Error {
   }
 }
 
-const DATA_MS = 2_000;
-const RENDER_MS = 3_000;
+/** How long a release may take over one page on the server: for its data, and to render; in milliseconds. */
+export type PageTimes = RoomPage['times'];
+
+export const PAGE_TIMES: PageTimes = { load: 2_000, render: 3_000 };
 /** Of a bundle: a cold one on a busy machine takes seconds. */
 const ENTRY_MS = 10_000;
 const BOOT_MS = 20_000;
@@ -97,7 +99,7 @@ interface Drawing {
   isLate: boolean;
 }
 
-export function openRoom(parts: RoomParts): Room {
+export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
   const drawings = new Map<number, Drawing>();
   const marks = new Map<string, { resolve(): void; reject(error: Error): void }>();
   let lastId = 0;
@@ -118,7 +120,7 @@ export function openRoom(parts: RoomParts): Room {
     },
   });
   const booted = mark('booted');
-  const limits: Limits = { entryMs: RENDER_MS, takeMs: ENTRY_MS, postLength: POST_LENGTH };
+  const limits: Limits = { entryMs: times.render, takeMs: ENTRY_MS, postLength: POST_LENGTH };
   room.send('l', JSON.stringify(limits));
   room.send('b', parts.boot);
   const ended = room.ended.then((why) => {
@@ -176,7 +178,7 @@ export function openRoom(parts: RoomParts): Room {
     if (said.kind === 'call') return void answer(said, drawing);
     clearTimeout(drawing.timer);
     if (said.kind === 'loaded') {
-      drawing.timer = endAfter(RENDER_MS, drawing, 'it did not render in time');
+      drawing.timer = endAfter(times.render, drawing, 'it did not render in time');
       return;
     }
     drawings.delete(said.id);
@@ -224,9 +226,9 @@ export function openRoom(parts: RoomParts): Room {
       const id = lastId;
       return new Promise<Drawn>((resolve, reject) => {
         const drawing: Drawing = { resolve, reject, timer: undefined, api, calls: 0, isLate: false };
-        drawing.timer = endAfter(DATA_MS, drawing, 'its load() did not end in time');
+        drawing.timer = endAfter(times.load, drawing, 'its load() did not end in time');
         drawings.set(id, drawing);
-        say({ kind: 'page', id, times: { load: DATA_MS, render: RENDER_MS }, ...input });
+        say({ kind: 'page', id, times, ...input });
       });
     },
     kill: room.kill,

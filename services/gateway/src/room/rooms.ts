@@ -5,7 +5,17 @@ import { integrityOf } from '@nabericht/release-model/integrity';
 import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
-import { BundleBroken, type Drawn, NotDrawn, NotReady, openRoom, type PageInput, type Room } from './room.ts';
+import {
+  BundleBroken,
+  type Drawn,
+  NotDrawn,
+  NotReady,
+  openRoom,
+  PAGE_TIMES,
+  type PageInput,
+  type PageTimes,
+  type Room,
+} from './room.ts';
 import { type RoomParts, readRoomParts } from './room-parts.ts';
 
 /** What is drawn together: they share one React tree, and so one room. */
@@ -50,7 +60,13 @@ const LOOK_MS = 60_000;
 /** For a room to be made: then pages are what can be had without it. */
 const PATIENCE_MS = 3_000;
 
-export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts): Rooms {
+export function createRooms({
+  readParts = readRoomParts,
+  times = PAGE_TIMES,
+}: {
+  readParts?: () => Promise<RoomParts>;
+  times?: PageTimes;
+} = {}): Rooms {
   const lodgings = new Map<string, Lodging>();
   const open = new Set<Room>();
   let kept = new Set<string>();
@@ -69,7 +85,7 @@ export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts)
 
   const openOne = (made: RoomParts): Room => {
     if (isStopped) throw new NotDrawn('room', 'The gateway is stopping');
-    const room = openRoom(made);
+    const room = openRoom(made, times);
     open.add(room);
     void room.ended.then(() => open.delete(room));
     return room;
