@@ -53,6 +53,10 @@ const LONGEST_PAUSE_SECONDS = 3600;
  * that are done: every ten seconds, a week of a million dossiers costs an idle database one percent of a core.
  */
 const SUPERVISE_SECONDS = 30;
+/** A worker at work tells so often that it lives. */
+const HEARTBEAT_SECONDS = 10;
+/** At the start, the heartbeats of the process before are looked at as soon as they can have been missed. */
+const FIRST_LOOK_SECONDS = HEARTBEAT_SECONDS + 2;
 /** What was put off, also to be tried again, begins at most this late. */
 const WAKE_SECONDS = 1;
 /** Should nobody have been told that there is work. */
@@ -74,7 +78,8 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Also the first look is looked at, which comes before the others.
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     application_name: 'nabericht jobs',
   });
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
@@ -82,6 +87,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   const schedules: [string, string][] = [];
   const repeated: { seconds: number; work: () => Promise<void> }[] = [];
   let stopRepeated: (() => Promise<void>)[] = [];
+  let firstLook: NodeJS.Timeout | undefined;
   const workers = new Map<string, string[]>();
 
   const open = async () => {
@@ -97,7 +103,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       retryBackoff: true,
       retryDelayMax: LONGEST_PAUSE_SECONDS,
       deadLetter: DEAD_LETTER,
-      heartbeatSeconds: 10,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
       deleteAfterSeconds: DONE_SECONDS,
     });
@@ -172,8 +178,10 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       stopRepeated = [{ seconds: WAKE_SECONDS, work: wakeDue }, ...repeated].map(({ seconds, work }) =>
         repeat(seconds, work, onError),
       );
+      firstLook = setTimeout(() => boss.supervise().catch(onError), FIRST_LOOK_SECONDS * 1000);
     },
     stop: async () => {
+      clearTimeout(firstLook);
       await Promise.all(stopRepeated.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
