@@ -1,6 +1,7 @@
 import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
+import { layOut } from './journey/look-over.ts';
 import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 
@@ -107,6 +108,7 @@ test('is at most ten screens of a phone, in lines that a thumb can hit', async (
   await page.setViewportSize(phone);
   await visit(page, '/');
   expect(await cards(page).count()).toBeGreaterThan(100);
+  await layOut(page);
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(tall / phone.height).toBeLessThanOrEqual(10);
   const lines = await page

@@ -12,6 +12,16 @@ const endMoves = (page: Page) =>
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 
+/** What is far down counts as well: from here on it is laid out wherever it stands, with its true height and colours. */
+export const layOut = (page: Page) =>
+  page.evaluate(() => {
+    if (globalThis.isLaidOut) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    globalThis.isLaidOut = true;
+  });
+
 /** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await endMoves(page);
@@ -28,10 +38,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
 declare global {
   /** In the page, once it was asked. */
   var axe: typeof axeCore;
+  var isLaidOut: true | undefined;
 }
 
 /** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */
 export async function findMisfits(page: Page): Promise<string[]> {
+  await layOut(page);
   await page.setViewportSize({ width: 320, height: 700 });
   // The letters change while the page is looked at: it is drawn no more often than its window changes.
   const narrow = await page.evaluate(misfits, '200%');

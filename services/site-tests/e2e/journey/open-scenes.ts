@@ -37,7 +37,5 @@ export async function openScenes(browser: Browser, app: string): Promise<Page> {
   await context.clock.setFixedTime(NOW);
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/`);
-  // What is far down counts as well: it has its true height, and its colours.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   return page;
 }
