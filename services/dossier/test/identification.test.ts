@@ -221,4 +221,19 @@ describe('an identification in doubt', () => {
       messageVariables: { name: 'Pieter Bergh', reason: 'Ander document.' },
     });
   });
+
+  it.each(['failed', 'inconclusive'] as const)(
+    'stays completed when %s is told after the insurer was told of the person',
+    async (status) => {
+      const life = await steps.withLifeInsurance({ askForId: true });
+      const [personId = ''] = await life.choose(['Pieter']);
+      const filled = { uuid: personId, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+      await life.reporter.updatePersons({ body: { persons: [filled] } });
+      const params = { dossierId: life.dossierId, personId };
+      await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+      expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+      await steps.recordIdentification({ params, body: { status, completed: false } });
+      expect(await life.personOf(personId)).toMatchObject({ isValidated: true });
+    },
+  );
 });

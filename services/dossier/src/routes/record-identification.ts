@@ -20,7 +20,8 @@ export const recordIdentification =
       const before = person.identification?.status;
       const tasks = whole.tasks.map(({ task }) => task);
       // What has gone to the providers waits for nobody any more.
-      const isCompleted = completed || (before === 'inconclusive' && isHandedIn(person, tasks));
+      const wasCompleted = person.identification?.identificationProcessCompleted === true;
+      const isCompleted = completed || (wasCompleted && isHandedIn(person, tasks));
       setStanding(whole, personId, {
         identification: { status, identificationProcessCompleted: isCompleted },
       });
