@@ -18,8 +18,8 @@ const onNode = {
 export default defineConfig({
   plugins: readTestConfig().TEST_BUILT ? [builtScripts()] : [],
   test: {
-    // Tests of services wait for jobs and processes a quarter of their time: another worker has the core meanwhile.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests of services wait for jobs and processes a third of their time: another worker has the core meanwhile.
+    maxWorkers: availableParallelism() * 2,
     setupFiles: './shared/testing/src/vitest-setup.ts',
     expect: { poll: { timeout: 120_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
