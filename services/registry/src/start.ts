@@ -9,6 +9,7 @@ import { isLoopback } from '@nabericht/service-kit/loopback';
 import { repeat } from '@nabericht/service-kit/repeat';
 import { sql } from 'kysely';
 import { createAlert } from './alert/create-alert.ts';
+import { tellMoves } from './alert/tell-moves.ts';
 import { createApps } from './app.ts';
 import { bootstrapReleases } from './bootstrap-releases.ts';
 import { createLive } from './composition/live.ts';
@@ -23,6 +24,7 @@ import type { RegistryTables } from './tables.ts';
 const FORGET_EVERY_SECONDS = 600;
 const DECIDE_EVERY_SECONDS = 1;
 const LOOK_EVERY_SECONDS = 1;
+const TELL_MOVES_EVERY_SECONDS = 5;
 
 /** What is built with an installation goes live with its start. */
 export interface Built {
@@ -58,7 +60,8 @@ export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: 
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }
   const live = createLive({ db, connection, channel: LIVE });
-  const alert = createAlert(db, { isLoopback: isLoopback(new URL(publicUrl).hostname), log });
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
+  const alert = createAlert(db, { isLoopback: isLocal, log });
   const { app, desk } = createApps({
     door,
     db,
@@ -93,6 +96,12 @@ export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: 
     // While the database is away nothing is due.
     () => {},
   );
+  const stopTellingMoves = repeat(
+    TELL_MOVES_EVERY_SECONDS,
+    () => tellMoves({ db, channel: LIVE, now, isLoopback: isLocal, log }),
+    // While the database is away, the log cannot be read.
+    () => {},
+  );
   return {
     app,
     desk,
@@ -102,6 +111,7 @@ export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: 
       await stopForgetting();
       await stopDeciding();
       await stopMoving();
+      await stopTellingMoves();
       await live.stop();
       await db.destroy();
     },

@@ -58,8 +58,15 @@ export interface RegistryTables
     revoked_by: string | null;
     revoked_at: Date | null;
   };
-  /** Where a team is told that a release of its names breaks. */
-  team_alert: { team: string; url: string; secret: string };
+  /** Where a team is told that a release of its names breaks, and what moved of them: up to `told_revision` it was. */
+  team_alert: {
+    team: string;
+    url: string;
+    secret: string;
+    told_revision: number;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
+  };
   /** Tokens that were taken, until they expire by themselves. */
   used_token: { key_id: string; jti: string; expires_at: Date };
   /** Content by its hash: what did not change between two releases is stored once. */

@@ -288,7 +288,7 @@ export const RegistryKey = v.object({
 export type RegistryKey = v.InferOutput<typeof RegistryKey>;
 
 /** What is posted there as JSON. */
-export type Alert = BrokenAlert | HaltedAlert;
+export type Alert = BrokenAlert | HaltedAlert | MoveAlert;
 
 export type AlertWithoutText = Omit<BrokenAlert, 'text'> | Omit<HaltedAlert, 'text'>;
 
@@ -303,6 +303,20 @@ interface BrokenAlert {
   /** Until then pages start with the last good one. */
   until: string;
   /** In words, as chats show it. */
+  text: string;
+}
+
+/** What moved of the names of a team, as it stands in the log; each is posted until it is taken, in their order. */
+export interface MoveAlert {
+  type: 'move.made';
+  revision: number;
+  kind: MoveKind;
+  /** The releases or the name that it was about; null: all. */
+  subject: string | null;
+  by: string;
+  approvedBy: string | null;
+  at: string;
+  why: string | null;
   text: string;
 }
 
@@ -556,7 +570,8 @@ export const registryContract = defineContract(registryPaths)({
   },
   readAlerts: {
     ...team,
-    summary: 'Where this team is told that one of its releases breaks in browsers.',
+    summary:
+      'Where this team is told that one of its releases breaks in browsers, and what moved of its names.',
     rate: READS,
     response: Alerts,
     status: 200,
@@ -564,7 +579,8 @@ export const registryContract = defineContract(registryPaths)({
   },
   setAlerts: {
     ...team,
-    summary: 'Has this team told at an address of its own that one of its releases breaks in browsers.',
+    summary:
+      'Has this team told at an address of its own that one of its releases breaks in browsers, and what moved of its names.',
     rate: { points: 60, per: 600 },
     body: Alerts,
     /** What they are signed with, as Standard Webhooks says; it is told this once. Null: they are off. */

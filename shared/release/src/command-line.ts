@@ -78,7 +78,7 @@ nabericht-release composition         what is live together, pinned, frozen
 nabericht-release moves               who moved what is live, when and why
 nabericht-release health [NAME]       how releases fared in browsers, the last 24 hours, and where they threw
 nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
-nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers
+nabericht-release alerts [URL | off]  where your team is told that a release of yours breaks in browsers, and what moves
 nabericht-release desk                a link that signs you in once to the pages that show and do all of this
 nabericht-release feed                an address at which a feed reader reads the moves of your names; the one before ends
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}];

@@ -1,4 +1,6 @@
 import { createWebhookSecret } from '@nabericht/service-kit/webhook-headers';
+import { readPointer } from '../composition/composition-repository.ts';
+import { LIVE } from '../composition/promote.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { OPERATOR, OPERATORS } from '../team-key/key-rights.ts';
 import { listKeys } from '../team-key/team-key-repository.ts';
@@ -8,7 +10,7 @@ export async function readAlertUrl(db: RegistryDatabase, team: string): Promise<
   return row?.url ?? null;
 }
 
-/** Null: nowhere. Resolves to what alerts are signed with from now on. */
+/** Null: nowhere. Resolves to what alerts are signed with from now on; what moved before is not told. */
 export async function writeAlertUrl(
   db: RegistryDatabase,
   team: string,
@@ -19,10 +21,12 @@ export async function writeAlertUrl(
     return null;
   }
   const secret = createWebhookSecret();
+  const pointer = await readPointer(db, LIVE);
+  const told = { told_revision: pointer?.revision ?? 0, tries: 0, next_try_at: new Date(0) };
   await db
     .insertInto('team_alert')
-    .values({ team, url, secret })
-    .onConflict((conflict) => conflict.column('team').doUpdateSet({ url, secret }))
+    .values({ team, url, secret, ...told })
+    .onConflict((conflict) => conflict.column('team').doUpdateSet({ url, secret, ...told }))
     .execute();
   return secret;
 }
@@ -45,3 +49,34 @@ export async function listAlertTargets(db: RegistryDatabase, name: string): Prom
     .filter(({ team }) => teams.includes(team) || team === OPERATORS.team)
     .map(({ url, secret }) => ({ url, secret }));
 }
+
+export interface Untold extends AlertTarget {
+  team: string;
+  toldRevision: number;
+  /** How often the next one was tried in vain. */
+  tries: number;
+}
+
+/** Teams that were not told of the last move yet, and that it is time to tell. */
+export async function listUntold(db: RegistryDatabase, channel: string, now: Date): Promise<Untold[]> {
+  const rows = await db
+    .selectFrom('team_alert')
+    .innerJoin('channel', (join) => join.on('channel.name', '=', channel))
+    .select(['team', 'url', 'secret', 'told_revision', 'tries'])
+    .whereRef('told_revision', '<', 'channel.revision')
+    .where('next_try_at', '<=', now)
+    .execute();
+  return rows.map(({ told_revision: toldRevision, ...rest }) => ({ ...rest, toldRevision }));
+}
+
+/** Unless it has asked to be told elsewhere meanwhile. */
+const ofTarget = (db: RegistryDatabase, { team, url, secret }: Untold) =>
+  db.updateTable('team_alert').where('team', '=', team).where('url', '=', url).where('secret', '=', secret);
+
+export const markTold = (db: RegistryDatabase, target: Untold, revision: number) =>
+  ofTarget(db, target).set({ told_revision: revision, tries: 0 }).execute();
+
+export const waitToTell = (db: RegistryDatabase, target: Untold, until: Date) =>
+  ofTarget(db, target)
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: until }))
+    .execute();

@@ -102,8 +102,8 @@ export async function readPointer(db: RegistryDatabase, channel: string): Promis
   return row ? { compositionId: row.composition_id, revision: row.revision } : null;
 }
 
-/** Every move of the channel, oldest first. */
-export async function listMoves(db: RegistryDatabase, channel: string): Promise<Move[]> {
+/** Every move of the channel after this revision, oldest first. */
+export async function listMoves(db: RegistryDatabase, channel: string, after = 0): Promise<Move[]> {
   const rows = await db
     .selectFrom('pointer_move')
     .innerJoin('composition', 'composition.id', 'pointer_move.to_id')
@@ -126,6 +126,7 @@ export async function listMoves(db: RegistryDatabase, channel: string): Promise<
       'approved_by',
     ])
     .where('channel', '=', channel)
+    .where('revision', '>', after)
     .orderBy('revision')
     .execute();
   return rows.map((row) => ({

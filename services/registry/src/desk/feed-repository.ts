@@ -1,7 +1,7 @@
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { RegistryDatabase } from '../tables.ts';
-import { OPERATORS, type Rights } from '../team-key/key-rights.ts';
-import { listKeys } from '../team-key/team-key-repository.ts';
+import type { Rights } from '../team-key/key-rights.ts';
+import { readRights } from '../team-key/read-rights.ts';
 
 /** The secret of the team's feed; the one before opens nothing any more. */
 export async function createFeed(db: RegistryDatabase, team: string): Promise<string> {
@@ -21,9 +21,5 @@ export async function findFeed(db: RegistryDatabase, secret: string): Promise<Ri
     .select('team')
     .where('digest', '=', digest(secret))
     .executeTakeFirst();
-  if (!row) return null;
-  if (row.team === OPERATORS.team) return OPERATORS;
-  const keys = (await listKeys(db)).filter(({ team, revokedAt }) => team === row.team && revokedAt === null);
-  if (keys.length === 0) return null;
-  return { team: row.team, names: keys.flatMap(({ names }) => names), mayPromote: false };
+  return row ? readRights(db, row.team) : null;
 }

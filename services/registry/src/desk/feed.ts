@@ -1,19 +1,14 @@
-import { nameIn } from '@nabericht/release-model/release-id';
 import { html, raw } from 'hono/html';
 import type { Move } from '../composition/composition-repository.ts';
-import { denyName, type Rights } from '../team-key/key-rights.ts';
+import { isAbout, type Rights } from '../team-key/key-rights.ts';
 import { MOVE_WORDS } from './log-page.ts';
 
 const MOST_ENTRIES = 50;
 
-/** What was about everybody is about this team too. */
-const isAbout = ({ subject }: Move, rights: Rights): boolean =>
-  subject === null || subject.split(' ').some((one) => denyName(rights, nameIn(one)) === null);
-
 /** The moves of a team's names as an Atom feed (RFC 4287), the newest first. */
 export async function atomFeed(moves: readonly Move[], rights: Rights, self: string): Promise<Response> {
   const own = moves
-    .filter((move) => isAbout(move, rights))
+    .filter(({ subject }) => isAbout(subject, rights))
     .slice(-MOST_ENTRIES)
     .reverse();
   const updated = (own[0]?.movedAt ?? new Date(0)).toISOString();

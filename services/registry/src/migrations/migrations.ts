@@ -14,6 +14,7 @@ import * as waitingMoves from './012-waiting-moves.ts';
 import * as alertSecrets from './013-alert-secrets.ts';
 import * as feeds from './014-feeds.ts';
 import * as flags from './015-flags.ts';
+import * as movesTold from './016-moves-told.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '013-alert-secrets': alertSecrets,
   '014-feeds': feeds,
   '015-flags': flags,
+  '016-moves-told': movesTold,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

@@ -1,10 +1,10 @@
 import type { AlertWithoutText } from '@nabericht/contracts/registry';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
-import { sql } from 'kysely';
 import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
 import { readState } from '../composition/channel-state.ts';
 import type { MoveReason } from '../composition/composition-repository.ts';
 import { isRunning, namesOf, type Rollout, subjectsOf } from '../composition/rollouts.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { BY_ITSELF } from '../record-act.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { type ArmCounts, type Guard, HALTS_AT } from './judge.ts';
@@ -22,24 +22,11 @@ interface Deciding {
 /** Any number that no other lock of this database has. */
 const LOCK = 7_260_018;
 
-/**
- * Looks at every rollout that runs, and halts it, grows it, or leaves it. Of several registries one does it at a time; where one is
- * at it already, nothing is done.
- */
+/** Looks at every rollout that runs, and halts it, grows it, or leaves it. */
 export async function decideRollouts(deciding: Deciding): Promise<void> {
   const { db, channel } = deciding;
   if (!(await hasOpen(db, channel))) return;
-  await db.connection().execute(async (own) => {
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(
-      own,
-    );
-    if (!rows[0]?.locked) return;
-    try {
-      await decideEach(deciding);
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
-    }
-  });
+  await oneAtATime(db, LOCK, () => decideEach(deciding));
 }
 
 /** Whether any rollout was started that no move has ended by its own name. */

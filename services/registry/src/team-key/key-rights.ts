@@ -26,6 +26,10 @@ export function denyName(key: Rights, name: string): Denial | null {
   };
 }
 
+/** Whether a move is about names of theirs, by its subject; what was about everybody is about them too. */
+export const isAbout = (subject: string | null, rights: Rights): boolean =>
+  subject === null || subject.split(' ').some((one) => denyName(rights, nameIn(one)) === null);
+
 /** Why this key may not ask for that move; null when it may. */
 export function denyMove(key: Rights, request: MoveRequest): Denial | null {
   if (!isOperator(key) && !key.mayPromote)
