@@ -21,6 +21,7 @@ import { identityByKey } from '@nabericht/service-kit/tokens';
 import { readTestConfig } from '@nabericht/testing/config';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
+import { buildByVite } from './by-vite/build-by-vite.ts';
 import { keepTold } from './keep-told.ts';
 import { spoilFiles } from './spoil-files.ts';
 import type { Happening } from './start-installation.ts';
@@ -28,6 +29,7 @@ import { buildTrials, TRIALS } from './trials.ts';
 
 /**
  * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
+ * the same as another bundler makes it with --by-vite,
  * with --outside a chat and a place for errors, and with
  * --two-shells a last good shell.
  * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
@@ -56,10 +58,13 @@ if (process.argv.includes('--two-shells')) {
   });
   await promote(db, [id], move);
 }
-const hasTrials = process.argv.includes('--trial');
-if (hasTrials && !readTestConfig().TEST_BUILT) buildTrials();
+const isByVite = process.argv.includes('--by-vite');
+const hasTrials = process.argv.includes('--trial') || isByVite;
+if (hasTrials && !isByVite && !readTestConfig().TEST_BUILT) buildTrials();
 for (const folder of hasTrials ? TRIALS : []) {
-  const built = await readBuiltRelease(path.join(folder, 'dist'));
+  const dist = isByVite ? path.join(dataDir, 'by-vite', path.basename(folder)) : path.join(folder, 'dist');
+  if (isByVite) await buildByVite(folder, dist);
+  const built = await readBuiltRelease(dist);
   const { id } = await publishRelease(db, built, {
     channel: LIVE,
     apiPaths: [],

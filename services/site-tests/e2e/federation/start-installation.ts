@@ -15,6 +15,8 @@ export interface Installation {
 interface Extras {
   /** The trial remote. */
   withTrial?: boolean;
+  /** The trial remote as Vite makes it. */
+  withTrialByVite?: boolean;
   /** A last good shell behind the live one. */
   withTwoShells?: boolean;
   /** A chat at chat.example, and errors to errors.example. */
@@ -24,6 +26,7 @@ interface Extras {
 /** Starts installation.ts beside this file, and waits until it answers. */
 export async function startInstallation({
   withTrial,
+  withTrialByVite,
   withTwoShells,
   withOutside,
 }: Extras): Promise<Installation> {
@@ -33,6 +36,7 @@ export async function startInstallation({
     [
       file,
       ...(withTrial ? ['--trial'] : []),
+      ...(withTrialByVite ? ['--by-vite'] : []),
       ...(withTwoShells ? ['--two-shells'] : []),
       ...(withOutside ? ['--outside'] : []),
     ],

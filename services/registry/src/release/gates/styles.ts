@@ -26,7 +26,7 @@ function findStrange(path: string, css: string, ownClass: string): Finding[] {
   }
   return [...strange].slice(0, MOST_SHOWN).map((selector) => ({
     reason: `${path} styles ${selector}, which is not of this remote alone`,
-    mend: 'Give the element a class of a CSS module, and style that; :global and bare elements are for the shell and the kit.',
+    mend: `Give the element a class of a CSS module (with another bundler: one that begins with ${ownClass.slice(1)}), and style that; :global and bare elements are for the shell and the kit.`,
   }));
 }
 
