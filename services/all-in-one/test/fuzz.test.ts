@@ -36,6 +36,8 @@ it.each<[string, ReturnType<typeof answered>, RegExp | null]>([
   ['a stack', answered(422, 'Error: x\n    at handle (file:///a/app.ts:3:4)'), /stack/],
   ['a path', answered(404, `{"detail":"no such file, open ${['', 'home', 'app', 'x'].join('/')}"}`), /path/],
   ['words of the database', answered(400, 'invalid byte sequence for encoding "UTF8"'), /database/],
+  ['a name of the database', answered(400, 'function public.pg_sleep(integer) is not there'), /database/],
+  ['a token with such letters', answered(200, '{"csrfToken":"eyJ9.x7Qk-pg_9K7yA0pg_sl"}'), null],
   ['what is secret', answered(200, '{"lastName":"Geheim"}'), /somebody else/],
   ['a refusal', answered(404, '{"title":"Not found","status":404}'), null],
 ])('%s is judged', (_what, answer, wrong) => {

@@ -2,7 +2,9 @@ import type { RawAnswer } from './send-raw.ts';
 
 const STACK = /\n\s+at \S.*[:(]\d+|node:internal|node_modules\/|\.m?[jt]s:\d+:\d+/;
 const PLACE = /(?:^|[\s"'(>])\/(?:tmp|root|home|usr|var|etc|work|opt)\/[\w.-]+\/?/m;
-const DATABASE = /syntax error at or near|invalid byte sequence|violates .* constraint|relation "\w+|pg_\w+/;
+/** In the midst of a token the letters of a name of PostgreSQL are chance. */
+const DATABASE =
+  /syntax error at or near|invalid byte sequence|violates .* constraint|relation "\w+|(?<![\w-])pg_\w+/;
 
 /** What is wrong with an answer; null when nothing is. */
 export function judge(
