@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
 
 export interface KeptContext {
   context: BrowserContext;
@@ -10,6 +10,10 @@ export interface KeptContext {
 
 /** All that a page can put down in a browser, but for its cookies and what is of its tab. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
+
+/** For answers that are on their way when a test ends; what a test itself made hang is not waited for longer. */
+const LATE_MS = 1_000;
+const CALLS = /\/v\d\//;
 
 /** What tests listen to. */
 const HEARD = [
@@ -47,6 +51,20 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
       if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
     }),
   );
+  const calls = new Set<Request>();
+  context.on('request', (request) => {
+    if (CALLS.test(request.url())) calls.add(request);
+  });
+  context.on('requestfinished', (request) => calls.delete(request));
+  context.on('requestfailed', (request) => calls.delete(request));
+  /** An answer that comes later would bring the cookies of a report back that are cleared by then. */
+  const noMoreAnswers = async () => {
+    const end = performance.now() + LATE_MS;
+    while (calls.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    calls.clear();
+    // A page that is left saves what was typed.
+    await context.route(CALLS, (route) => route.abort());
+  };
   let kept: Page | undefined;
   const tab = async () => {
     if (!kept || kept.isClosed()) kept = await context.newPage();
@@ -57,10 +75,11 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
     await page.close();
   };
   const empty = async () => {
-    const pages = context.pages().filter((page) => page !== lasting && page !== kept);
-    await Promise.all(pages.map(close));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
+    await noMoreAnswers();
+    const pages = context.pages().filter((page) => page !== lasting && page !== kept);
+    await Promise.all(pages.map(close));
     await context.clearPermissions();
     const [site, ...others] = origins;
     const place = `${site}/favicon.svg`;
@@ -70,6 +89,7 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
       const isLeft = others.length === 0 && site ? leaveTab(page, place) : close(page);
       await isLeft.catch(() => close(page));
     }
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearCookies();
     for (const origin of origins)
       await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE });
