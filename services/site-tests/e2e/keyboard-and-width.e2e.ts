@@ -11,6 +11,9 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
+// Nothing of another report is there to be asked about, which may still be saved when its test has ended.
+test.use({ isFresh: true });
+
 test('a whole report by keyboard alone', async ({ page }) => {
   const email = 'toetsen@voorbeeld.example';
   await page.goto(site.url);

@@ -53,6 +53,8 @@ export const test = base.extend<Own, Shared>({
       await context.close();
       return;
     }
+    // What the page before saved as it was left can have brought its cookies back.
+    await keptContext.context.clearCookies();
     await keptContext.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(keptContext.context);
     await keptContext.empty();
