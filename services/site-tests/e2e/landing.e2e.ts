@@ -1,7 +1,7 @@
+import { layOut } from '@nabericht/release/mount/lay-out';
 import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
-import { layOut } from './journey/look-over.ts';
 import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 

@@ -4,7 +4,7 @@ import type { Options } from './command-line.ts';
 import type { ReleaseConfig } from './config.ts';
 import { findChromium } from './mount/find-chromium.ts';
 import { mount } from './mount/mount.ts';
-import { chooseMountPath } from './mount/mount-path.ts';
+import { chooseMountPaths } from './mount/mount-path.ts';
 import { mountRefusals } from './mount/mount-refusals.ts';
 import { Refused, refuse } from './refused.ts';
 import { candidateForm, openRegistry, type SignedRegistry } from './registry/registry.ts';
@@ -59,7 +59,7 @@ export async function releaseRemote(
   };
 
   const remote = await findRemote(folder);
-  const place = chooseMountPath(remote, options.path);
+  const places = chooseMountPaths(remote, options.path);
   // What is missing is told before the minutes that a build may take.
   const registry = openRegistry(config);
   const executablePath = findChromium(config);
@@ -86,7 +86,7 @@ export async function releaseRemote(
     say(`to look at until ${candidate.preview.expiresAt}: ${candidate.preview.url}`);
     const seen = await timed(
       'mount',
-      tryOut({ registry, candidate, remote, place, beside, executablePath, say }),
+      tryOut({ registry, candidate, remote, places, beside, executablePath, say }),
     );
     return { candidate, seen };
   };
@@ -131,7 +131,7 @@ interface Trial {
   registry: SignedRegistry;
   candidate: CandidateResult;
   remote: Remote;
-  place: ReturnType<typeof chooseMountPath>;
+  places: ReturnType<typeof chooseMountPaths>;
   beside: string | undefined;
   executablePath: string;
   say: (line: string) => void;
@@ -142,7 +142,7 @@ async function tryOut({
   registry,
   candidate,
   remote,
-  place,
+  places,
   beside,
   executablePath,
   say,
@@ -150,12 +150,13 @@ async function tryOut({
   const { release, preview, mount: asked } = candidate;
   if (!asked) return null;
   const revision = release.slice(release.indexOf('@') + 1);
-  const seen = await mount({ executablePath, previewUrl: preview.url, remote, revision, place });
+  const seen = await mount({ executablePath, previewUrl: preview.url, remote, revision, places });
   const refusals = mountRefusals(seen, preview.url);
   if (refusals.length > 0) throw new Refused(refusals);
-  const who = place.login ? ', as somebody signed in who has nothing' : '';
+  const [first, ...others] = places;
+  const who = first.login ? ', as somebody signed in who has nothing' : '';
   say(
-    `mounted at ${place.path}${who} in ${seen.browser}: there in ${seconds(seen.loadMs)}, nothing against it`,
+    `mounted at ${first.path}${who} in ${seen.browser}: there in ${seconds(seen.loadMs)}, nothing against it${others.length > 0 ? `, nor against its ${others.length} other ${others.length === 1 ? 'route' : 'routes'}` : ''}`,
   );
   const result: MountResult = { ...seen, ...(beside ? { beside } : {}), release, challenge: asked.challenge };
   await registry.api.admitCandidate({

@@ -1,3 +1,4 @@
+import { layOut } from '@nabericht/release/mount/lay-out';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright/test';
 
@@ -10,16 +11,6 @@ const endMoves = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  });
-
-/** What is far down counts as well: from here on it is laid out wherever it stands, with its true height and colours. */
-export const layOut = (page: Page) =>
-  page.evaluate(() => {
-    if (globalThis.isLaidOut) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(sheet);
-    globalThis.isLaidOut = true;
   });
 
 /** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
@@ -38,7 +29,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
 declare global {
   /** In the page, once it was asked. */
   var axe: typeof axeCore;
-  var isLaidOut: true | undefined;
 }
 
 /** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMountPath } from './mount-path.ts';
+import { chooseMountPaths } from './mount-path.ts';
 
 const remote = (...paths: string[]) => ({
   name: 'mf-one',
@@ -19,16 +19,25 @@ test.each([
   [['!/dossier/:id/task/*', '!/dossier'], '/dossier', true],
   [['/report/*'], '/report', false],
   [['/:locale?/one'], '/one', false],
-])('of %j it is %s', (paths, path, login) => {
-  expect(chooseMountPath(remote(...paths))).toEqual({ path, login });
+])('of %j the first is %s', (paths, path, login) => {
+  expect(chooseMountPaths(remote(...paths))[0]).toEqual({ path, login });
 });
 
 test('the path that is named, when it is one of its own', () => {
   const some = remote('/one', '!/two/:id');
-  expect(chooseMountPath(some, '/two/7?step=2')).toEqual({ path: '/two/7?step=2', login: true });
-  expect(chooseMountPath(some, 'one')).toEqual({ path: '/one', login: false });
-  expect(chooseMountPath(some, 'https://site.example/one#end')).toEqual({ path: '/one#end', login: false });
-  expect(() => chooseMountPath(some, '//')).toThrow('no route of mf-one serves //');
-  expect(() => chooseMountPath(some, '/three')).toThrow('no route of mf-one serves /three');
-  expect(() => chooseMountPath(remote())).toThrow('no routes');
+  expect(chooseMountPaths(some, '/two/7?step=2')[0]).toEqual({ path: '/two/7?step=2', login: true });
+  expect(chooseMountPaths(some, 'one')[0]).toEqual({ path: '/one', login: false });
+  expect(chooseMountPaths(some, 'https://site.example/one#end')[0]).toEqual({
+    path: '/one#end',
+    login: false,
+  });
+  expect(() => chooseMountPaths(some, '//')).toThrow('no route of mf-one serves //');
+  expect(() => chooseMountPaths(some, '/three')).toThrow('no route of mf-one serves /three');
+  expect(() => chooseMountPaths(remote())).toThrow('no routes');
+});
+
+test('every route is opened once, whichever is first', () => {
+  const some = remote('!/two/:id', '/one', '/three/*');
+  expect(chooseMountPaths(some).map(({ path }) => path)).toEqual(['/one', '/three', '/two/proef']);
+  expect(chooseMountPaths(some, '/two/7').map(({ path }) => path)).toEqual(['/two/7', '/one', '/three']);
 });

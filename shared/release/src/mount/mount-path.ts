@@ -9,23 +9,31 @@ export interface MountPath {
 }
 
 /**
- * The page that a release is tried on: the one that is named, or else the first that needs nobody signed in and nothing
- * filled in.
+ * The pages that a release is tried on, one for each of its routes. First the one that is named, or else the one that
+ * needs nobody signed in and nothing filled in: it is looked at most closely.
  */
-export function chooseMountPath(
+export function chooseMountPaths(
   { name, routes }: Pick<Remote, 'name' | 'routes'>,
   given?: string,
-): MountPath {
-  if (given !== undefined) {
-    const url = URL.parse(given, 'https://site.invalid');
-    const named = url && findRoute(routes, url.pathname);
-    if (!named)
-      throw refuse('mount', `no route of ${name} serves ${given}`, 'Name a path of its own with --path.');
-    return { path: url.pathname + url.search + url.hash, login: Boolean(named.login) };
-  }
-  const [easiest] = routes.toSorted((a, b) => effortOf(a) - effortOf(b));
-  if (!easiest) throw refuse('mount', `${name} has no routes`, 'Give it one in remote.json.');
-  return { path: fill(easiest.path), login: Boolean(easiest.login) };
+): [MountPath, ...MountPath[]] {
+  const named = given === undefined ? undefined : findNamed({ name, routes }, given);
+  const [first, ...others] = [
+    ...(named ? [named.place] : []),
+    ...routes
+      .filter((route) => route !== named?.route)
+      .toSorted((a, b) => effortOf(a) - effortOf(b))
+      .map(({ path, login }) => ({ path: fill(path), login: Boolean(login) })),
+  ];
+  if (!first) throw refuse('mount', `${name} has no routes`, 'Give it one in remote.json.');
+  return [first, ...others];
+}
+
+function findNamed({ name, routes }: Pick<Remote, 'name' | 'routes'>, given: string) {
+  const url = URL.parse(given, 'https://site.invalid');
+  const route = url && findRoute(routes, url.pathname);
+  if (!route)
+    throw refuse('mount', `no route of ${name} serves ${given}`, 'Name a path of its own with --path.');
+  return { route, place: { path: url.pathname + url.search + url.hash, login: Boolean(route.login) } };
 }
 
 const isParameter = (segment: string) => segment.startsWith(':');

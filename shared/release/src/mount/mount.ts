@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MountResult } from '@nabericht/contracts/registry';
 import { findRoute } from '@nabericht/remote/route-rank';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { refuse } from '../refused.ts';
 import type { Remote } from '../remote/find-remote.ts';
+import { layOut } from './lay-out.ts';
 import type { MountPath } from './mount-path.ts';
 import { signInAsNobody } from './nobody.ts';
-import { collectViolations, type Trouble, watchPage } from './watch-page.ts';
+import { collectViolations, MOST_TROUBLES, type Trouble, watchPage } from './watch-page.ts';
 
 export interface MountOptions {
   /** A Chromium. */
@@ -15,17 +17,28 @@ export interface MountOptions {
   remote: Pick<Remote, 'name' | 'routes'>;
   /** `1.0.0-0f3a9c71` */
   revision: string;
-  place: MountPath;
+  /** The first is looked at most closely. */
+  places: [MountPath, ...MountPath[]];
 }
 
 /** What a browser saw; `release` and `challenge` are for the caller to add. */
 export type Seen = Omit<MountResult, 'release' | 'challenge'>;
 
-/** Opens the candidate in a browser as a visitor with its preview link gets it, and looks at its first screen. */
+/**
+ * Opens the candidate in a browser as a visitor with its preview link gets it. Looks at its first screen, and beside
+ * that goes through all its other routes: in one tab those for everybody, in another those for who is signed in.
+ */
 export async function mount(options: MountOptions): Promise<Seen> {
   const browser = await launch(options.executablePath);
   try {
-    return await look(browser, options);
+    const [first, ...others] = options.places;
+    const tours = [others.filter(({ login }) => !login), others.filter(({ login }) => login)];
+    const [seen, ...troubles] = await Promise.all([
+      look(browser, options, first),
+      ...tours.map((places) => visit(browser, options, places)),
+    ]);
+    const errors = [...seen.errors, ...troubles.flat()].slice(0, MOST_TROUBLES);
+    return { ...seen, errors, ok: seen.ok && errors.every(({ kind }) => kind === 'console') };
   } finally {
     await browser.close();
   }
@@ -41,7 +54,8 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-async function look(browser: Browser, { previewUrl, remote, revision, place }: MountOptions): Promise<Seen> {
+/** A tab of its own, which has the cookie of the preview. */
+async function openTab(browser: Browser, { previewUrl, remote, revision }: MountOptions, login: boolean) {
   // What fades in is there at once: a colour half-way is nobody's finding.
   const page = await browser.newPage({ locale: 'nl-NL', reducedMotion: 'reduce', serviceWorkers: 'block' });
   await page.addInitScript(collectViolations);
@@ -50,12 +64,17 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
   // The link first, for its cookie: a browser follows its redirect where nobody can be signed in on the way.
   const entered = await page.context().request.get(previewUrl, { maxRedirects: 0 }).catch(cannotBeOpened);
   if (entered.status() >= 400) throw noPage(entered.status());
-  if (place.login) await signInAsNobody(page, origin);
-  const response = await page.goto(origin + place.path).catch(cannotBeOpened);
+  if (login) await signInAsNobody(page, origin);
+  return { page, watched, origin };
+}
+
+async function look(browser: Browser, options: MountOptions, { path, login }: MountPath): Promise<Seen> {
+  const { page, watched, origin } = await openTab(browser, options, login);
+  const response = await page.goto(origin + path).catch(cannotBeOpened);
   const composition = response?.headers()['x-nabericht-composition'];
   if (!composition) throw noPage(response?.status());
 
-  const problem = await waitForScreen(page, remote);
+  const problem = (await waitForScreen(page)) ?? wentAway(page, options.remote);
   const loadMs = Math.round(await page.evaluate(() => performance.now()));
   // What comes late counts too, up to a point.
   await page.waitForLoadState('networkidle', { timeout: LATE_MS }).catch(() => {});
@@ -73,6 +92,54 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
   };
 }
 
+/**
+ * Goes from one page to the next as a visitor does who follows links, so that all of them take little longer than one.
+ * A page may send the visitor on, since there is nothing behind the names filled in; what it ends at has a heading.
+ * Resolves to what went wrong on the first page where something did: what comes after that may follow from it.
+ */
+async function visit(browser: Browser, options: MountOptions, places: MountPath[]): Promise<Trouble[]> {
+  const [first, ...others] = places;
+  if (!first) return [];
+  const { page, watched, origin } = await openTab(browser, options, first.login);
+  const isQuiet = watchRequests(page);
+  await page.goto(origin + first.path).catch(cannotBeOpened);
+  for (const { path } of [first, ...others]) {
+    if (path !== first.path) await goOn(page, origin + path);
+    const problem = await waitForScreen(page, isQuiet);
+    const troubles = (await watched.troubles()).filter(({ kind }) => kind !== 'console');
+    if (problem) troubles.unshift({ kind: 'not-shown', text: problem });
+    if (troubles.length > 0) return troubles.map(({ kind, text }) => ({ kind, text: `${path}: ${text}` }));
+  }
+  return [];
+}
+
+/** As "back" does, which the router hears of. A page that loaded anew meanwhile is opened there. */
+async function goOn(page: Page, href: string): Promise<void> {
+  const follow = (to: string) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  };
+  await page.evaluate(follow, href).catch(() => page.goto(href).catch(cannotBeOpened));
+}
+
+const QUIET_MS = 60;
+
+/** Resolves once no request of the page was under way for a moment. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    const since = performance.now();
+    for (let quietSince = since; performance.now() - since < LATE_MS; ) {
+      if (open.size > 0) quietSince = performance.now();
+      if (performance.now() - quietSince >= QUIET_MS) return;
+      await setTimeout(QUIET_MS / 3);
+    }
+  };
+}
+
 const cannotBeOpened = (error: unknown): never => {
   const [reason] = String(error).split('\n');
   throw refuse('mount', `the preview cannot be opened: ${reason}`, 'Look whether the site is up.');
@@ -83,8 +150,8 @@ const noPage = (status: number | undefined) =>
 const SCREEN_MS = 15_000;
 const LATE_MS = 3_000;
 
-/** Resolves to why the screen of the remote is not there, in words; null when it stands and React has taken it over. */
-async function waitForScreen(page: Page, { name, routes }: MountOptions['remote']): Promise<string | null> {
+/** Resolves to why no screen is there, in words; null when one stands and React has taken it over. */
+async function waitForScreen(page: Page, isQuiet = async () => {}): Promise<string | null> {
   const isThere = () => {
     const heading = document.querySelector('main h1');
     return (
@@ -94,10 +161,15 @@ async function waitForScreen(page: Page, { name, routes }: MountOptions['remote'
     );
   };
   try {
+    await isQuiet();
     await page.waitForFunction(isThere, undefined, { timeout: SCREEN_MS });
+    return null;
   } catch {
     return `no screen with a heading (h1 in main) within ${SCREEN_MS / 1000} s`;
   }
+}
+
+function wentAway(page: Page, { name, routes }: MountOptions['remote']): string | null {
   const { pathname } = new URL(page.url());
   return findRoute(routes, pathname) ? null : `the page went on to ${pathname}, which is not of ${name}`;
 }
@@ -106,6 +178,7 @@ async function waitForScreen(page: Page, { name, routes }: MountOptions['remote'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function findBarriers(page: Page): Promise<Seen['axe']['violations']> {
+  await layOut(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (values) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe;

@@ -30,14 +30,15 @@ export function watchPage(page: Page, { name, revision }: Watched): { troubles()
       const all = [...forbidden, ...heard];
       return [...new Map(all.map((trouble) => [trouble.kind + trouble.text, trouble])).values()].slice(
         0,
-        MOST,
+        MOST_TROUBLES,
       );
     },
   };
 }
 
 const MOST_TEXT = 1_000;
-const MOST = 200;
+/** As many as a mount result may tell. */
+export const MOST_TROUBLES = 200;
 
 /** The shell says on the console what it caught, and where. What the policy forbids comes as an event as well. */
 function kindOf(text: string, name: string): Trouble['kind'] {
