@@ -86,7 +86,7 @@ test('a text and a screen that are changed show at once within the site, and wha
   await page.goto(new URL('/polder-energie/report-deceased/death-certificate', site.url).href);
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
   expect(heard).toEqual([]);
-  await bar(page).getByRole('link', { name: 'Stoppen' }).click();
+  await bar(page).getByRole('button', { name: 'Stoppen' }).click();
   await expect(heading(page, texts['landing.title'])).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });

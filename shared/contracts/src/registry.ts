@@ -438,6 +438,8 @@ export const MountResult = v.object({
           impact: v.nullish(v.pipe(v.string(), v.maxLength(20))),
           help: v.pipe(v.string(), v.maxLength(500)),
           nodes: v.number(),
+          /** The first of them, as a CSS selector. */
+          first: v.optional(v.pipe(v.string(), v.maxLength(500))),
         }),
       ),
       v.maxLength(200),

@@ -132,7 +132,7 @@ test('the page says that it runs local code, and leads out of it', async () => {
   const html = await textOf(cookie);
   expect(html).toContain('Deze pagina draait code van je eigen computer: shell');
   expect(html).toContain('mf-landing (http://localhost:4101)');
-  expect(html).toContain('href="/preview/off"');
+  expect(html).toContain('action="/preview/off"');
   const left = await gateway.get('/preview/off', { cookie });
   expect(left.headers.get('set-cookie')).toMatch(/^nabericht_preview=; Max-Age=0/);
 });

@@ -13,7 +13,7 @@ test('a page that everybody sees carries no mark', () => {
 test('a preview says that it is one, what is other in it, and where it ends', async () => {
   const bar = String(await specialBar({ ...shown, isPreview: true }, how));
   expect(bar).toContain('Alleen jij ziet deze voorvertoning: mf-one@1.1.0-0f3a9c71');
-  expect(bar).toContain('href="/preview/off"');
+  expect(bar).toContain('action="/preview/off"');
 });
 
 test('code of a developer is named with where it comes from; what all of an installation get has no end', async () => {

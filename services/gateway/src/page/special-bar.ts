@@ -22,7 +22,9 @@ const TEXTS = {
 };
 
 const STYLES = `#nabericht-special{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:.35rem 1rem;
-background:#4b2500;color:#fff;font:.875rem/1.5 system-ui,sans-serif}#nabericht-special a{color:inherit}`;
+background:#4b2500;color:#fff;font:.875rem/1.5 system-ui,sans-serif}#nabericht-special form{margin:0}
+#nabericht-special button{min-height:1.5rem;padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;
+cursor:pointer}`;
 
 /**
  * Says on the page itself that it is not what everybody sees, and what is other, above all that the code draws. Undefined
@@ -36,10 +38,11 @@ export function specialBar(
   if (!isPreview && !localCode) return undefined;
   const { label, text } = localCode ? local : preview;
   const parts = localCode ? partsOf(localCode) : [...(composition?.unreleased ?? [])];
-  // What is shown to everybody of an installation, no browser can end.
+  // What is shown to everybody of an installation, no browser can end. A button: the first link of a page is the one
+  // that leads to its content.
   return html`<style nonce="${nonce}">${raw(STYLES)}</style>
 <aside id="nabericht-special" aria-label="${label}"><span>${[text, parts.join(', ')].filter(Boolean).join(': ')}</span>${
-    isPreview ? html` <a href="/preview/off">${stop}</a>` : ''
+    isPreview ? html` <form action="/preview/off"><button>${stop}</button></form>` : ''
   }</aside>
 `;
 }

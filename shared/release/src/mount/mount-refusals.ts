@@ -17,9 +17,9 @@ export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, pre
         ? []
         : [{ gate: 'mount', reason: `${kind}: ${text.split('\n')[0]}`, mend: mends[kind] }],
     ),
-    ...axe.violations.map(({ id, help, nodes }) => ({
+    ...axe.violations.map(({ id, help, nodes, first }) => ({
       gate: 'axe',
-      reason: `${help} (${id}, ${nodes} ${nodes === 1 ? 'place' : 'places'})`,
+      reason: `${help} (${id}, ${nodes} ${nodes === 1 ? 'place' : 'places'}${first ? `, first ${first}` : ''})`,
       mend: `https://dequeuniversity.com/rules/axe/4.14/${id}`,
     })),
   ];

@@ -186,7 +186,10 @@ async function findBarriers(page: Page): Promise<Seen['axe']['violations']> {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     });
-    return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.length }));
+    return violations.map(({ id, impact, help, nodes }) => ({
+      ...{ id, impact, help, nodes: nodes.length },
+      first: String(nodes[0]?.target ?? '').slice(0, 500),
+    }));
   }, RULES);
   return found;
 }

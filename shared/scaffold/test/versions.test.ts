@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readChangelog } from '../src/changelog.ts';
+import { readPackage } from '../src/packages.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * A remote elsewhere is built with packages of the version that the changelog begins with, and the shell here says which
+ * it provides by their package.json: were they to differ, no such remote would come in.
+ */
+test('the packages here have the version that the changelog begins with', async () => {
+  const { entries } = await readChangelog(root);
+  const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const versions = folders.map((name) => `${name} ${readPackage(path.join(root, 'shared', name)).version}`);
+  expect(versions).toEqual(folders.map((name) => `${name} ${entries[0].version}`));
+});
