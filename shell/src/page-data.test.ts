@@ -18,6 +18,7 @@ const page = {
   rendered: null,
   data: { providers: [] },
   overrides: {},
+  flags: { 'mf-dossier/new-list': true },
   config: {
     productName: 'Nabericht',
     publicSite: 'https://nabericht.example',

@@ -1,10 +1,21 @@
 import { LOCALES } from '@nabericht/intl';
-import { PAGE_DATA_ID, type PageData } from '@nabericht/remote';
+import {
+  PAGE_DATA_ID,
+  type PageBrand,
+  type PageData,
+  type PageRemote,
+  type RemoteVersion,
+  type Session,
+  type SiteConfig,
+} from '@nabericht/remote';
 import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.startsWith('/'));
 /** Of a release, or of a development server on the machine of who looks at the page. */
 const entry = v.pipe(v.string(), v.regex(/^(http:\/\/(localhost|127\.0\.0\.1):\d+)?\//));
+
+/** What is parsed keeps nothing that its schema does not name: each names all there is, also what may be missing. */
+type Every<Value> = Record<keyof Value, v.GenericSchema>;
 
 export const sessionSchema = v.object({
   user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
@@ -12,7 +23,7 @@ export const sessionSchema = v.object({
   scope: v.optional(v.nullable(v.object({ dossierId: v.string(), personId: v.string() }))),
   confirmedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   locale: v.optional(v.picklist(LOCALES)),
-});
+} satisfies Every<Session>);
 
 const pageData: v.GenericSchema<unknown, PageData> = v.object({
   composition: v.string(),
@@ -26,7 +37,7 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
           login: v.optional(v.boolean()),
           plain: v.optional(v.boolean()),
           files: v.optional(v.array(v.string())),
-        }),
+        } satisfies Every<Omit<PageRemote['routes'][number], 'asks'>>),
       ),
       versions: v.array(
         v.object({
@@ -34,10 +45,10 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
           entry,
           css: v.array(path),
           js: v.optional(v.array(v.string())),
-        }),
+        } satisfies Every<RemoteVersion>),
       ),
       next: v.optional(v.array(path)),
-    }),
+    } satisfies Every<PageRemote>),
   ),
   locale: v.picklist(LOCALES),
   session: v.nullable(sessionSchema),
@@ -51,9 +62,10 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
         slug: v.string(),
         name: v.string(),
         logo: v.nullable(v.object({ path, width: v.number(), height: v.number() })),
-      }),
+      } satisfies Every<PageBrand>),
     ),
   ),
+  flags: v.optional(v.record(v.string(), v.boolean())),
   config: v.object({
     productName: v.string(),
     publicSite: v.pipe(v.string(), v.url()),
@@ -63,8 +75,8 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
     maxUploadBytes: v.optional(v.number()),
     hasChat: v.optional(v.boolean()),
     sentryDsn: v.optional(v.pipe(v.string(), v.url())),
-  }),
-});
+  } satisfies Every<SiteConfig>),
+} satisfies Every<PageData>);
 
 /** @throws when the text is no page data: without it there is nothing to start. */
 export const parsePageData = (text: string): PageData => v.parse(pageData, JSON.parse(text));
