@@ -7,7 +7,7 @@ import {
   createCompositionFeed,
   type LiveComposition,
 } from './composition/live-composition.ts';
-import { withBreakers, withPreviewed, withSwitched } from './composition/shown-composition.ts';
+import { withBreakers, withPreviewed } from './composition/shown-composition.ts';
 import { createPreviewFinder } from './preview/preview-finder.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
@@ -106,7 +106,7 @@ export async function openRegistry({
     const releases = opened.filter((release) => release !== null);
     if (releases.length < opened.length) return null;
     return {
-      composition: withSwitched(withPreviewed(live, releases), preview.flags),
+      composition: withPreviewed(live, releases, preview.flags),
       expiresAt: preview.expiresAt,
     };
   };

@@ -26,6 +26,8 @@ export interface LiveComposition {
   switched: ReadonlySet<string>;
   /** Of a preview: those that visitors do not get. They never run on the server. */
   unreleased?: ReadonlySet<string>;
+  /** Of a preview: flags that visitors do not get so. */
+  unswitched?: readonly string[];
 }
 
 /** Composition id → every release its pages could start, as `mf-landing@1.0.0-0f3a9c71`. */

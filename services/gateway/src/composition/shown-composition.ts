@@ -49,9 +49,14 @@ export function withCandidates(live: LiveComposition, candidates: readonly OpenR
 export const withSwitched = (live: LiveComposition, flags: readonly string[]): LiveComposition =>
   flags.length > 0 ? { ...live, switched: new Set([...live.switched, ...flags]) } : live;
 
-/** What is live with releases in it that nobody gets, for who tries them out. */
-export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): LiveComposition {
+/** What is live with releases in it that nobody gets, and flags switched, for who tries them out. */
+export function withPreviewed(
+  live: LiveComposition,
+  previewed: OpenRelease[],
+  flags: readonly string[] = [],
+): LiveComposition {
   const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
   const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));
-  return { ...withCandidates(live, previewed), unreleased };
+  const unswitched = flags.filter((flag) => !live.switched.has(flag));
+  return { ...withSwitched(withCandidates(live, previewed), flags), unreleased, unswitched };
 }

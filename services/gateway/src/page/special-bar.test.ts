@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specialBar } from './special-bar.ts';
 
-const composition = { unreleased: new Set(['mf-one@1.1.0-0f3a9c71']) };
+const composition = { unreleased: new Set(['mf-one@1.1.0-0f3a9c71']), unswitched: ['mf-two/new-list'] };
 const shown = { composition, isPreview: false, localCode: null };
 const localCode = { shell: 'http://localhost:4100', remotes: [] };
 const how = { locale: 'nl', nonce: 'n' } as const;
@@ -12,7 +12,7 @@ test('a page that everybody sees carries no mark', () => {
 
 test('a preview says that it is one, what is other in it, and where it ends', async () => {
   const bar = String(await specialBar({ ...shown, isPreview: true }, how));
-  expect(bar).toContain('Alleen jij ziet deze voorvertoning: mf-one@1.1.0-0f3a9c71');
+  expect(bar).toContain('Alleen jij ziet deze voorvertoning: mf-one@1.1.0-0f3a9c71, mf-two/new-list');
   expect(bar).toContain('action="/preview/off"');
 });
 

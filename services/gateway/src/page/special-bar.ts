@@ -5,7 +5,7 @@ import type { LiveComposition } from '../composition/live-composition.ts';
 import type { Shown } from '../preview/shown-to.ts';
 
 type Special = Pick<Shown, 'isPreview' | 'localCode'> & {
-  composition: Pick<LiveComposition, 'unreleased'> | null;
+  composition: Pick<LiveComposition, 'unreleased' | 'unswitched'> | null;
 };
 
 const TEXTS = {
@@ -37,7 +37,9 @@ export function specialBar(
   const { local, preview, stop } = TEXTS[locale];
   if (!isPreview && !localCode) return undefined;
   const { label, text } = localCode ? local : preview;
-  const parts = localCode ? partsOf(localCode) : [...(composition?.unreleased ?? [])];
+  const parts = localCode
+    ? partsOf(localCode)
+    : [...(composition?.unreleased ?? []), ...(composition?.unswitched ?? [])];
   // What is shown to everybody of an installation, no browser can end. A button: the first link of a page is the one
   // that leads to its content.
   return html`<style nonce="${nonce}">${raw(STYLES)}</style>
