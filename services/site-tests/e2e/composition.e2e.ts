@@ -153,6 +153,19 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
   ]);
 });
 
+test('a page that is about to run out of memory tells whose it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(performance, 'memory', { value: { usedJSHeapSize: 3.5e9, jsHeapSizeLimit: 4e9 } });
+  });
+  const { told } = hearBeacons(page);
+  await visit(page, '/trial');
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  const erred = () => told.flatMap(({ events }) => events).filter(({ kind }) => kind === 'erred');
+  await expect
+    .poll(erred)
+    .toEqual([{ remote: 'mf-trial', version: expect.stringMatching(/^1\.0\.1-/), kind: 'erred' }]);
+});
+
 for (const { reason, path, spoiled } of [
   { reason: 'missing', path: '/trial', spoiled: { file: 'remoteEntry.*', answer: 'missing' } },
   { reason: 'integrity', path: '/trial', spoiled: { file: '__federation.*js', answer: 'tampered' } },

@@ -82,15 +82,13 @@ function eventOf({ remote, version, kind, ms, error }: Outcome): BeaconEvent {
   if (kind !== 'failed') return event;
   const place = failurePlace(error);
   const isOwn = place?.remote === event.remote && place.version === event.version;
-  return {
-    ...event,
-    reason: failureReason(
-      error,
-      version,
-      performance.getEntriesByType('resource') as PerformanceResourceTiming[],
-    ),
-    at: isOwn ? place.at : undefined,
-  };
+  const reason = failureReason(
+    error,
+    version,
+    performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+  );
+  // Of a file that did not come, the place is only where the loader asked for it.
+  return { ...event, reason, at: isOwn && reason === 'threw' ? place.at : undefined };
 }
 
 /** Now, and as the screen of what takes over comes. */
