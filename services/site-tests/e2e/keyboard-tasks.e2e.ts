@@ -143,7 +143,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await type(page, 'Postal code', '8911AB');
     await type(page, 'House number', '12');
     await expect(page.getByLabel('Street')).not.toHaveValue('');
-    await type(page, 'E-mail', 'pieter@voorbeeld.example');
+    await type(page, 'Email', 'pieter@voorbeeld.example');
     await type(page, /^(Phone|Telephone)/, '0687654321');
     await next();
     await arrive(page, 'The account of the partner');

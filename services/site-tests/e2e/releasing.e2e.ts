@@ -6,7 +6,7 @@ import { newRepository } from '@nabericht/scaffold/new-repository';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { heading, listen, startSite } from './journey/report-pages.ts';
-import { copyWithText, createRoot, releaseBy, repository, runIn, teamOf } from './journey/team.ts';
+import { copyWithText, createRoot, releaseBy, repository, runIn, type Said, teamOf } from './journey/team.ts';
 
 /** A team makes a remote and releases it: no other build, and nothing on the machine of the installation. */
 test.describe.configure({ mode: 'default' });
@@ -123,6 +123,90 @@ test('a change is seen by preview before anybody else has it, then promoted and 
   await releaseBy(team, folder, 'rollback', 'mf-pension', '--why', 'the old words were better');
   await visit(page);
   await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+});
+
+/** The new remote with a flag, which gives its page another heading. */
+async function releaseWithFlag(team: ReturnType<typeof teamOf>, flag: string): Promise<Said> {
+  const flags = [{ name: flag, owner: 'team pension', default: false, lastDay: '2999-12-31' }];
+  const asks = `const intl = useIntl();
+  const isNew = useFlag('mf-pension/${flag}');`;
+  const answers = `{isNew ? 'Een nieuw begin' : <FormattedMessage id="start.title" />}`;
+  return withChange(
+    'remote.json',
+    '"apiNeeds": []',
+    `"apiNeeds": [], "flags": ${JSON.stringify(flags)}`,
+    () =>
+      withChange(
+        SCREEN,
+        'import { Link }',
+        "import { useFlag } from '@nabericht/remote/use-flag';\nimport { Link }",
+        () =>
+          withChange(SCREEN, 'const intl = useIntl();', asks, () =>
+            withChange(SCREEN, `<FormattedMessage id="start.title" />`, answers, () =>
+              releaseBy(team, folder, '--promote', '--why', 'a flag'),
+            ),
+          ),
+      ),
+  );
+}
+
+test('a flag is seen by who has its link, then switched on for everybody, and off again @matrix', async ({
+  page,
+  browser,
+}) => {
+  const team = teamOf(site, 'pension', 'mf-pension');
+  const heard = listen(page);
+  const released = await releaseWithFlag(team, 'new-title');
+  expect(released.report, released.text).toMatchObject({ ok: true, promoted: { moved: true } });
+  const flag = 'mf-pension/new-title';
+
+  const previewed = await releaseBy(team, folder, 'preview', flag);
+  const { url } = previewed.report as unknown as { url: string };
+  const holder = await browser.newPage();
+  await holder.goto(`${url}?to=/pension`);
+  await expect(holder.getByRole('complementary', { name: 'Voorvertoning' })).toContainText(flag);
+  await expect(heading(holder, 'Een nieuw begin')).toBeVisible();
+  await holder.close();
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+
+  for (const [isOn, title] of [
+    ['--on', 'Een nieuw begin'],
+    ['--off', 'Hier komt iets nieuws'],
+  ] as const) {
+    const switched = await releaseBy(team, folder, 'flag', flag, isOn, '--why', 'seen by the team');
+    expect(switched.report, switched.text).toMatchObject({ ok: true });
+    await visit(page);
+    await expect(heading(page, title)).toBeVisible();
+  }
+  expect(heard).toEqual([]);
+});
+
+test('the desk shows a candidate to who asks for its preview, by a button @matrix', async ({ browser }) => {
+  const team = teamOf(site, 'pension', 'mf-pension');
+  const words = 'Dit ziet de balie';
+  const { report } = await withChange('src/messages/nl.json', 'Hier komt iets nieuws', words, () =>
+    releaseBy(team, folder),
+  );
+  const { release } = report as unknown as { release: string };
+  const { url } = (await releaseBy(team, folder, 'desk')).report as unknown as { url: string };
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Go to the release desk' }).click();
+  await page.getByRole('link', { name: 'mf-pension', exact: true }).first().click();
+  await page.getByRole('button', { name: `Preview ${release}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the preview' }).click();
+  // The desk is a site of its own: who comes from another one is asked first.
+  await page.getByRole('button', { name: 'Voorvertoning laten zien' }).click();
+  await expect(page.getByRole('complementary', { name: 'Voorvertoning' })).toContainText(release);
+  await page.goto(new URL('/pension', site.url).href);
+  await expect(heading(page, words)).toBeVisible();
+  await page.getByRole('button', { name: 'Stoppen' }).click();
+  await expect(page.getByRole('complementary', { name: 'Voorvertoning' })).toBeHidden();
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+  await page.close();
 });
 
 const DEFECTS: [what: string, file: string, from: string, to: string, gate: string, words: RegExp][] = [

@@ -15,6 +15,7 @@ const endMoves = (page: Page) =>
 
 /** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await layOut(page);
   await endMoves(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   return page.evaluate(async (values) => {
