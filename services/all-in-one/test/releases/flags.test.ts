@@ -30,8 +30,6 @@ export async function render({ url, page, modules }) {
   return { html, title: 'A page', status: 200, lang: page.locale };
 }`;
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-
 let database: TestDatabase;
 let gateway: TestGateway;
 let team: Team;
@@ -40,7 +38,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const flags = [
     { name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' },
-    { name: 'photos', owner: 'team landing', default: true, lastDay: inAWeek() },
+    { name: 'photos', owner: 'team landing', default: true, lastDay: '2026-11-30' },
   ];
   await release(
     database.db,
