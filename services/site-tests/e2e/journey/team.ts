@@ -61,13 +61,13 @@ export async function runIn(
 export const releaseBy = (env: Record<string, string>, cwd: string, ...args: string[]) =>
   runIn(cwd, env, process.execPath, CLIENT, '--json', ...args);
 
-/** A root as ours, in which remotes can be made: the same packages and settings, and no remotes. */
-export async function createRoot() {
+/** A root as `like`, in which remotes can be made: the same packages and settings, and no remotes. */
+export async function createRoot(like = repository) {
   const root = await mkdtemp(path.join(tmpdir(), 'nabericht-root-'));
   for (const folder of ['node_modules', 'shared'])
-    await symlink(path.join(repository, folder), path.join(root, folder));
+    await symlink(path.join(like, folder), path.join(root, folder));
   for (const file of ['tsconfig.json', 'package-lock.json'])
-    await cp(path.join(repository, file), path.join(root, file));
+    await cp(path.join(like, file), path.join(root, file));
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
