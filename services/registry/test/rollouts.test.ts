@@ -170,7 +170,8 @@ test('what goes live in its place ends it, and so does its own promotion', async
   expect((await state()).moves).toHaveLength(last);
 });
 
-test('a canary is refused beside another of its name, of what was taken back, and of what is new', async () => {
+test('a canary is refused beside another of its name, of what was taken back, of what is new, and of what is live', async () => {
+  await expect(start({ releases: [live] })).rejects.toThrow('is live: there is nothing to compare it with');
   await start();
   await expect(start()).rejects.toThrow('is shown to some visitors already');
   await haltRollout(db, 'mf-landing', reason);

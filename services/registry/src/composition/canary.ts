@@ -1,6 +1,6 @@
 import { withReleases } from '@nabericht/release-model/composition';
 import { DRAWS } from '@nabericht/release-model/draw';
-import { formatRelease } from '@nabericht/release-model/release-id';
+import { formatRelease, revisionOf } from '@nabericht/release-model/release-id';
 import { refusedBy } from '../release/release-refused.ts';
 import { addRollout } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -132,6 +132,13 @@ function assertCanStart({ composition, rollouts }: ChannelState, plan: RolloutPl
       'canary',
       `${isNew.join(' ')} has nothing live to be compared with`,
       'Promote what is new; nobody has anything else in its place.',
+    );
+  const isLive = plan.releases.filter((id) => composition[id.name] === revisionOf(id)).map(formatRelease);
+  if (isLive.length > 0)
+    throw refusedBy(
+      'canary',
+      `${isLive.join(' ')} is live: there is nothing to compare it with`,
+      'list shows what is not live yet.',
     );
 }
 
