@@ -231,13 +231,21 @@ function standingOf({
 
 function lineOfMove(kind: MoveRequest['kind'], { composition, revision, moved, tookMs }: MoveResult): string {
   if (!moved) return `composition ${composition} was live already`;
-  const when = `revision ${revision}, in ${Math.round(tookMs)} ms`;
-  if (kind === 'canary')
-    return `some visitors get it from their next page on: ${when}; rollouts shows how it fares`;
-  if (kind === 'flag') return `switched from their next page on: ${when}; flags shows for how many`;
-  if (kind === 'canary-halt') return `nobody gets it any more: ${when}`;
-  return `composition ${composition} is live, ${when}`;
+  return `${DONE[kind] ?? `composition ${composition} is live`}, revision ${revision}, in ${Math.round(tookMs)} ms`;
 }
+
+/** What is true after a move; of all others, that another composition is live. */
+const DONE: Partial<Record<MoveRequest['kind'], string>> = {
+  canary: 'some visitors get it from their next page on (rollouts shows how it fares)',
+  flag: 'switched from their next page on (flags shows for how many)',
+  'canary-halt': 'nobody gets it any more',
+  pin: 'pinned, until unpin',
+  unpin: 'no longer pinned',
+  freeze: 'frozen, until unfreeze or the time given: nothing moves but back',
+  unfreeze: 'not frozen',
+  'two-people': 'a second person approves from now on',
+  'one-person': 'one person is enough from now on',
+};
 
 /** What of a canary was asked otherwise than it usually is. */
 function canaryOf({ stages, hold, 'least-minutes': minutes, 'least-visitors': visitors }: Options) {

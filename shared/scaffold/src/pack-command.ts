@@ -1,14 +1,15 @@
-// npm run pack -- FOLDER: the packages of ours that the repository in FOLDER needs, as they are now, into its packages/.
+// npm run pack -- FOLDER …: the packages of ours that the repository in each FOLDER needs, as they are now, into its packages/.
 import path from 'node:path';
 import { bringPackages } from './bring-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const [folder, ...rest] = process.argv.slice(2);
-if (!folder || rest.length > 0) {
-  process.stdout.write('npm run pack -- FOLDER\n');
+const folders = process.argv.slice(2);
+if (folders.length === 0) {
+  process.stdout.write('npm run pack -- FOLDER …\n');
   process.exitCode = 2;
-} else {
+}
+for (const folder of folders) {
   const { names, changes } = await bringPackages(root, path.resolve(folder));
   for (const { version, changes: what } of changes) process.stdout.write(`${version}\n\n${what}\n\n`);
-  process.stdout.write(`${names.join(' ')}: npm install there takes them\n`);
+  process.stdout.write(`${names.join(' ')}: npm install in ${folder} takes them\n`);
 }

@@ -137,7 +137,10 @@ test('pin and freeze hold what is live, and say why', async () => {
     (
       await run('publish', 'mf-landing', '--from', await writeRelease({ name: 'mf-landing', text: 'held' }))
     ).text.split(' ')[0] ?? '';
-  expect((await run('pin', now, '--why', 'a trial')).code).toBe(0);
+  expect(await run('pin', now, '--why', 'a trial')).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^pinned, until unpin, revision \d+, in \d+ ms$/),
+  });
   expect(await run('promote', next, '--why', 'words')).toEqual({
     code: 1,
     text: expect.stringMatching(/anna pinned .*: a trial/),
@@ -145,7 +148,12 @@ test('pin and freeze hold what is live, and say why', async () => {
   expect((await run('list')).text).toMatch(new RegExp(`${now}  pinned`));
   expect((await run('unpin', 'mf-landing', '--why', 'over')).code).toBe(0);
 
-  expect((await run('freeze', '--why', 'holidays')).code).toBe(0);
+  expect(await run('freeze', '--why', 'holidays')).toEqual({
+    code: 0,
+    text: expect.stringMatching(
+      /^frozen, until unfreeze or the time given: nothing moves but back, revision/,
+    ),
+  });
   expect(await run('promote', next, '--why', 'words')).toEqual({
     code: 1,
     text: expect.stringContaining('holidays'),
