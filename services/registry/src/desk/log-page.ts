@@ -2,6 +2,7 @@ import type { RegistryMove } from '@nabericht/contracts/registry';
 import { html } from 'hono/html';
 import type { DeskClient } from './desk-client.ts';
 import { deskPage, type Html, moment, nothing, type Visit } from './desk-page.ts';
+import { subjectWords } from './move-subject.ts';
 
 const SHOWN = 200;
 
@@ -35,7 +36,7 @@ export const moveLines = (moves: RegistryMove[]): Html =>
       why,
       to,
       holds,
-    }) => html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].done}</h3>${subject?.split(' ').map((one) => html`<span class="revision">${one}</span>`) ?? nothing}</div>
+    }) => html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].done}</h3>${subject ? subjectWords(subject) : nothing}</div>
 <p>${why ?? 'No reason was given'}</p>
 <p class="subtle">${by}${approvedBy ? html`, approved by ${approvedBy}` : nothing}, ${moment(at)}.${holds ? spanWords(holds) : nothing} Revision ${revision}, composition <code>${to}</code></p></li>`,
   )}</ol>`;

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { actLink } from './act-page.ts';
 import type { DeskClient } from './desk-client.ts';
 import { deskPage, type Html, nothing, status, type Visit } from './desk-page.ts';
+import { namesOf } from './move-subject.ts';
 import { releaseLine } from './release-line.ts';
 import { waitingLines } from './waiting-lines.ts';
 
@@ -18,7 +19,7 @@ export async function namePage(name: string, api: DeskClient, visit: Visit): Pro
   ]);
   if (releases.length === 0) return null;
   const isOfTwo = composition.twoPeople.includes(name);
-  const own = waiting.filter(({ subject }) => subject.split(' ').some((one) => one.split('@')[0] === name));
+  const own = waiting.filter(({ subject }) => namesOf(subject).includes(name));
   const content = html`<h1>${name}</h1>
 <p class="acts">${isOfTwo ? status('wait', 'Asks for a second person') : nothing}
 ${actLink(visit, { kind: isOfTwo ? 'one-person' : 'two-people', name, why: '' }, isOfTwo ? 'Ask for one person' : 'Ask for two people')}</p>

@@ -4,6 +4,7 @@ import { denyName } from '../team-key/key-rights.ts';
 import { csrfField, type Html, moment, nothing, status, type Visit } from './desk-page.ts';
 import { DESK } from './desk-paths.ts';
 import { MOVE_WORDS } from './log-page.ts';
+import { namesOf, subjectWords } from './move-subject.ts';
 
 const ENDED = {
   moved: status('good', 'Done'),
@@ -22,11 +23,15 @@ export const waitingLines = (waiting: WaitingMove[], visit: Visit): Html =>
   waiting.length === 0
     ? nothing
     : html`<section aria-labelledby="waiting"><h2 id="waiting">Waiting</h2>
-<ul class="lines">${waiting.toReversed().map((each) => waitingLine(each, visit))}</ul></section>`;
+<ul class="lines">${inOrder(waiting).map((each) => waitingLine(each, visit))}</ul></section>`;
+
+/** What still waits comes first, of both the newest. */
+const inOrder = (waiting: WaitingMove[]): WaitingMove[] =>
+  waiting.toReversed().sort((a, b) => Number(a.ended !== null) - Number(b.ended !== null));
 
 const waitingLine = (waiting: WaitingMove, visit: Visit): Html => {
   const { kind, subject, by, approvedBy, askedAt, why, waitsFor, goesAt, ended, endedWhy } = waiting;
-  return html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].asked}</h3>${subject.split(' ').map((one) => html`<span class="revision">${one}</span>`)}${ended ? ENDED[ended] : waitsFor ? WAITS[waitsFor] : nothing}</div>
+  return html`<li><div class="line-head"><h3>${MOVE_WORDS[kind].asked}</h3>${subjectWords(subject)}${ended ? ENDED[ended] : waitsFor ? WAITS[waitsFor] : nothing}</div>
 <p>${why}</p>
 ${goesAt && waitsFor !== 'registry' ? html`<p>It goes by itself at ${moment(goesAt)}.</p>` : nothing}
 ${endedWhy ? html`<p>${endedWhy}</p>` : nothing}
@@ -37,7 +42,7 @@ ${ended ? nothing : buttons(waiting, visit)}</li>`;
 /** The service says no to who asked for it; the button is not for them. */
 function buttons({ id, subject, by, waitsFor }: WaitingMove, visit: Visit): Html {
   const { rights, name } = visit.team;
-  const isForeign = subject.split(' ').some((one) => denyName(rights, one.split('@')[0] ?? '') !== null);
+  const isForeign = namesOf(subject).some((name) => denyName(rights, name) !== null);
   if (isForeign || !rights.mayPromote) return nothing;
   const approve =
     waitsFor === 'second-person' && by !== name
