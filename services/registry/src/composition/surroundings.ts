@@ -1,5 +1,7 @@
 import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
-import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { parseRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { fitsBeside } from '@nabericht/release-model/shared-misfits';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { Surroundings } from '../release/gates/gate.ts';
 import { readManifests } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -26,17 +28,20 @@ export async function readSurroundings(
   },
 ): Promise<Surroundings> {
   const state = await readState(db, channel);
-  const others = Object.keys(state.composition).filter((other) => other !== name);
-  const standing = others.map((other) =>
-    beside?.name === other
-      ? [beside]
-      : standingOf(state, other).flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []),
+  const standing = Object.keys(state.composition).map((other) => {
+    const revisions = beside?.name === other ? [revisionOf(beside)] : standingOf(state, other);
+    return revisions.flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []);
+  });
+  const live = await readManifests(
+    db,
+    standing.flatMap(([newest]) => newest ?? []),
   );
-  const live = standing.flatMap(([newest]): ReleaseId[] => (newest ? [newest] : []));
-  return {
-    live: await readManifests(db, live),
-    standing: await readManifests(db, standing.flat()),
-    apiPaths,
-    today,
-  };
+  const lastGood = await readManifests(
+    db,
+    standing.flatMap(([, before]) => before ?? []),
+  );
+  // As at the gateway: no page starts what does not fit what is live.
+  const started = [...live, ...lastGood.filter((manifest) => fitsBeside(manifest, live))];
+  const isOther = (manifest: ReleaseManifest) => manifest.name !== name;
+  return { live: live.filter(isOther), standing: started.filter(isOther), apiPaths, today };
 }
