@@ -1,16 +1,23 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatRelease, idOf } from '@nabericht/release-model/release-id';
 import { newRemote } from '@nabericht/scaffold/new-remote';
 import { makeDataDir, startSystem } from '@nabericht/testing/start-system';
 import { expect, test } from 'playwright/test';
 import { upgradeReact } from './journey/next-react.ts';
 import { heading, listen } from './journey/report-pages.ts';
-import { createRoot, releaseBy, teamOf } from './journey/team.ts';
+import { createRoot, releaseBy, runIn, teamOf } from './journey/team.ts';
 
 /** The next major version of React, while a team with a repository of its own is still on the one of now. */
 const NEXT = '20.0.0';
 const SCREEN = 'src/screens/start/StartScreen.tsx';
+
+async function changeText(folder: string, from: string, to: string): Promise<void> {
+  const file = path.join(folder, 'src/messages/nl.json');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await rm(file);
+  await writeFile(file, text.replace(from, to));
+}
 
 test('an installation starts with the next React, waits for a remote from elsewhere, and goes over to it in one move @matrix', async ({
   page,
@@ -46,16 +53,18 @@ test('an installation starts with the next React, waits for a remote from elsewh
     await page.goto(site.url);
     await expect(heading(page, 'Meld een overlijden')).toBeVisible();
 
-    const built = await Promise.all(
-      next.names.map(async (name) => {
-        const manifest = await readFile(path.join(next.root, name, 'dist/release.json'), 'utf8');
-        return formatRelease(idOf(JSON.parse(manifest)));
-      }),
-    );
-    const [shell = ''] = built;
-    const early = await releaseBy(operator, next.root, 'promote', ...built, '--why', 'React 20');
+    const [shell = ''] = next.releases;
+    const early = await releaseBy(operator, next.root, 'promote', ...next.releases, '--why', 'React 20');
     expect(early.code).toBe(1);
     expect(early.report.refusals?.[0]?.reason, early.text).toContain('mf-pension');
+
+    // Whoever releases meanwhile hears that the next shell will not take it.
+    await changeText(folder, 'net begonnen', 'net van start');
+    const still = await releaseBy(team, folder);
+    expect(still.report, still.text).toMatchObject({
+      ok: true,
+      next: { shell, findings: expect.arrayContaining([expect.stringContaining(`provides ${NEXT}`)]) },
+    });
 
     // The team upgrades too, by itself.
     const upgraded = await createRoot(next.root);
@@ -64,7 +73,15 @@ test('an installation starts with the next React, waits for a remote from elsewh
     const follows = await releaseBy(team, copy, '--beside', shell);
     expect(follows.code, follows.text).toBe(0);
     const release = follows.report.release ?? '';
-    const moved = await releaseBy(operator, next.root, 'promote', ...built, release, '--why', 'React 20');
+    const moved = await releaseBy(
+      operator,
+      next.root,
+      'promote',
+      ...next.releases,
+      release,
+      '--why',
+      'React 20',
+    );
     expect(moved.code, moved.text).toBe(0);
 
     const heard = listen(page);
@@ -75,6 +92,17 @@ test('an installation starts with the next React, waits for a remote from elsewh
     await page.getByRole('link', { name: 'Inloggen' }).click();
     await expect(heading(page, 'Inloggen')).toBeVisible();
     expect(heard).toEqual([]);
+
+    // What is released from now on is tried with the shell after this one as well, once that waits.
+    await changeText(path.join(next.root, 'shell'), 'Hulp', 'Hulp en raad');
+    const after = await next.build('shell');
+    const command = path.join(next.root, 'services/all-in-one/src/release.ts');
+    const operating = { DATA_DIR: dataDir, PORT: String(site.port) };
+    const published = await runIn(next.root, operating, process.execPath, command, 'publish', 'shell');
+    expect(published.code, published.text).toBe(0);
+    await changeText(copy, 'net van start', 'net op weg');
+    const later = await releaseBy(team, copy);
+    expect(later.report, later.text).toMatchObject({ ok: true, next: { shell: after, findings: [] } });
     await upgraded.remove();
   } finally {
     await site.stop();

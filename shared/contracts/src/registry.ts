@@ -411,6 +411,13 @@ export const CandidateResult = v.object({
    * things are now; it also stands in its page's `x-nabericht-composition`.
    */
   mount: v.nullable(v.object({ challenge: v.string(), composition: v.string() })),
+  /**
+   * The shell that is likely to be live next, with why the candidate does not fit it, or a preview of both where it does;
+   * null when no shell waits. A registry of before says nothing of it.
+   */
+  next: v.optional(
+    v.nullable(v.object({ shell: ShellRelease, misfits: v.array(v.string()), preview: v.nullable(Preview) })),
+  ),
 });
 export type CandidateResult = v.InferOutput<typeof CandidateResult>;
 

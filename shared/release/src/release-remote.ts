@@ -22,6 +22,8 @@ export interface ReleaseReport {
   preview: CandidateResult['preview'];
   /** Null when it was admitted before. */
   mount: MountResult | null;
+  /** A shell that waits to be live, and what it would be refused for there; null when none waits. */
+  next: { shell: string; findings: string[] } | null;
   /** Null without --promote. */
   promoted: MoveResult | null;
   /** Milliseconds of each step. */
@@ -34,6 +36,7 @@ const AWAITED = {
   check: 'the types',
   upload: 'the registry to take it in',
   mount: 'the browser that tries it, and the registry that admits it',
+  next: 'the browser that tries it with the next shell',
   promote: 'the registry to put it live',
 };
 type Step = keyof typeof AWAITED;
@@ -84,13 +87,12 @@ export async function releaseRemote(
     const candidate = await timed('upload', handIn(registry, build, { gitSha: commit, beside }));
     say(`handed in ${candidate.release}${candidate.isNew ? '' : ', which was there already'}`);
     say(`to look at until ${candidate.preview.expiresAt}: ${candidate.preview.url}`);
-    const seen = await timed(
-      'mount',
-      tryOut({ registry, candidate, remote, places, beside, executablePath, say }),
-    );
-    return { candidate, seen };
+    const trial = { registry, candidate, remote, places, beside, executablePath, say };
+    return { candidate, trial, seen: await timed('mount', tryOut(trial)) };
   };
-  const { candidate, seen } = await untilNothingMoves(hand);
+  const { candidate, trial, seen } = await untilNothingMoves(hand);
+  const next = seen && candidate.next ? await timed('next', tryWithNext(candidate.next, trial)) : null;
+  for (const line of next ? tellNext(next) : []) say(line);
 
   const why = options.why ?? (await readSubject(folder)) ?? `release of ${remote.name}`;
   const promoted = options.promote
@@ -112,6 +114,7 @@ export async function releaseRemote(
     isNew: candidate.isNew,
     preview: candidate.preview,
     mount: seen,
+    next,
     promoted,
     took,
   };
@@ -165,6 +168,31 @@ async function tryOut({
   });
   return result;
 }
+
+/** What the shell that waits to be live makes of it, told and not refused: there is time until then. */
+async function tryWithNext(
+  { shell, misfits, preview }: NonNullable<CandidateResult['next']>,
+  { candidate: { release }, remote, places, executablePath }: Trial,
+): Promise<NonNullable<ReleaseReport['next']>> {
+  if (!preview) return { shell, findings: misfits };
+  const [first] = places;
+  const seen = await mount({
+    executablePath,
+    previewUrl: preview.url,
+    remote,
+    revision: release.slice(release.indexOf('@') + 1),
+    places: [first],
+  });
+  return {
+    shell,
+    findings: mountRefusals(seen, preview.url).map(({ gate, reason }) => `${gate}: ${reason}`),
+  };
+}
+
+const tellNext = ({ shell, findings }: NonNullable<ReleaseReport['next']>): string[] =>
+  findings.length === 0
+    ? [`with ${shell}, which waits to be live, nothing against it either`]
+    : findings.map((finding) => `with ${shell}, which waits to be live, it would be refused: ${finding}`);
 
 /** Somebody may promote another release in between: then it is tried again beside that one. */
 async function untilNothingMoves<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {

@@ -76,6 +76,27 @@ test('the shell waits as a candidate, each team follows by itself, and all go li
   expect(html).not.toContain('data-next');
 });
 
+test('who hands in a release hears what the shell that waits to be live makes of it', async () => {
+  const release = (text: string) => report.upload({ ...built(report19, '20.0.0'), text });
+  expect((await release('none waits')).body).toMatchObject({ next: null });
+
+  const fits = await frame.publish({ ...built({ name: 'shell' }, '20.0.0'), text: 'other words' });
+  expect((await release('with the next one')).body.next).toEqual({
+    shell: fits,
+    misfits: [],
+    preview: { url: expect.stringContaining('/preview/'), expiresAt: expect.any(String) },
+  });
+
+  const major = await frame.publish(built({ name: 'shell' }, '21.0.0'));
+  expect((await release('with the one after')).body.next).toEqual({
+    shell: major,
+    misfits: expect.arrayContaining([
+      'mf-report 2.0.0 was built with react 20.0.0, and shell 2.0.0 provides 21.0.0',
+    ]),
+    preview: null,
+  });
+});
+
 test('what is handed in beside anything but a shell is not understood', async () => {
   const form = await formOf(await writeRelease(built(report19, '20.1.0')));
   form.set('beside', 'mf-landing@1.0.0-0f3a9c71');

@@ -207,6 +207,7 @@ test('what passes every gate is a candidate, and the same again is the same', as
   expect(first.body).toEqual({
     release: expect.stringMatching(/^mf-report@1\.0\.0-\w{8}$/),
     isNew: true,
+    next: null,
     admitted: false,
     preview: {
       url: expect.stringMatching(/^http:\/\/localhost:4000\/preview\/./),

@@ -1,20 +1,25 @@
+import type { CandidateResult } from '@nabericht/contracts/registry';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease, nameIn, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import { readState } from '../composition/channel-state.ts';
 import { assertDeclared } from '../composition/flags.ts';
+import { nextShell, SHELL } from '../composition/next-shell.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
 import { createPreview } from '../preview/preview-repository.ts';
 import { admitRelease, listAdmitted } from '../release/admission-repository.ts';
+import { findContractMisfits } from '../release/gates/contract.ts';
 import { findMountRefusals } from '../release/gates/mount.ts';
+import { findSharedMisfits } from '../release/gates/shared-matrix.ts';
 import { createChallenge, takeChallenge } from '../release/mount-challenge.ts';
 import { addCandidate as storeCandidate } from '../release/publish-release.ts';
 import { readMount } from '../release/read-mount.ts';
 import { ReleaseRefused, refusedBy } from '../release/release-refused.ts';
-import { findManifest } from '../release/release-repository.ts';
+import { findManifest, listReleases } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { denyName } from '../team-key/key-rights.ts';
 import type { Team } from '../team-key/team.ts';
@@ -37,6 +42,26 @@ export function candidateHandlers(
     const link = await createPreview(db, { releases, flags, minutes, createdBy, publicUrl, now: now() });
     if (!link) throw notFound();
     return { url: link.url, expiresAt: link.expiresAt.toISOString() };
+  };
+
+  /** Nobody has to fit the next shell yet: they are told. */
+  const withNext = async (
+    manifest: ReleaseManifest,
+    id: ReleaseId,
+    publishedBy: string,
+  ): Promise<CandidateResult['next']> => {
+    const shell = nextShell(await listReleases(db, SHELL), await readState(db, LIVE));
+    const own = shell && (await findManifest(db, shell));
+    if (!own) return null;
+    const together = [own, manifest];
+    const misfits = [...findContractMisfits(together), ...findSharedMisfits(together)].map(
+      ({ reason }) => reason,
+    );
+    return {
+      shell: formatRelease(shell),
+      misfits,
+      preview: misfits.length > 0 ? null : await preview([id, shell], PREVIEW_MINUTES, publishedBy),
+    };
   };
 
   return {
@@ -69,6 +94,7 @@ export function candidateHandlers(
               challenge: await createChallenge(db, { id, keyId: key.id, now: now() }),
               composition: await compositionWith(db, together),
             },
+        next: beside || id.name === SHELL ? null : await withNext(built.manifest, id, publishedBy),
       };
     },
 

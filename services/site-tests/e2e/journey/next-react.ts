@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { formatRelease, idOf } from '@nabericht/release-model/release-id';
 import { repository } from './team.ts';
 
 const run = promisify(execFile);
@@ -30,14 +31,22 @@ export async function upgradeReact(next: string) {
   for (const name of GROUP)
     for (const file of await readdir(path.join(root, 'node_modules', name), { recursive: true }))
       if (/\.(js|json)$/.test(file)) await renumber(path.join(root, 'node_modules', name, file));
-  for (const folder of ['shell', ...remotes]) {
-    await renumber(path.join(root, folder, 'package.json'));
-    await rm(path.join(root, folder, 'dist'), { recursive: true, force: true });
+  /** Answers its release, as `shell@1.0.0-0f3a9c71`. */
+  const build = async (name: string) => {
+    const cwd = path.join(root, name);
+    await rm(path.join(cwd, 'dist'), { recursive: true, force: true });
     await run(process.execPath, [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
-      cwd: path.join(root, folder),
+      cwd,
     });
+    const manifest = await readFile(path.join(cwd, 'dist/release.json'), 'utf8');
+    return formatRelease(idOf(JSON.parse(manifest)));
+  };
+  const releases: string[] = [];
+  for (const name of ['shell', ...remotes]) {
+    await renumber(path.join(root, name, 'package.json'));
+    releases.push(await build(name));
   }
-  return { root, names: ['shell', ...remotes], remove: () => rm(root, { recursive: true, force: true }) };
+  return { root, releases, build, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 /** The same files in another place; copies where that is on another disk. */
