@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,6 +128,55 @@ describe('the picture to check against', () => {
     expect(Math.max(picture?.width ?? 0, picture?.height ?? 0)).toBeLessThanOrEqual(1600);
     expect((await readPlace(looked, 'last_name')).toLowerCase()).toContain(name.toLowerCase());
     expect(await readPlace(looked, 'date_of_death')).toContain(death);
+  });
+
+  /** The scan with a red stamp in its upper left corner and a blue one in its lower right, without a letter below either. */
+  async function stamped(): Promise<Buffer> {
+    const scan = sharp(await certificate('akte-scan.png')).flatten({ background: '#ffffff' });
+    const { width, height } = await scan.metadata();
+    const stamp = (background: string) =>
+      sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer();
+    return scan
+      .toColourspace('srgb')
+      .composite([
+        { input: await stamp('#c00020'), left: 20, top: 20 },
+        { input: await stamp('#0030c0'), left: width - 80, top: height - 80 },
+      ])
+      .png()
+      .toBuffer();
+  }
+
+  /** Of the corners as fractions of the page: which colour stands out. */
+  async function stampsOf({ picture }: CertificateReading): Promise<(string | undefined)[]> {
+    const { data, info } = await sharp(picture?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = data.subarray(3 * (Math.round(y) * info.width + Math.round(x)));
+      return red > blue + 60 ? 'red' : blue > red + 60 ? 'blue' : undefined;
+    };
+    const found = { first: undefined as string | undefined, last: undefined as string | undefined };
+    for (let step = 0; step < 120; step += 1) {
+      found.first ??= colourAt(step, step);
+      found.last ??= colourAt(info.width - 1 - step, info.height - 1 - step);
+    }
+    return [found.first, found.last];
+  }
+
+  it('keeps the colours of a photo, also where it is upside down', async () => {
+    const turned = await sharp(await stamped())
+      .rotate(180)
+      .toBuffer();
+    expect(await stampsOf(await read(new Uint8Array(turned)))).toEqual(['red', 'blue']);
+  });
+
+  it('keeps the colours of a page of a PDF', async () => {
+    const pdf = await PDFDocument.load(await certificate('akte-in-words.pdf'));
+    const page = pdf.getPage(0);
+    const { width, height } = page.getSize();
+    page.drawRectangle({ x: 5, y: height - 35, width: 30, height: 30, color: rgb(0.75, 0, 0.1) });
+    page.drawRectangle({ x: width - 35, y: 5, width: 30, height: 30, color: rgb(0, 0.2, 0.75) });
+    expect(await stampsOf(await read(await pdf.save()))).toEqual(['red', 'blue']);
   });
 
   it('shows nothing of a text without pages', async () => {

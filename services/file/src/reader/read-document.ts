@@ -10,8 +10,9 @@ import { turnOfLyingPage } from './page/lying-page.ts';
 import { type Box, type Page, usualHeight } from './page/page.ts';
 import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
+import type { PagePicture } from './picture/page-picture.ts';
 import { isHopelesslySmall, type PictureFlaw } from './picture/picture-flaws.ts';
-import { preparePicture } from './picture/prepare-picture.ts';
+import { inColours, preparePicture } from './picture/prepare-picture.ts';
 import { LONGEST_SHOWN, straightPicture } from './picture/straight-picture.ts';
 import { withoutLeaders } from './picture/without-leaders.ts';
 import { withoutRules } from './picture/without-rules.ts';
@@ -41,6 +42,9 @@ interface Attempt {
 
 /** From here on a second try is not worth its second. */
 const GOOD = 75;
+
+/** A sheet fills most of its picture: so much of that is enough for what is shown. */
+const LONGEST_SOURCE = 1.5 * LONGEST_SHOWN;
 
 /** Where something of a certificate was understood. */
 const WORTH_CHECKING = 25;
@@ -111,14 +115,15 @@ async function understandPicture(
 }
 
 /** Tries the likeliest position first and goes on only while the result is poor. */
-async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Attempt | null> {
+async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = await deps.engine();
-  const isHopeless = isHopelesslySmall(picture);
+  const isHopeless = isHopelesslySmall(gray);
   let best: Attempt | null = null;
   for (const isCut of [true, false]) {
-    const prepared = preparePicture(picture, isCut);
+    const prepared = preparePicture(gray, isCut);
     const turns: Turn[] = isCut ? [0, 180, 90, 270] : [0, 180];
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
+      const turnedBy = turn;
       const upright = turned(prepared.picture, turn);
       const legible = withoutLeaders(upright);
       const page = await engine.recognise(legible);
@@ -133,7 +138,13 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
         understood: await understandPicture(page, legible, engine, deps.now(), isHopeless ? [] : LOOKS),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
-        draw: () => straightPicture(upright),
+        draw: async () =>
+          straightPicture(
+            inColours(await inColour(LONGEST_SOURCE), gray, prepared, {
+              turn: turnedBy,
+              longest: LONGEST_SHOWN,
+            }),
+          ),
       });
       if (scoreOf(best) >= GOOD || isRead || isHopeless) break;
     }
@@ -143,7 +154,7 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
 }
 
 async function readPictures(
-  pictures: AsyncIterable<GrayPicture> | Iterable<Promise<GrayPicture>>,
+  pictures: AsyncIterable<PagePicture> | Iterable<Promise<PagePicture>>,
   deps: ReadingDeps,
 ): Promise<Attempt | null> {
   let best: Attempt | null = null;

@@ -51,11 +51,14 @@ function placeOn(cells: number, place: number): { at: number; share: number } {
   return { at, share: inside - at };
 }
 
-/** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
-export function evenLight(picture: GrayPicture): GrayPicture {
+/**
+ * Takes shadows and uneven light out: every pixel is measured against the paper around it.
+ * @param seen where the light is measured, of the same size: all of a picture, where `picture` is one of its colours
+ */
+export function evenLight(picture: GrayPicture, seen = picture): GrayPicture {
   const { width, height } = picture;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
-  const light = widened(paperLight(picture, cell));
+  const light = widened(paperLight(seen, cell));
   const data = new Uint8Array(width * height);
   const across = Array.from({ length: width }, (_, x) => placeOn(light.width, x / cell - 0.5));
   const lefts = Uint16Array.from(across, ({ at }) => at);

@@ -1,3 +1,4 @@
+import { brightness, type ColourPicture } from './colour-picture.ts';
 import { evenLight } from './even-light.ts';
 import { type Corners, findPaper } from './find-paper.ts';
 import { type GrayPicture, shrink, type Turn, turned } from './gray-picture.ts';
@@ -28,6 +29,8 @@ const AS_IT_IS = scaling(1);
 
 export interface Prepared {
   picture: GrayPicture;
+  /** Where each of its pixels lies in the picture that it was made of. */
+  place: Projection;
   /** Where the sheet was found; null when the whole picture was taken. */
   corners: Corners | null;
   flaw: PictureFlaw | null;
@@ -71,5 +74,27 @@ export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const standing = joined(joined(flat, scaling(scale)), turning(turn, lying));
   const level = Math.abs(slope) < LEVEL ? standing : joined(standing, levelling(slope, upright));
   const read = evenLight(projected(picture, level, upright));
-  return { picture: read, corners, flaw: findFlaw(longestOf(sheet), glance, read) };
+  return { picture: read, place: level, corners, flaw: findFlaw(longestOf(sheet), glance, read) };
+}
+
+/** What was read, in its colours: turned by `turn` after that, and its longest side `longest` at most. */
+export function inColours(
+  colours: ColourPicture,
+  gray: Size,
+  { picture, place }: Pick<Prepared, 'picture' | 'place'>,
+  { turn, longest }: { turn: Turn; longest: number },
+): ColourPicture {
+  const read = turn % 180 === 0 ? picture : swapped(picture);
+  const scale = Math.min(1, longest / longestOf(read));
+  const size = sized(read, scale);
+  const ofGray = joined(scaling(gray.width / colours[0].width), place);
+  const way = joined(joined(ofGray, turning(turn, picture)), scaling(scale));
+  const [red, green, blue] = colours;
+  const straight = [
+    projected(red, way, size),
+    projected(green, way, size),
+    projected(blue, way, size),
+  ] as const;
+  const seen = brightness(straight);
+  return [evenLight(straight[0], seen), evenLight(straight[1], seen), evenLight(straight[2], seen)];
 }

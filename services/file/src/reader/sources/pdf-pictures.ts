@@ -1,17 +1,17 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { LIMITS } from '../limits.ts';
-import type { GrayPicture } from '../picture/gray-picture.ts';
+import { type ColourPicture, fromPixels } from '../picture/colour-picture.ts';
+import type { PagePicture } from '../picture/page-picture.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
 const LONGEST = 2340;
 
 /** Drawn to a fixed size, whatever size the page claims to be. */
-async function draw(document: PDFiumDocument, index: number, longest: number): Promise<GrayPicture> {
+function draw(document: PDFiumDocument, index: number, longest: number, colorSpace: 'Gray' | 'BGRA') {
   const page = document.getPage(index);
   const size = page.getOriginalSize();
   const scale = longest / Math.max(size.originalWidth, size.originalHeight, 1);
-  const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
-  return { data: drawn.data, width: drawn.width, height: drawn.height };
+  return page.render({ scale, render: 'bitmap', colorSpace });
 }
 
 async function* withDocument<T>(
@@ -31,18 +31,22 @@ async function* withDocument<T>(
 }
 
 /** The pages as pictures, one at a time. */
-export function drawPdfPages(bytes: Uint8Array): AsyncGenerator<GrayPicture> {
+export function drawPdfPages(bytes: Uint8Array): AsyncGenerator<PagePicture> {
   return withDocument(bytes, async function* (document) {
     const count = Math.min(document.getPageCount(), LIMITS.pagesRead);
-    for (let index = 0; index < count; index++) yield draw(document, index, LONGEST);
+    for (let index = 0; index < count; index++) {
+      const { data, width, height } = await draw(document, index, LONGEST, 'Gray');
+      yield { gray: { data, width, height }, inColour: (longest) => drawPdfPage(bytes, index, longest) };
+    }
   });
 }
 
-/** One page, its longest side as asked. */
-export async function drawPdfPage(bytes: Uint8Array, index: number, longest: number): Promise<GrayPicture> {
+/** One page in its colours, its longest side as asked. */
+export async function drawPdfPage(bytes: Uint8Array, index: number, longest: number): Promise<ColourPicture> {
   const drawn = withDocument(bytes, async function* (document) {
-    yield draw(document, index, longest);
+    yield draw(document, index, longest, 'BGRA');
   });
-  for await (const picture of drawn) return picture;
+  // Named after what PDFium draws, it comes as red, green, blue and how opaque it is.
+  for await (const { data, width, height } of drawn) return fromPixels(data, { width, height, step: 4 });
   throw new UnreadableDocument('corrupt');
 }
