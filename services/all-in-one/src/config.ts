@@ -123,6 +123,7 @@ const schema = v.object({
       ),
     ),
   ),
+  METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
   OTEL_EXPORTER_OTLP_ENDPOINT: web('OTEL_EXPORTER_OTLP_ENDPOINT'),
   CHAT_SCRIPT_URL: v.optional(url('CHAT_SCRIPT_URL', 'https')),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),

@@ -8,13 +8,14 @@ import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
 import type { Logger } from '@nabericht/service-kit/logger';
 import { createMailer } from '@nabericht/service-kit/mailer';
 import { ownHost } from '@nabericht/service-kit/own-host';
-import { type RunningServer, serve } from '@nabericht/service-kit/serve';
+import { type RunningServer, serve, type Tls } from '@nabericht/service-kit/serve';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import { readKeys, readOrMakeSandboxSecret, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { startFront } from './front.ts';
+import { createMetricsApp } from './metrics-app.ts';
 import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './ports.ts';
 import { startServices } from './services.ts';
 import { readTls, watchTls } from './tls.ts';
@@ -30,9 +31,8 @@ export type Installation = {
 
 type Cleanup = () => Promise<unknown>;
 
-const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
+const listen = async (app: Hono, config: Config, tls?: Tls): Promise<RunningServer[]> => {
   const servers: RunningServer[] = [];
-  const tls = await readTls(config);
   for (const host of hostsFor(config.isLoopback)) {
     try {
       servers.push(await serve(app, config.PORT, host, { refuseCookies: cookiesPage, tls }));
@@ -163,8 +163,14 @@ export const startInstallation = async (
       cleanups,
       timed,
     });
-    const servers = await listen(app, config);
+    const servers = await listen(app, config, await readTls(config));
     cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
+    if (config.METRICS_PORT) {
+      const figures = createMetricsApp(database.connection);
+      cleanups.push(figures.close);
+      const inner = await listen(figures.app, { ...config, PORT: config.METRICS_PORT });
+      cleanups.push(() => Promise.all(inner.map((server) => server.stop())));
+    }
     const watching = watchTls(config, (tls) => {
       for (const server of servers) server.renew(tls);
     });

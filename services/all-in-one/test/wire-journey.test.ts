@@ -42,6 +42,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl(await createTestDatabase()),
     SMTP_URL: smtp.url,
     NOTICE_GRACE_SECONDS: '1',
+    METRICS_PORT: String(await findFreePort()),
   };
   const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
@@ -249,6 +250,31 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect(list.body).toMatchObject({ totalDocs: 1, docs: [{ _id: dossierId }] });
   expect((await visitor.call('POST', '/v1/auth/logout')).status).toBe(204);
   expect((await visitor.call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
+});
+
+it('counts all of it for the operator, on a port of its own, and tells of nobody', async () => {
+  expect((await fetch(new URL('/metrics', site))).status).not.toBe(200);
+  const text = await (await fetch(`http://localhost:${environment.METRICS_PORT}/metrics`)).text();
+  const figure = (start: string) => {
+    const line = text.split('\n').find((one) => one.startsWith(start));
+    return Number(line?.split(' ').at(-1));
+  };
+  expect(
+    figure('nabericht_request_duration_seconds_count{method="GET",route="/v2/dossier/:id",status="200"}'),
+  ).toBe(1);
+  expect(figure('nabericht_mails_total{outcome="taken"}')).toBe(smtp.mails.length);
+  expect(figure('nabericht_reading_duration_seconds_count{verdict="akte"}')).toBe(1);
+  expect(
+    figure('nabericht_job_duration_seconds_count{queue="provider.send-notice",outcome="done"}'),
+  ).toBeGreaterThan(0);
+  expect(figure('nabericht_sessions')).toBe(0);
+  expect(text).toMatch(/^nabericht_database_connections\{service="nabericht dossier",/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+
+  const told = text.replaceAll(/^# .*$/gm, '');
+  const ofPeople = ['Bergh', 'Marijke', 'voorbeeld', '8911', made._id, made.reference, made.fileId];
+  for (const one of ofPeople) expect(told).not.toContain(one);
+  expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|[\w-]{43}/);
 });
 
 it('refuses what nobody may do', async () => {

@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from './logger.ts';
+import { jobSeconds, timed } from './metrics.ts';
 import { repeat } from './repeat.ts';
 import { inSpan, type TraceParent, traceParent } from './trace/span.ts';
 
@@ -125,7 +126,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       boss.notifyWorker(worker);
       const { traceparent, ...data } = job.data as TraceParent;
       await inSpan(kind.name, { kind: 'consumer', parent: traceparent ? { traceparent } : {} }, () =>
-        kind.handle(data).catch((error: unknown) => {
+        timed(jobSeconds, kind.name, () => kind.handle(data)).catch((error: unknown) => {
           log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
           // pg-boss keeps the error of a failed job; its message could hold personal data.
           throw new Error(error instanceof Error ? error.name : 'Error');

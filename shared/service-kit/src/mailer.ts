@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
+import { mailsSent } from './metrics.ts';
 
 export interface MailAddress {
   name?: string;
@@ -54,7 +55,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   const sender = parseSender(from);
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: sender,
         to: safe(mail.to),
         ...(mail.replyTo ? { replyTo: safe(mail.replyTo) } : {}),
@@ -69,6 +70,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           ...(contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {}),
         })),
       });
+      await sent.then(
+        () => mailsSent.inc({ outcome: 'taken' }),
+        (error: unknown) => {
+          mailsSent.inc({ outcome: 'refused' });
+          throw error;
+        },
+      );
     },
     close: () => transport.close(),
   };

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadPlace } from '@nabericht/domain/certificate/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import { metrics } from '@nabericht/service-kit/metrics';
 import type { Kysely } from 'kysely';
+import { Histogram } from 'prom-client';
 import * as v from 'valibot';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
 import { type CertificateReader, type CertificateReading, ReaderBusy } from '../reader/certificate-reader.ts';
@@ -49,6 +51,14 @@ const LOOK_MS = 300;
 const MOST_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 5;
 
+const readingSeconds = new Histogram({
+  name: 'nabericht_reading_duration_seconds',
+  help: 'How long documents took to be read, and what they were taken for, or why they were not.',
+  labelNames: ['verdict'],
+  buckets: [0.5, 1, 2, 4, 8, 16, 32, 64],
+  registers: [metrics],
+});
+
 const NO_FINGERPRINTS: Fingerprints = { akte_fingerprint: null, deceased_fingerprint: null };
 
 export function createReadings({ db, blobs, keyRing, reader, log, now }: ReadingsDeps): Readings {
@@ -70,9 +80,12 @@ export function createReadings({ db, blobs, keyRing, reader, log, now }: Reading
 
   async function read(fileId: string, attempt: number): Promise<Outcome> {
     let reading: CertificateReading;
+    const end = readingSeconds.startTimer();
     try {
       reading = await reader.read(await blobs.get(fileId, 'original'));
+      end({ verdict: reading.kind });
     } catch (error) {
+      end({ verdict: error instanceof UnreadableDocument ? error.reason : 'none' });
       return refuse(fileId, error, attempt);
     }
     const { akte: _, picture, places, ...rest } = reading;

@@ -1,9 +1,10 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { countRequest } from '../metrics.ts';
 import { inSpan } from './span.ts';
 
-/** One span a request, named by the pattern of its route: a path can hold a secret. */
+/** One span a request, and its time, named by the pattern of its route: a path can hold a secret. */
 export const traceRequests: MiddlewareHandler = (context, next) => {
   const { method } = context.req;
   const traceparent = context.req.header('traceparent');
@@ -13,7 +14,9 @@ export const traceRequests: MiddlewareHandler = (context, next) => {
     parent: traceparent ? { traceparent } : {},
   } as const;
   return inSpan(method, parts, async (span) => {
+    const started = performance.now();
     await next();
+    countRequest(context, (performance.now() - started) / 1000);
     if (!span.isRecording()) return;
     const route = routePath(context, -1);
     span.updateName(`${method} ${route}`);

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** What this process counts of its own work, for Prometheus. Labels are words of our code: never a path, a name or an id. */
+export const metrics = new Registry();
+const registers = [metrics];
+
+const requestSeconds = new Histogram({
+  name: 'nabericht_request_duration_seconds',
+  help: 'How long requests took, by the pattern of their route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers,
+});
+
+export const jobSeconds = new Histogram({
+  name: 'nabericht_job_duration_seconds',
+  help: 'How long jobs took, by queue and whether they were done or failed.',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.05, 0.5, 5, 50],
+  registers,
+});
+
+export const mailsSent = new Counter({
+  name: 'nabericht_mails_total',
+  help: 'Mails given to the mail server, by whether it took them.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const counted = new WeakSet<Request>();
+
+/** Once a request: the app that answered it knows its route best, those in front of it only that they passed it on. */
+export function countRequest(context: Context, seconds: number): void {
+  const { raw, method } = context.req;
+  if (counted.has(raw)) return;
+  counted.add(raw);
+  const labels = {
+    method: METHODS.has(method) ? method : 'other',
+    route: routePath(context, -1),
+    status: String(context.res.status),
+  };
+  requestSeconds.observe(labels, seconds);
+}
+
+/** Counts how `work` ended and how long it took. */
+export async function timed<Result>(
+  histogram: Histogram<'queue' | 'outcome'>,
+  queue: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = histogram.startTimer({ queue });
+  try {
+    const result = await work();
+    end({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
