@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { metrics } from '@nabericht/service-kit/metrics';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { programOf } from '@nabericht/testing/programs';
@@ -46,6 +47,8 @@ beforeAll(async () => {
   };
   const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
+  // Another file of tests may have run in this process.
+  metrics.resetMetrics();
   installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
 });
 

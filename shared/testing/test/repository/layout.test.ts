@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { read, trackedFiles } from './repository.ts';
 
-const folders = ['.ci', 'docs', 'services', 'shared', 'shell'];
+const folders = ['.ci', 'deploy', 'docs', 'services', 'shared', 'shell'];
 const papers = ['CONTRIBUTING.md', 'LICENSE', 'README.md'];
 /** Files that a tool looks for at the root and nowhere else. */
 const toolFiles = [
