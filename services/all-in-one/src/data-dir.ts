@@ -105,6 +105,13 @@ const readOrMakeEncryptionKeys = (dataDir: string): Promise<string> =>
 export const readKeys = ({ ENCRYPTION_KEYS, DATA_DIR }: Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>) =>
   ENCRYPTION_KEYS ? Promise.resolve(ENCRYPTION_KEYS) : readOrMakeEncryptionKeys(DATA_DIR);
 
+/** The same, where there are some; null where a start would make the first. */
+export const findKeys = async ({
+  ENCRYPTION_KEYS,
+  DATA_DIR,
+}: Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>): Promise<string | null> =>
+  (ENCRYPTION_KEYS ?? (await readFile(keysFile(DATA_DIR), 'utf8').catch(() => '')).trim()) || null;
+
 export const writeKeys = (dataDir: string, keys: readonly Key[]): Promise<void> =>
   writeSecret(keysFile(dataDir), keys.map(encodeKey).join(','));
 

@@ -3,6 +3,7 @@ import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
 import { commandsIn, completionScript } from '@nabericht/release/completion';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
+import { BACKUP_USAGE, backup, RESTORE_USAGE, restoring } from './backup.ts';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
@@ -29,6 +30,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
   audit: { run: audit, usage: AUDIT_USAGE },
   keys: { run: keys, usage: KEYS_USAGE },
+  backup: { run: backup, usage: BACKUP_USAGE },
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,6 +44,7 @@ const completion = (shell: string | undefined) => {
   const commands = [
     ...Object.values(own).flatMap(({ usage }) => commandsIn(usage)),
     ...(moves ? releaseCommands().map((command) => ({ ...command, words: `release ${command.words}` })) : []),
+    ...commandsIn(RESTORE_USAGE),
     ...commandsIn(COMPLETION_USAGE),
   ];
   return completionScript(shell, 'ops', commands, `npm --prefix '${root}' run --silent ops --`);
@@ -53,6 +56,14 @@ const script = name === 'completion' ? completion(args[0]) : null;
 
 if (script) {
   print(script);
+} else if (Object.hasOwn(restoring, name)) {
+  process.exitCode = await runOperation(
+    { args, speaksJson: false, print, printError },
+    async (words, output) => {
+      const config = readConfig();
+      return (await restoring[name]?.(words, { config, operator: operatorOf(config), ...output })) ?? 2;
+    },
+  );
 } else if (operation && args.includes('--help')) {
   print(operation.usage);
 } else if (operation) {
@@ -68,6 +79,7 @@ if (script) {
 } else {
   print('npm run ops -- COMMAND, where COMMAND is one of:');
   for (const { usage } of Object.values(operations)) print(usage);
+  print(RESTORE_USAGE);
   print(COMPLETION_USAGE);
   print('--json prints one object. Exit code: 0 done, 1 refused, 2 not understood.');
   process.exitCode = name === '--help' ? 0 : 2;

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -140,6 +140,44 @@ test('kill -9 and a new start lose neither people, mails nor keys', async () => 
     seen.filter(({ to }) => to === 'ina@voorbeeld.example').map(({ id }) => id),
   );
   await after.stop();
+});
+
+test('a backup made while it runs is whole, opens with its keys alone, and starts elsewhere as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nabericht-backup-'));
+  const [copy, elsewhere] = [join(folder, 'copy'), join(folder, 'elsewhere')];
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const ops = (place: string, ...args: string[]) => {
+    const env = { PATH: '', DATA_DIR: place };
+    const { status, stdout } = spawnSync(process.execPath, [programOf('ops'), ...args, '--json'], {
+      encoding: 'utf8',
+      env,
+    });
+    return { status, said: JSON.parse(stdout) };
+  };
+  const sealed = (place: string) => ops(place, 'keys', 'list').said.keys[0].hanging;
+
+  const system = await start();
+  const before = sealed(dataDir);
+  expect(ops(dataDir, 'backup', copy)).toMatchObject({ status: 0, said: { keys: ['local'] } });
+  expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
+    status: 0,
+    said: { unreadable: 0, missing: 0, isWhole: true, opened: expect.toSatisfy((count) => count > 0) },
+  });
+  await register(system.url, 'afterwards@voorbeeld.example');
+  await system.stop();
+  expect(sealed(dataDir)).not.toEqual(before);
+
+  expect(ops(elsewhere, 'restore', copy).said.lines[0]).toMatch(
+    /^This backup opens with local; local is not here\./,
+  );
+  await mkdir(elsewhere, { recursive: true });
+  await copyFile(join(dataDir, 'encryption.keys'), join(elsewhere, 'encryption.keys'));
+  expect(ops(elsewhere, 'restore', copy).status).toBe(0);
+  expect(ops(elsewhere, 'restore', copy).said.lines[0]).toMatch(/has a database already/);
+  expect(sealed(elsewhere)).toEqual(before);
+  const again = await startSystem({ dataDir: elsewhere });
+  onTestFinished(() => again.kill());
+  expect((await register(again.url, 'next@voorbeeld.example')).status).toBe(200);
 });
 
 test('a busy port is one sentence', async () => {
