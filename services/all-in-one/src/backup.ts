@@ -44,7 +44,7 @@ export const backup: Operation = async ([named, ...more], { config, print, tell 
   const { DATA_DIR: dataDir } = config;
   if (config.DATABASE_URL)
     throw new StartFailure(
-      'The database of DATABASE_URL is backed up by its own means: docs/operating.md, "Backups".',
+      'The database of DATABASE_URL is backed up by its own means: docs/operating.md, "Backup".',
     );
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new StartFailure(`${folder} is not empty: name a new folder for every backup.`);
