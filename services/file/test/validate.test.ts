@@ -39,6 +39,7 @@ describe('reading', () => {
       'date_of_birth',
       'date_of_death',
       'duplicate',
+      'fieldsToCheck',
       'first_names',
       'gender',
       'hasPicture',
@@ -161,6 +162,16 @@ describe('a slow or failing reader', () => {
     started[0]?.resolve(reading());
     expect(await asking).toMatchObject({ last_name: 'Bergh' });
     system.clock.now = () => new Date();
+  });
+
+  it('tells which fields were read in doubt, and nothing of that when the score is good', async () => {
+    const inDoubt = await startHanging(200_000, paper);
+    const asking = inDoubt.files.visitor.validateFileWithHash({ params: inDoubt.params });
+    await vi.waitFor(() => expect(inDoubt.started).toHaveLength(1));
+    inDoubt.started[0]?.resolve(
+      reading({ score: 72, confident: ['first_names', 'gender', 'date_of_death'] }),
+    );
+    expect(await asking).toMatchObject({ fieldsToCheck: ['last_name', 'insertion', 'date_of_birth'] });
   });
 
   it('that refuses a document says why, and is not asked again', async () => {

@@ -38,6 +38,12 @@ test('the label says that the answer was read from the certificate, and that it 
   expect(screen.getByText('(niet verplicht)')).toBeTruthy();
 });
 
+test('the label asks to look closely at an answer that was read in doubt', () => {
+  renderInDutch(<TextField label="Voornamen" fromCertificate="doubtful" />);
+  expect(screen.getByLabelText(/Voornamen.*kijk dit goed na/)).toBeTruthy();
+  expect(screen.queryByText('Gelezen uit de akte')).toBeNull();
+});
+
 test('a group of choices carries hint and error on its fieldset', () => {
   renderInDutch(
     <RadioGroup

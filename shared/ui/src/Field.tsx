@@ -11,8 +11,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The sentence that says how to mend it; undefined when the answer is good. */
   error?: ReactNode;
-  /** Marks the answer as filled in from the certificate. */
-  fromCertificate?: boolean;
+  /** Marks the answer as filled in from the certificate; 'doubtful': it asks to look at it closely. */
+  fromCertificate?: boolean | 'doubtful';
   /** Says "niet verplicht" behind the label; whatever is not optional is required. */
   optional?: boolean;
 }
@@ -99,15 +99,17 @@ function LabelText({ id, label, optional, fromCertificate }: FieldTexts & { id: 
           </span>
         )}
       </span>
-      {fromCertificate && (
-        <span className={styles.mark}>
-          <Icon name="paper" />
-          <FormattedMessage id="ui.field.fromCertificate" />
-        </span>
-      )}
+      {fromCertificate && <CertificateMark isDoubtful={fromCertificate === 'doubtful'} />}
     </>
   );
 }
+
+const CertificateMark = ({ isDoubtful }: { isDoubtful: boolean }) => (
+  <span className={classNames(styles.mark, isDoubtful && styles.doubtful)}>
+    <Icon name={isDoubtful ? 'warning' : 'paper'} />
+    <FormattedMessage id={isDoubtful ? 'ui.field.readInDoubt' : 'ui.field.fromCertificate'} />
+  </span>
+);
 
 function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
   return (

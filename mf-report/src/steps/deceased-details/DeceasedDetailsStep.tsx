@@ -19,7 +19,7 @@ import { useReportStep } from '../../form/use-report-step.ts';
 import styles from './DeceasedDetailsStep.module.css';
 import { type DetailsField, readFields } from './fill-from-reading.ts';
 import { ReadNotice } from './ReadNotice.tsx';
-import { readFieldOf } from './read-field.ts';
+import { isToCheck, readFieldOf } from './read-field.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** Who died; what the certificate said stands filled in, marked, and can be corrected. */
@@ -43,7 +43,7 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const texts = (name: DetailsField) => ({
     label: <FormattedMessage id={`details.${name}`} />,
     error: errorOf(name),
-    fromCertificate: read.includes(name),
+    fromCertificate: read.includes(name) && (isToCheck(name, reading) ? ('doubtful' as const) : true),
   });
   const typed = { autoComplete: 'off', spellCheck: false } as const;
 

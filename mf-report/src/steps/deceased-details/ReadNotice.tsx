@@ -10,6 +10,7 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import type { ReactNode } from 'react';
 import type { StepReport } from '../../flow/use-report.ts';
 import styles from './ReadNotice.module.css';
+import { isToCheck } from './read-field.ts';
 import { useLateFilling } from './use-late-filling.ts';
 
 /** In the order of the form; initials are not printed, they follow from the names. */
@@ -57,10 +58,10 @@ function WasRead({ reading }: { reading: CertificateReading | null }) {
       <ul className={styles.fields}>
         {fields.map((field) => (
           <li key={field}>
-            <Icon name="check" />
+            <Icon name={isToCheck(field, reading) ? 'warning' : 'check'} />
             <span>
               <FormattedMessage
-                id="details.read.value"
+                id={isToCheck(field, reading) ? 'details.read.doubtful' : 'details.read.value'}
                 values={{
                   field: <FormattedMessage id={`details.${field}`} />,
                   value: <strong>{shown(field, read[field], intl)}</strong>,

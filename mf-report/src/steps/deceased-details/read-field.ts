@@ -1,4 +1,4 @@
-import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { DetailsField } from './fill-from-reading.ts';
 
 /** Where on the paper an answer comes from; initials follow from the names. */
@@ -11,6 +11,10 @@ const ON_PAPER: Readonly<Record<DetailsField, CertificateFieldName>> = {
   dateOfBirth: 'date_of_birth',
   dateOfDeath: 'date_of_death',
 };
+
+/** Whether an answer was read in doubt. */
+export const isToCheck = (field: DetailsField, reading: CertificateReading | null | undefined): boolean =>
+  reading?.fieldsToCheck?.includes(ON_PAPER[field]) ?? false;
 
 const isDetailsField = (name: string): name is DetailsField => Object.hasOwn(ON_PAPER, name);
 

@@ -1,3 +1,4 @@
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { certificatePicture, PICTURED_CERTIFICATE } from '@nabericht/remote/testing/certificate-picture';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
@@ -7,7 +8,7 @@ const path = '/report-deceased/deceased-details';
 const report = { world: unfinishedReport([POLDER], { until: 'deceased-details' }) };
 
 /** With a picture of what was read. */
-const pictured = () => ({
+const pictured = (reading: Partial<CertificateReading> = {}) => ({
   world: unfinishedReport([POLDER], {
     withCertificate: true,
     answers: {
@@ -15,6 +16,7 @@ const pictured = () => ({
         relationshipToDeceased: 'child',
         isCertificateAvailable: 'yes',
         ...PICTURED_CERTIFICATE,
+        ocrData: { ...PICTURED_CERTIFICATE.ocrData, ...reading },
       },
     },
   }),
@@ -31,6 +33,11 @@ export const deceasedDetails = {
     shows: 'details.read.title',
   },
   'the certificate beside it': { path, platform: () => pictured(), shows: 'certificate.picture.hint' },
+  'read in doubt': {
+    path,
+    platform: () => pictured({ score: 68, fieldsToCheck: ['last_name', 'date_of_birth'] }),
+    shows: 'details.read.doubtful',
+  },
   'the certificate enlarged': {
     path,
     platform: () => pictured(),

@@ -1,4 +1,5 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { fieldsToCheck } from '@nabericht/domain/certificate/fields-to-check';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { busy } from '@nabericht/service-kit/problem';
 import type { FileDeps } from '../deps.ts';
@@ -28,9 +29,13 @@ export async function validateCertificate(
 
 /** What is told of a reading: all but what the service alone goes by. */
 export const publicReading = (
-  { confident: _, ...reading }: Extract<Outcome, { kind: 'read' }>['reading'],
+  { confident, ...reading }: Extract<Outcome, { kind: 'read' }>['reading'],
   file: Pick<FileRecord, 'refused_before'>,
-) => ({ ...reading, refusedReadings: refusedReadings(file, { kind: 'read', reading }) });
+) => ({
+  ...reading,
+  fieldsToCheck: fieldsToCheck(reading, confident ?? null),
+  refusedReadings: refusedReadings(file, { kind: 'read', reading }),
+});
 
 async function outcomeInTime({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome> {
   try {

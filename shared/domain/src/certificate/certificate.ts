@@ -64,6 +64,8 @@ export const CertificateReading = v.object({
   /** Whether there is a straightened picture to look at, and where on it the values stand. */
   hasPicture: v.optional(v.boolean()),
   places: v.optional(v.pipe(v.array(ReadPlace), v.maxLength(100, 'maxLength'))),
+  /** What was read in doubt, for the reporter to look at closely. */
+  fieldsToCheck: v.optional(v.pipe(v.array(v.picklist(CERTIFICATE_FIELDS)), v.maxLength(6, 'maxLength'))),
   /** How many pictures of this paper the reader refused by now, this one included. */
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });

@@ -31,6 +31,12 @@ export function FieldExamples() {
             defaultValue="Wilhelmina Johanna"
             fromCertificate
           />
+          <TextField
+            name="surname"
+            label="Geslachtsnaam"
+            defaultValue="Hendriks"
+            fromCertificate="doubtful"
+          />
           <TextField name="nickname" label="Roepnaam" optional />
           <TextField
             name="lastName"
