@@ -1,15 +1,21 @@
+import { brightness, type ColourPicture } from './colour-picture.ts';
 import type { GrayPicture } from './gray-picture.ts';
 
 const CELLS = 48;
+/** Of paper, when its light is even. */
+const WHITE = 240;
+/** Paper is never taken for darker. */
+const DARKEST = 20;
 
 /** How white the paper is in each cell of a grid: a value that one pixel in ten exceeds, so that print does not count. */
 function paperLight(picture: GrayPicture, cell: number): GrayPicture {
   const width = Math.ceil(picture.width / cell);
   const height = Math.ceil(picture.height / cell);
   const data = new Uint8Array(width * height);
+  const counts = new Uint32Array(256);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const counts = new Uint32Array(256);
+      counts.fill(0);
       let total = 0;
       for (let y = row * cell; y < Math.min(picture.height, (row + 1) * cell); y += 2) {
         for (let x = column * cell; x < Math.min(picture.width, (column + 1) * cell); x += 2) {
@@ -51,20 +57,17 @@ function placeOn(cells: number, place: number): { at: number; share: number } {
   return { at, share: inside - at };
 }
 
-/**
- * Takes shadows and uneven light out: every pixel is measured against the paper around it.
- * @param seen where the light is measured, of the same size: all of a picture, where `picture` is one of its colours
- */
-export function evenLight(picture: GrayPicture, seen = picture): GrayPicture {
-  const { width, height } = picture;
+/** How white the paper is under each pixel, a row at a time. The rows are one array, filled anew. */
+function* lightByRow(seen: GrayPicture): Generator<Float64Array> {
+  const { width, height } = seen;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
   const light = widened(paperLight(seen, cell));
-  const data = new Uint8Array(width * height);
   const across = Array.from({ length: width }, (_, x) => placeOn(light.width, x / cell - 0.5));
   const lefts = Uint16Array.from(across, ({ at }) => at);
   const shares = Float32Array.from(across, ({ share }) => share);
   const paper = new Float32Array(light.width + 1);
-  for (let y = 0, at = 0; y < height; y++) {
+  const lit = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
     const { at: row, share } = placeOn(light.height, y / cell - 0.5);
     const below = Math.min(light.height - 1, row + 1);
     for (let x = 0; x <= light.width; x++) {
@@ -72,12 +75,35 @@ export function evenLight(picture: GrayPicture, seen = picture): GrayPicture {
       const above = light.data[row * light.width + column] as number;
       paper[x] = above + ((light.data[below * light.width + column] as number) - above) * share;
     }
-    for (let x = 0; x < width; x++, at++) {
+    for (let x = 0; x < width; x++) {
       const left = lefts[x] as number;
       const from = paper[left] as number;
-      const here = from + ((paper[left + 1] as number) - from) * (shares[x] as number);
-      data[at] = Math.min(255, ((picture.data[at] as number) * 240) / Math.max(20, here));
+      lit[x] = Math.max(DARKEST, from + ((paper[left + 1] as number) - from) * (shares[x] as number));
     }
+    yield lit;
   }
-  return { data, width, height };
+}
+
+/** Of a pixel on paper that is lit so. */
+const evenly = (value: number, lit: number) => Math.min(255, (value * WHITE) / lit);
+
+/** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
+export function evenLight(picture: GrayPicture): GrayPicture {
+  const data = new Uint8Array(picture.data.length);
+  let at = 0;
+  for (const lit of lightByRow(picture))
+    for (let x = 0; x < picture.width; x++, at++)
+      data[at] = evenly(picture.data[at] as number, lit[x] as number);
+  return { ...picture, data };
+}
+
+/** The same of a picture in colours, which stay as they are to each other. */
+export function evenLightInColours(picture: ColourPicture): ColourPicture {
+  const data = new Uint8Array(picture.data.length);
+  let at = 0;
+  for (const lit of lightByRow(brightness(picture)))
+    for (let x = 0; x < picture.width; x++)
+      for (const end = at + picture.step; at < end; at++)
+        data[at] = evenly(picture.data[at] as number, lit[x] as number);
+  return { ...picture, data };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { LIMITS } from '../limits.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
-import { fromPixels } from './colour-picture.ts';
+import type { ColourPicture } from './colour-picture.ts';
 import type { PagePicture } from './page-picture.ts';
 
 /** More pixels than this do not read better, only slower: 300 dots per inch on A4. */
@@ -41,10 +41,10 @@ const upright = (bytes: Uint8Array, longest: number) =>
     .flatten({ background: '#ffffff' })
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
 
-async function colours(bytes: Uint8Array, longest: number) {
+async function colours(bytes: Uint8Array, longest: number): Promise<ColourPicture> {
   const { data, info } = await upright(bytes, longest)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return fromPixels(data, { width: info.width, height: info.height, step: info.channels });
+  return { data, width: info.width, height: info.height, step: info.channels };
 }

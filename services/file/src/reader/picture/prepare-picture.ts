@@ -1,5 +1,5 @@
-import { brightness, type ColourPicture } from './colour-picture.ts';
-import { evenLight } from './even-light.ts';
+import type { ColourPicture } from './colour-picture.ts';
+import { evenLight, evenLightInColours } from './even-light.ts';
 import { type Corners, findPaper } from './find-paper.ts';
 import { type GrayPicture, shrink, type Turn, turned } from './gray-picture.ts';
 import { findFlaw, type PictureFlaw } from './picture-flaws.ts';
@@ -9,6 +9,7 @@ import {
   levelling,
   type Projection,
   projected,
+  projectedColours,
   type Size,
   scaling,
   sizeBetween,
@@ -87,14 +88,7 @@ export function inColours(
   const read = turn % 180 === 0 ? picture : swapped(picture);
   const scale = Math.min(1, longest / longestOf(read));
   const size = sized(read, scale);
-  const ofGray = joined(scaling(gray.width / colours[0].width), place);
+  const ofGray = joined(scaling(gray.width / colours.width), place);
   const way = joined(joined(ofGray, turning(turn, picture)), scaling(scale));
-  const [red, green, blue] = colours;
-  const straight = [
-    projected(red, way, size),
-    projected(green, way, size),
-    projected(blue, way, size),
-  ] as const;
-  const seen = brightness(straight);
-  return [evenLight(straight[0], seen), evenLight(straight[1], seen), evenLight(straight[2], seen)];
+  return evenLightInColours(projectedColours(colours, way, size));
 }

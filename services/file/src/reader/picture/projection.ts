@@ -1,3 +1,4 @@
+import type { ColourPicture } from './colour-picture.ts';
 import type { Corners } from './find-paper.ts';
 import { distance, type GrayPicture, type Turn } from './gray-picture.ts';
 
@@ -94,6 +95,33 @@ export function projected(
     }
   }
   return { data, width, height };
+}
+
+/** The same of a picture in colours, which keeps three bytes a pixel. */
+export function projectedColours(
+  { data: from, width: w, height: t, step }: ColourPicture,
+  [a, b, c, d, e, f, g, h, i]: Projection,
+  { width, height }: Size,
+): ColourPicture {
+  const data = new Uint8Array(width * height * 3);
+  const [mostX, mostY, line] = [w - 2, t - 2, w * step];
+  for (let y = 0, to = 0; y < height; y++) {
+    const [rowX, rowY, rowDepth] = [b * y + c, e * y + f, h * y + i];
+    for (let x = 0; x < width; x++) {
+      const depth = g * x + rowDepth;
+      const px = Math.min(mostX, Math.max(0, (a * x + rowX) / depth));
+      const py = Math.min(mostY, Math.max(0, (d * x + rowY) / depth));
+      const left = Math.trunc(px);
+      const top = Math.trunc(py);
+      const [fx, fy] = [px - left, py - top];
+      for (let colour = 0, at = top * line + left * step; colour < 3; colour++, at++, to++) {
+        const above = (from[at] as number) * (1 - fx) + (from[at + step] as number) * fx;
+        const below = (from[at + line] as number) * (1 - fx) + (from[at + line + step] as number) * fx;
+        data[to] = above + (below - above) * fy;
+      }
+    }
+  }
+  return { data, width, height, step: 3 };
 }
 
 /** Larger or smaller so that its longest side is as asked. */

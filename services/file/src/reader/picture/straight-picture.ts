@@ -1,14 +1,15 @@
 import sharp from 'sharp';
 import type { StraightPicture } from '../certificate-reader.ts';
-import { type ColourPicture, toPixels } from './colour-picture.ts';
+import type { ColourPicture } from './colour-picture.ts';
 
 /** Enough to check a name against the paper on a screen, and no more. */
 export const LONGEST_SHOWN = 1600;
 
 /** The page as it was read, in its colours, for a person to look at. */
 export async function straightPicture(colours: ColourPicture): Promise<StraightPicture> {
-  const [{ width, height }] = colours;
-  const { data: bytes, info } = await sharp(toPixels(colours), { raw: { width, height, channels: 3 } })
+  const { data, width, height, step } = colours;
+  const { data: bytes, info } = await sharp(data, { raw: { width, height, channels: step === 4 ? 4 : 3 } })
+    .removeAlpha()
     .resize({ width: LONGEST_SHOWN, height: LONGEST_SHOWN, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 72 })
     .toBuffer({ resolveWithObject: true });

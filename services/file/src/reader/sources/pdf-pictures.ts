@@ -1,6 +1,6 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { LIMITS } from '../limits.ts';
-import { type ColourPicture, fromPixels } from '../picture/colour-picture.ts';
+import type { ColourPicture } from '../picture/colour-picture.ts';
 import type { PagePicture } from '../picture/page-picture.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
@@ -47,6 +47,6 @@ export async function drawPdfPage(bytes: Uint8Array, index: number, longest: num
     yield draw(document, index, longest, 'BGRA');
   });
   // Named after what PDFium draws, it comes as red, green, blue and how opaque it is.
-  for await (const { data, width, height } of drawn) return fromPixels(data, { width, height, step: 4 });
+  for await (const { data, width, height } of drawn) return { data, width, height, step: 4 };
   throw new UnreadableDocument('corrupt');
 }
