@@ -14,6 +14,7 @@ import { endOnServer, fetchCsrfToken, renewSession } from './session/session-cal
 import { createSessionKeeper, type SessionEnd, type SessionKeeper } from './session/session-keeper.ts';
 import { createUnfinishedSignOut } from './session/unfinished-sign-out.ts';
 import type { ShellServices } from './shell-services.ts';
+import { traceClicks } from './trace/click-trace.ts';
 
 /** Somebody who signs out waits no longer than this for the server. */
 const SIGN_OUT_MS = 5000;
@@ -29,7 +30,9 @@ export function createBrowserServices(
   const leaveWork = createLeaveWork();
 
   const news = createCompositionNews(page.composition);
+  const traceparent = traceClicks();
   const send = createBrowserSend({
+    traceparent,
     getCsrfToken: (fresh) => csrf.get(fresh),
     revive: () => keeper.renew(),
   });
@@ -81,8 +84,10 @@ export function createBrowserServices(
     messages,
     store,
     api,
-    upload: async (path, form, options) =>
-      news.watch(upload(path, form, { ...options, csrfToken: await csrf.get(false) })),
+    upload: async (path, form, options) => {
+      const sent = { ...options, traceparent: traceparent(), csrfToken: await csrf.get(false) };
+      return news.watch(upload(path, form, sent));
+    },
     memory,
     keeper,
     beginSession(session) {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { metrics } from '@nabericht/service-kit/metrics';
+import { startTracing, type Tracing } from '@nabericht/service-kit/trace/start-tracing';
+import type { CollectedSpan } from '@nabericht/testing/collector/collected-span';
+import { type Collector, startCollector } from '@nabericht/testing/collector/start-collector';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { programOf } from '@nabericht/testing/programs';
@@ -31,10 +34,18 @@ let folder: string;
 let environment: Record<string, string>;
 /** Of the dossier that the journey made. */
 let made: { _id: string; reference: string; fileId: string };
+/** Of the journey: codes, tokens, links, and who died. */
+const secrets: string[] = [];
+let collector: Collector;
+let tracing: Tracing;
+/** Of the clicks that sent a notice, answered it, and read the answer. */
+let traces: { sending: string; answering: string; reading: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabericht-wire-'));
   smtp = await startSmtpSink();
+  collector = await startCollector();
+  tracing = await startTracing('test', { collector: collector.url });
   const PORT = String(await findFreePort());
   site = `http://localhost:${PORT}`;
   environment = {
@@ -55,6 +66,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await installation?.stop();
   await smtp?.stop();
+  await tracing?.stop();
+  await collector?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -78,6 +91,7 @@ async function signIn(visitor: Visitor, email: string) {
     refresh_token: expect.any(String),
     user: { firstName: 'Marijke', lastName: 'van den Bergh', email },
   });
+  secrets.push(String(code), session.body.jwt, session.body.refresh_token);
   await visitor.refreshCsrf();
 }
 
@@ -125,6 +139,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
     },
   });
   expect(read.body.score).toBeGreaterThan(50);
+  secrets.push(hash, read.body.last_name, read.body.first_names);
 
   await signIn(visitor, email);
   const dossier = {
@@ -179,6 +194,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
     ]),
   );
   const mailsBefore = smtp.mails.length;
+  const sending = visitor.click();
   for (const providerId of providerIds) {
     const path = `/v1/provider/notifyProvider/${dossierId}/${providerId}`;
     expect((await visitor.call('POST', path)).status).toBe(202);
@@ -198,6 +214,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect(toInsurer.attachments).toHaveLength(2);
 
   const hash1 = linkIn(toEnergy.text);
+  secrets.push(hash1, linkIn(toInsurer.text));
   const provider = createVisitor(site);
   await provider.refreshCsrf();
   const lookup = await provider.call('GET', `/v1/task/providerTaskUpdate/${hash1}`);
@@ -208,11 +225,13 @@ it('reports a death to three organisations, one of which confirms by its link', 
   const answer = (status: string, hash: string, message?: string) =>
     provider.call('PUT', '/v1/task/updateTaskByProvider', { status, hash, message });
   expect((await answer('Denied', linkIn(toInsurer.text))).status).toBe(422);
+  const answering = provider.click();
   expect((await answer('Confirmed', hash1)).status).toBe(204);
   expect((await answer('Confirmed', hash1)).status).toBe(410);
   expect((await answer('Denied', linkIn(toInsurer.text), 'Wij kennen deze persoon niet.')).status).toBe(204);
   expect((await provider.call('GET', `/v1/task/providerTaskUpdate/${'x'.repeat(43)}`)).status).toBe(404);
 
+  const reading = visitor.click();
   const after = (await visitor.call('GET', `/v2/dossier/${dossierId}`)).body;
   const taskOf = (providerId?: string) =>
     after.dossier.tasks.find((task: { providerId?: string }) => task.providerId === providerId);
@@ -248,6 +267,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect((await answer('Confirmed', linkIn(resent.text))).status).toBe(204);
   expect(toInsurers()).toHaveLength(2);
   made = { _id: dossierId, reference: created.body.reference, fileId };
+  traces = { sending, answering, reading };
 
   const list = await visitor.call('GET', '/v1/dossier?limit=900&page=1');
   expect(list.body).toMatchObject({ totalDocs: 1, docs: [{ _id: dossierId }] });
@@ -274,10 +294,39 @@ it('counts all of it for the operator, on a port of its own, and tells of nobody
   expect(text).toMatch(/^nabericht_database_connections\{service="nabericht dossier",/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 
-  const told = text.replaceAll(/^# .*$/gm, '');
+  // Values are numbers, in which any digits may stand by chance.
+  const told = text.replaceAll(/^# .*$| \S+$/gm, '');
   const ofPeople = ['Bergh', 'Marijke', 'voorbeeld', '8911', made._id, made.reference, made.fileId];
   for (const one of ofPeople) expect(told).not.toContain(one);
   expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|[\w-]{43}/);
+});
+
+it('is traced from the click by which a notice is sent to its mail, its answer and the page that shows that', async () => {
+  await tracing.stop();
+  const { spans } = collector;
+  const find = (traceId: string, name: string) =>
+    spans.find((span) => span.traceId === traceId && span.name === name);
+  const above = (span: CollectedSpan | undefined): string[] => {
+    if (!span) return [];
+    return [...above(spans.find(({ spanId }) => spanId === span.parentId)), span.name];
+  };
+  const mail = find(traces.sending, 'send mail');
+  expect(mail?.attributes).toEqual({ 'nabericht.mail.outcome': 'taken' });
+  expect(above(mail)).toEqual([
+    'POST /v1/*',
+    'POST /v1/provider/notifyProvider/:dossierId/:providerId',
+    'enqueue provider.send-notice',
+    'provider.send-notice',
+    'send mail',
+  ]);
+  const answer = find(traces.answering, 'PUT /v1/task/updateTaskByProvider');
+  expect(answer?.links).toMatchObject([{ traceId: traces.sending }]);
+  expect(above(find(traces.answering, 'send mail')).slice(1, -2)).toEqual([
+    'PUT /v1/task/updateTaskByProvider',
+    'enqueue dossier.tell-answer',
+  ]);
+  const page = find(traces.reading, 'GET /v2/dossier/:id');
+  expect(page?.links).toContainEqual({ traceId: traces.answering, spanId: expect.any(String) });
 });
 
 it('refuses what nobody may do', async () => {
@@ -331,6 +380,16 @@ it('hands a dossier out and erases it everywhere, by two commands', async () => 
   });
 });
 
-it('writes nothing personal into the log', () => {
-  expect(logged.join('')).not.toMatch(/voorbeeld\.example|Marijke|Turfmarkt|0612345678/);
+it('writes nothing personal into the log, nor into the spans that go to a collector', () => {
+  const spans = collector.sent();
+  expect(collector.spans.length).toBeGreaterThan(100);
+  for (const text of [logged.join(''), spans]) {
+    expect(text).not.toMatch(
+      /voorbeeld\.example|\.example|Marijke|Bergh|Turfmarkt|0612345678|8911 ?AB|akte\.pdf/,
+    );
+    for (const secret of [...secrets, made.reference]) expect(text).not.toContain(secret);
+  }
+  // Ids of ours say whose it is to who has the database: a log may have them, what leaves has none.
+  for (const id of [made._id, made.fileId]) expect(spans).not.toContain(id);
+  expect(JSON.stringify(collector.spans)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@/);
 });

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
 /** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
 export function createVisitor(site: string) {
   const jar = new Map<string, string>();
   let csrf: string | undefined;
+  let traceparent: string | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = new Headers();
     if (jar.size) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     if (csrf) headers.set('csrf-token', csrf);
+    if (traceparent) headers.set('traceparent', traceparent);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const response = await fetch(site + path, {
@@ -29,6 +33,12 @@ export function createVisitor(site: string) {
       fetch(site + path, {
         headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
+    /** What is asked from now on follows from one click, as a page has it; answers the id of its trace. */
+    click: () => {
+      const traceId = randomBytes(16).toString('hex');
+      traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+      return traceId;
+    },
     refreshCsrf: async () => {
       csrf = (await call('POST', '/v1/auth/refreshCsrfToken')).body.csrf_token;
     },

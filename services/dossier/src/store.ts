@@ -64,6 +64,8 @@ export type TaskDetails = Pick<
 > & {
   earlierNotices?: EarlierNotice[];
   exchanges?: Exchange[];
+  noticeTrace?: string | null;
+  answerTrace?: string | null;
 };
 
 /** One seal per kind of personal data, so that one kind can never be opened as another. */

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
-import { readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
+import { MetricsPort, readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
 import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 import { localCodeSettings, refuseLocalCode } from './local-code/local-code-setting.ts';
@@ -34,6 +34,7 @@ const GatewayConfig = v.object({
   CHAT_SCRIPT_URL: v.optional(url),
   SENTRY_DSN: v.optional(url),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  METRICS_PORT: MetricsPort,
   /** As the file service has it. */
   MAX_UPLOAD_BYTES: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),

@@ -2,6 +2,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { ownHost } from '@nabericht/service-kit/own-host';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
+import { serveMetrics } from '@nabericht/service-kit/serve-metrics';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { supportOf } from '@nabericht/service-kit/support';
 import { identityByKey } from '@nabericht/service-kit/tokens';
@@ -57,10 +58,12 @@ addHealth(front, gateway.registry);
 front.use(ownHost(new URL(config.PUBLIC_URL)));
 front.route('/', gateway.app);
 const server = await serve(front, config.PORT, undefined, { refuseCookies: cookiesPage });
+const figures = await serveMetrics(config.METRICS_PORT);
 log.info('ready', { port: server.port });
 
 const end = async () => {
   await server.stop();
+  await figures.stop();
   await gateway.stop();
   security.close();
   await tracing.stop();

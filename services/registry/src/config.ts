@@ -1,4 +1,4 @@
-import { readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
+import { MetricsPort, readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -22,6 +22,7 @@ const RegistryConfig = v.object({
   /** The gateway is one; a load balancer before it another. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  METRICS_PORT: MetricsPort,
 });
 
 export const readConfig = () => readEnvironment(RegistryConfig, process.env);

@@ -2,6 +2,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { createRateLimits } from '@nabericht/service-kit/rate-limit';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
+import { serveMetrics } from '@nabericht/service-kit/serve-metrics';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
@@ -38,10 +39,12 @@ const front = new Hono();
 if (desk && config.DESK_URL) front.use(deskHost(new URL(config.DESK_URL), desk));
 front.all('*', (context) => app.fetch(context.req.raw, context.env));
 const server = await serve(front, config.PORT);
+const figures = await serveMetrics(config.METRICS_PORT, connection);
 log.info('ready', { port: server.port });
 
 const end = async () => {
   await server.stop();
+  await figures.stop();
   await stop();
   await limits.close();
   security.close();

@@ -10,6 +10,8 @@ export interface BrowserSendOptions {
   getCsrfToken(fresh: boolean): Promise<string | null>;
   /** Tries to get a living session after a 401; resolves to whether that worked. */
   revive(): Promise<boolean>;
+  /** The trace that a call belongs to, as W3C Trace Context writes it; without it each begins its own on the server. */
+  traceparent?: () => string;
 }
 
 /**
@@ -26,6 +28,7 @@ export function createBrowserSend(options: BrowserSendOptions): Send {
   };
 
   return async (path, init) => {
+    if (options.traceparent) init.headers.set('traceparent', options.traceparent());
     const response = await attempt(path, init, false);
     if (response.status === 401 && !SIGNS_IN_OR_OUT.test(path) && (await options.revive())) {
       return attempt(path, init, true);

@@ -2,6 +2,7 @@ import { type ApiProblem, readProblem, unreachable } from './api-problem.ts';
 
 export interface UploadOptions {
   csrfToken: string | null;
+  traceparent?: string;
   signal?: AbortSignal;
   /** Share of the bytes that has left, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -18,6 +19,7 @@ export function upload<Answer>(path: string, form: FormData, options: UploadOpti
     request.responseType = 'text';
     request.setRequestHeader('accept', 'application/json, application/problem+json');
     if (options.csrfToken) request.setRequestHeader('csrf-token', options.csrfToken);
+    if (options.traceparent) request.setRequestHeader('traceparent', options.traceparent);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     });

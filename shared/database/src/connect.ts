@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { rememberPool } from './ask-prepared.ts';
+import { countPool } from './open-pools.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
+import { TracedPostgresDialect } from './traced-dialect.ts';
 
 /** How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder). */
 export type Connection =
@@ -26,7 +28,10 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
     connectionTimeoutMillis: 10_000,
   });
   surviveLoss(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeated(pool) }) });
+  countPool(pool);
+  const db = new Kysely<Tables>({
+    dialect: new TracedPostgresDialect({ pool: prepareRepeated(pool) }, schema),
+  });
   rememberPool(db, pool);
   return db;
 }

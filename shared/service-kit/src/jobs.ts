@@ -71,6 +71,11 @@ const DUE = `
     where job.name = name.name and state < 'active' and not blocked and start_after <= clock_timestamp()
   )`;
 
+const ofQueue = (name: string) => ({
+  'messaging.system': 'pg-boss',
+  'messaging.destination.name': name,
+});
+
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
 export function createJobs(connection: Connection, log: Logger): Jobs {
   const boss = new PgBoss({
@@ -125,7 +130,12 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       // nothing for batches of one).
       boss.notifyWorker(worker);
       const { traceparent, ...data } = job.data as TraceParent;
-      await inSpan(kind.name, { kind: 'consumer', parent: traceparent ? { traceparent } : {} }, () =>
+      const parts = {
+        kind: 'consumer',
+        attributes: ofQueue(kind.name),
+        parent: traceparent ? { traceparent } : {},
+      } as const;
+      await inSpan(kind.name, parts, () =>
         timed(jobSeconds, kind.name, () => kind.handle(data)).catch((error: unknown) => {
           log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
           // pg-boss keeps the error of a failed job; its message could hold personal data.
@@ -151,13 +161,10 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
           data: Data,
           { startAfter }: EnqueueOptions = {},
         ) => {
-          await boss.send(
-            kind.name,
-            { ...data, ...traceParent() },
-            {
-              db: fromKysely(trx),
-              ...(startAfter ? { startAfter } : {}),
-            },
+          const parts = { kind: 'producer', attributes: ofQueue(kind.name) } as const;
+          const options = { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) };
+          await inSpan(`enqueue ${kind.name}`, parts, () =>
+            boss.send(kind.name, { ...data, ...traceParent() }, options),
           );
         },
       };

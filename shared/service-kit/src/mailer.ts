@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { mailsSent } from './metrics.ts';
+import { inSpan } from './trace/span.ts';
 
 export interface MailAddress {
   name?: string;
@@ -70,16 +71,31 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           ...(contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {}),
         })),
       });
-      await sent.then(
-        () => mailsSent.inc({ outcome: 'taken' }),
-        (error: unknown) => {
-          mailsSent.inc({ outcome: 'refused' });
-          throw error;
-        },
-      );
+      await inSpan('send mail', { kind: 'client' }, async (span) => {
+        const note = (outcome: MailOutcome) => {
+          mailsSent.inc({ outcome });
+          span.setAttribute('nabericht.mail.outcome', outcome);
+        };
+        await sent.then(
+          () => note('taken'),
+          (error: unknown) => {
+            note(outcomeOf(error));
+            throw error;
+          },
+        );
+      });
     },
     close: () => transport.close(),
   };
+}
+
+type MailOutcome = 'taken' | 'refused' | 'put-off' | 'away';
+
+/** By the first digit of what the server answered (RFC 5321, 4.2.1); one that answered nothing is away. */
+function outcomeOf(error: unknown): MailOutcome {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  if (code >= 500) return 'refused';
+  return code >= 400 ? 'put-off' : 'away';
 }
 
 function parseSender(from: string): { name: string; address: string } {

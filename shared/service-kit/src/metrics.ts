@@ -24,7 +24,14 @@ export const jobSeconds = new Histogram({
 
 export const mailsSent = new Counter({
   name: 'nabericht_mails_total',
-  help: 'Mails given to the mail server, by whether it took them.',
+  help: 'Mails given to the mail server: taken, refused, put off by it, or given to one that is away.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+export const webhooksPosted = new Counter({
+  name: 'nabericht_webhooks_total',
+  help: 'Web hooks of organisations: taken, failed and tried again, or given up on.',
   labelNames: ['outcome'],
   registers,
 });

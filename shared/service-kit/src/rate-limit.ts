@@ -1,5 +1,6 @@
 import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
+import { countPool } from '@nabericht/database/open-pools';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -34,6 +35,7 @@ function pointsAtOnce({ points }: RateLimit): number {
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'nabericht limits' });
   surviveLoss(pool);
+  countPool(pool);
   // Here and not by the limiters: what a start makes cannot fail a request later on.
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('nabericht schemas'));

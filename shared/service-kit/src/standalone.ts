@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createKit, type Kit } from './kit.ts';
 import { serve } from './serve.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { addHealth, type ReadinessChecks } from './service-app.ts';
 import { createServiceSend } from './service-client.ts';
 import { startTracing } from './trace/start-tracing.ts';
@@ -16,6 +17,11 @@ export const SharedKey = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9+/]{43}=$/),
   v.transform((text) => Buffer.from(text, 'base64')),
+);
+
+/** Where a process tells Prometheus how it fares; nowhere unless it is set. */
+export const MetricsPort = v.optional(
+  v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(65_535)),
 );
 
 /** What a service that runs by itself reads from its environment, besides its own. */
@@ -30,6 +36,7 @@ export const StandaloneConfig = v.object({
   /** The gateway is one; a load balancer before it another. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  METRICS_PORT: MetricsPort,
   SESSION_SERVICE_URL: v.optional(url),
   DOSSIER_SERVICE_URL: v.optional(url),
   PROVIDER_SERVICE_URL: v.optional(url),
@@ -84,10 +91,12 @@ export async function runStandalone(service: StandaloneService, config: Standalo
   addHealth(app, checks);
   await kit.jobs.start();
   const server = await serve(app, config.PORT);
+  const figures = await serveMetrics(config.METRICS_PORT, kit.connection);
   kit.log.info('ready', { port: server.port });
 
   const end = async () => {
     await server.stop();
+    await figures.stop();
     await kit.close();
     await stop();
     await tracing.stop();

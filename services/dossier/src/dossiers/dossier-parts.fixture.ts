@@ -35,6 +35,8 @@ export const aTaskRecord = (
   sendingToldAt: null,
   earlierNotices: [],
   exchanges: [],
+  noticeTrace: null,
+  answerTrace: null,
   ...own,
 });
 

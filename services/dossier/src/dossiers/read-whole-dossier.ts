@@ -2,6 +2,7 @@ import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
 import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { notFound } from '@nabericht/service-kit/problem';
+import { linkTo } from '@nabericht/service-kit/trace/span';
 import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
@@ -24,6 +25,7 @@ export async function readWholeDossier(
   id: string,
 ): Promise<{ dossier: Dossier; flags: DossierFlags }> {
   const { whole, providers } = await loadDossier(deps, id);
+  for (const { answerTrace } of whole.tasks) linkTo(answerTrace);
   const flags = dossierFlags({
     nnOnly: whole.record.nnOnly,
     providers,

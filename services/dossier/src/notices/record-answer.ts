@@ -5,6 +5,7 @@ import {
 } from '@nabericht/domain/provider/provider-answer';
 import type { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import { linkTo, traceParent } from '@nabericht/service-kit/trace/span';
 import { standingAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { OUTCOME_KEY, outcomeVariables } from '../messages/outcome-message.ts';
@@ -25,7 +26,9 @@ export async function recordAnswer(
   const task = { ...record.task, ...answerOutcome(answer) };
   // Who sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
-  putTask(changing, { ...record, task, answeredAt: now, exchanges });
+  linkTo(record.noticeTrace);
+  const answerTrace = traceParent().traceparent ?? null;
+  putTask(changing, { ...record, task, answeredAt: now, exchanges, answerTrace });
   await useProviderLinks(trx, task._id, now);
   const found = providers.find(({ _id }) => _id === task.providerId);
   const provider = found?.name ?? '';

@@ -13,6 +13,7 @@ export function takenBack(record: TaskRecord, now: Date): TaskRecord {
     noticeActId: null,
     noticeGivenAt: null,
     sendingToldAt: null,
+    noticeTrace: null,
     exchanges: record.exchanges.map((exchange) =>
       isReply(exchange) && exchange.actId !== null && exchange.actId === noticeActId
         ? { ...exchange, withdrawnAt: now.toISOString() }

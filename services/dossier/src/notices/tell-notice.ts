@@ -5,6 +5,7 @@ import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
 import { noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-outcome';
 import { notFound, refused } from '@nabericht/service-kit/problem';
+import { traceParent } from '@nabericht/service-kit/trace/span';
 import type { Exchange, ReplyWords } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { EarlierNotice } from '../store.ts';
@@ -62,6 +63,8 @@ export async function tellNotice(
     sendingToldAt: null,
     answeredAt: null,
     remindedAt: null,
+    noticeTrace: traceParent().traceparent ?? null,
+    answerTrace: null,
     earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],
     exchanges: [
       ...record.exchanges,

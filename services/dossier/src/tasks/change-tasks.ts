@@ -48,6 +48,8 @@ export const newTask = (
   remindedAt: null,
   earlierNotices: [],
   exchanges: [],
+  noticeTrace: null,
+  answerTrace: null,
 });
 
 /** Tasks stand by type in their fixed order, then as they were made. */

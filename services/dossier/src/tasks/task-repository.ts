@@ -27,6 +27,10 @@ export interface TaskRecord {
   earlierNotices: readonly EarlierNotice[];
   /** What was said after the notice, the oldest first. */
   exchanges: readonly Exchange[];
+  /** Of whoever sent the notice that stands, as a `traceparent`: the answer is joined to it. */
+  noticeTrace: string | null;
+  /** Of whoever answered it: the page that shows the answer is joined to it. */
+  answerTrace: string | null;
 }
 
 const FIXED = ['id', 'type', 'provider_id', 'product_id', 'person_id', 'parent_id'] as const;
@@ -83,7 +87,13 @@ const openParts = (row: TaskRow) => ({
 });
 
 function toRecord(seals: Seals, row: TaskRow): TaskRecord {
-  const { earlierNotices = [], exchanges = [], ...said } = seals.task.open(row.details);
+  const {
+    earlierNotices = [],
+    exchanges = [],
+    noticeTrace = null,
+    answerTrace = null,
+    ...said
+  } = seals.task.open(row.details);
   return {
     task: { ...said, ...openParts(row) },
     noticeActId: row.notice_act_id,
@@ -93,6 +103,8 @@ function toRecord(seals: Seals, row: TaskRow): TaskRecord {
     remindedAt: row.reminded_at,
     earlierNotices,
     exchanges,
+    noticeTrace,
+    answerTrace,
   };
 }
 
@@ -136,6 +148,8 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
     providerOutcome: task.providerOutcome ?? null,
     earlierNotices: [...record.earlierNotices],
     exchanges: [...record.exchanges],
+    noticeTrace: record.noticeTrace,
+    answerTrace: record.answerTrace,
   }),
   notice_act_id: record.noticeActId,
   notice_held_at: momentOf(task.noticeHeldAt),

@@ -8,6 +8,7 @@ import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { notFound } from '@nabericht/service-kit/problem';
+import { traceParent } from '@nabericht/service-kit/trace/span';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { FoundBrand } from '../brand/find-brand.ts';
@@ -124,6 +125,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       'content-type': 'text/html; charset=utf-8',
       vary: 'cookie, accept-encoding',
       'x-nabericht-composition': live.id,
+      ...pageTrace(),
       ...securityHeaders(nonce, { isHttps, errorsTo, local: localCode ? localOrigins(localCode) : [] }),
     };
     const answer = (body: Buffer, encoding: string | null, status: number, more: Record<string, string>) =>
@@ -147,7 +149,8 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       if (kept && context.req.header('if-none-match') === kept.tag) {
         // Without a policy: the copy there keeps the one it came with, whose nonce is in it.
         const { vary, 'x-nabericht-composition': composition } = headers;
-        return context.body(null, 304, { ...caching, vary, 'x-nabericht-composition': composition });
+        const own = { ...caching, ...pageTrace(), vary, 'x-nabericht-composition': composition };
+        return context.body(null, 304, own);
       }
       if (kept?.text.brotli && accepted.has('br'))
         return answer(kept.text.brotli(values), 'br', 200, caching);
@@ -180,6 +183,12 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       ...cookieOf((name) => outcomeOf(name, live, rendered, deps)),
     });
   });
+}
+
+/** By which what the page asks first goes on in the trace that it was made in. In a header: a kept page is everybody's. */
+function pageTrace(): Record<string, string> {
+  const { traceparent } = traceParent();
+  return traceparent ? { 'server-timing': `traceparent;desc="${traceparent}"` } : {};
 }
 
 /** Whether the page starts with what its composition names. */

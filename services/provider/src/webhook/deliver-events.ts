@@ -2,6 +2,8 @@ import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
+import { webhooksPosted } from '@nabericht/service-kit/metrics';
+import { inSpan } from '@nabericht/service-kit/trace/span';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import { type FileSource, readDossierFiles } from '../notice/dossier-files.ts';
@@ -82,7 +84,8 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
     if (delivery) {
       // Reading may have taken longer than the claim.
       if (!(await renewClaim(db, claim))) return;
-      await postWebhook(delivery.target, delivery, deps);
+      await inSpan('post web hook', { kind: 'client' }, () => postWebhook(delivery.target, delivery, deps));
+      webhooksPosted.inc({ outcome: 'taken' });
     }
   } catch (error) {
     if (error instanceof Unproven) return waitForProof(db, { event, claim }, error);
@@ -122,6 +125,7 @@ async function recordFailed(
     const isOurs = await recordFailure(trx, claim, { reason: reasonOf(error), firstFailedAt, deadAt });
     if (isOurs && isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
   });
+  webhooksPosted.inc({ outcome: deadAt ? 'given-up' : 'failed' });
   if (!deadAt) throw new WebhookFailure('it is tried again');
 }
 

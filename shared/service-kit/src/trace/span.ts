@@ -15,14 +15,20 @@ const tracer = () => trace.getTracer('nabericht');
 export type TraceParent = { traceparent?: string };
 
 interface SpanParts {
-  kind: 'server' | 'consumer';
+  /** Asked, asking, putting work off for later, or doing what was put off. */
+  kind: 'server' | 'client' | 'producer' | 'consumer';
   /** Routes, statuses and counts; never a path, an address or what somebody typed. */
   attributes?: Attributes;
   /** What was sent along by who asked for the work; the work of this process goes on in its own trace. */
   parent?: TraceParent;
 }
 
-const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
 
 /** Does work as one span of a trace; what fails marks the span. */
 export async function inSpan<Result>(
@@ -51,6 +57,14 @@ export function traceParent(): TraceParent {
   const carrier: TraceParent = {};
   propagation.inject(context.active(), carrier);
   return carrier;
+}
+
+/** Joins what is being done to what it follows from, in a trace of its own: days lie between, and another person. */
+export function linkTo(traceparent: string | null): void {
+  const span = trace.getActiveSpan();
+  if (!traceparent || !span?.isRecording()) return;
+  const linked = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }));
+  if (linked) span.addLink({ context: linked });
 }
 
 /** By which the log lines of one request or job are found; undefined outside of a trace. */

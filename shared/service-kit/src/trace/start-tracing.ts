@@ -4,6 +4,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
+  AlwaysOnSampler,
   BatchSpanProcessor,
   type SpanProcessor,
   TracerProvider,
@@ -29,8 +30,9 @@ export async function startTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
     spanProcessors,
-    // What nobody collects is no more than its ids.
-    ...(spanProcessors.length > 0 ? {} : { sampler: new AlwaysOffSampler() }),
+    // What nobody collects is no more than its ids. Whether it is collected is not for the visitor to say, whose browser
+    // sends a flag for that.
+    sampler: spanProcessors.length > 0 ? new AlwaysOnSampler() : new AlwaysOffSampler(),
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

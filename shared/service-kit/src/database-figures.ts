@@ -1,8 +1,7 @@
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
-import { metrics } from '@nabericht/service-kit/metrics';
-import { Hono } from 'hono';
 import pg from 'pg';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { Gauge } from 'prom-client';
+import { metrics } from './metrics.ts';
 
 /** What the database knows of the work that waits. Each is asked when it is looked at, and reads what is open alone. */
 const MEASURES = [
@@ -22,11 +21,23 @@ const MEASURES = [
   },
   {
     name: 'nabericht_notices_open',
-    help: 'Notices that an organisation has neither answered nor been reminded of, by whether the answer is late.',
-    labels: ['overdue'],
-    sql: `select (reply_due_on < current_date)::text as overdue, count(*)::int as value
-      from dossier.task where type = 'provider' and status <> 'completed' and reminded_at is null
-        and reply_due_on is not null group by 1`,
+    help: 'Organisations of which no answer came and that were not reminded, by how their notice stands.',
+    labels: ['state'],
+    sql: `select case
+        when notice_failed_at is not null then 'failing'
+        when notice_sent_at is null and notice_held_at is not null then 'held'
+        when notice_sent_at is null then 'unsent'
+        when notice_given_at is null then 'leaving'
+        when reply_due_on < current_date then 'overdue'
+        else 'waiting' end as state, count(*)::int as value
+      from dossier.task where type = 'provider' and status <> 'completed' and reminded_at is null group by 1`,
+  },
+  {
+    name: 'nabericht_webhooks_waiting',
+    help: 'Events for the servers of organisations, by whether they are tried or were given up on.',
+    labels: ['state'],
+    sql: `select case when dead_at is null then 'tried' else 'given-up' end as state, count(*)::int as value
+      from provider.webhook_event where settled_at is null group by 1`,
   },
   {
     name: 'nabericht_sessions',
@@ -46,12 +57,13 @@ const MEASURES = [
 /** A database that does not answer in this time leaves its figures out; those of the process are there all the same. */
 const ANSWER_MS = 2_000;
 
-let isCollecting = false;
+export interface DatabaseFigures {
+  /** Sets the gauges to what is true now; never throws. What cannot be read, as what another service owns, is left out. */
+  read(): Promise<void>;
+  close(): Promise<void>;
+}
 
-/** `GET /metrics`, for Prometheus. It tells nothing of anybody, and much of the installation: keep its port to yourself. */
-export function createMetricsApp(connection: Connection): { app: Hono; close: () => Promise<void> } {
-  if (!isCollecting) collectDefaultMetrics({ register: metrics });
-  isCollecting = true;
+export function createDatabaseFigures(connection: Connection): DatabaseFigures {
   const pool = new pg.Pool({
     ...connection,
     max: 1,
@@ -64,15 +76,16 @@ export function createMetricsApp(connection: Connection): { app: Hono; close: ()
     metrics.removeSingleMetric(name);
     return { sql, gauge: new Gauge({ name, help, labelNames: [...labels], registers: [metrics] }) };
   });
-  const app = new Hono().get('/metrics', async (context) => {
-    for (const { sql, gauge } of gauges) {
-      gauge.reset();
-      const { rows } = await pool
-        .query<Record<string, string> & { value: number }>(sql)
-        .catch(() => ({ rows: [] }));
-      for (const { value, ...labels } of rows) gauge.set(labels as Record<string, string>, Number(value));
-    }
-    return context.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
-  });
-  return { app, close: () => pool.end() };
+  return {
+    async read() {
+      for (const { sql, gauge } of gauges) {
+        gauge.reset();
+        const { rows } = await pool
+          .query<Record<string, string> & { value: number }>(sql)
+          .catch(() => ({ rows: [] }));
+        for (const { value, ...labels } of rows) gauge.set(labels as Record<string, string>, Number(value));
+      }
+    },
+    close: () => pool.end(),
+  };
 }
