@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-const FILE = new URL('../../../../docs/performance.md', import.meta.url);
+const ROOT = new URL('../../../../', import.meta.url);
 
 /** This machine, as somebody would say it. */
 const machine = (): string => {
@@ -11,14 +11,19 @@ const machine = (): string => {
   return `${availableParallelism()} processors (${model?.model.trim() || 'unnamed'}), ${gigabytes} GiB, Node ${process.versions.node}; ${load} programs wanted to run at once when it ended`;
 };
 
-/** Puts figures between the two comments of this name in docs/performance.md, with the day and the machine. */
-export async function writeFigures(name: string, lines: readonly string[]): Promise<void> {
+/** Puts figures between the two comments of this name in a document, with the day and the machine. */
+export async function writeFigures(
+  name: string,
+  lines: readonly string[],
+  document = 'docs/performance.md',
+): Promise<void> {
+  const file = new URL(document, ROOT);
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const text = await readFile(FILE, 'utf8');
+  const text = await readFile(file, 'utf8');
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
-  if (after === undefined) throw new Error(`docs/performance.md has no place for ${name}`);
+  if (after === undefined) throw new Error(`${document} has no place for ${name}`);
   const day = new Date().toISOString().slice(0, 10);
   const figures = [`Measured on ${day}: ${machine()}.`, '', ...lines].join('\n');
-  await writeFile(FILE, `${before}${begin}\n${figures}\n${end}${after}`);
+  await writeFile(file, `${before}${begin}\n${figures}\n${end}${after}`);
 }

@@ -1,0 +1,20 @@
+/** One exercise of an installation with something of it failing; `npm run drill` lists them. */
+export interface Drill {
+  name: string;
+  /** What it does, for the list. */
+  sentence: string;
+  /** Its own, each with a value: `--kills 100`. */
+  options: Record<string, { default: string; meaning: string }>;
+  /** Debian's package of each program that it starts. */
+  needs?: Record<string, string>;
+  run(options: Record<string, string>, say: Say): Promise<Findings>;
+}
+
+export type Say = (line: string) => void;
+
+export interface Findings {
+  /** Lines of Markdown for docs/operating.md: who noticed what, and for how long. */
+  figures: string[];
+  /** A sentence for everything that was lost, doubled or stuck, or that left somebody at a dead end. */
+  wrong: string[];
+}

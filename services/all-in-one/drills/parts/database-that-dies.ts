@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import pg from 'pg';
+
+/** Ways in which a database goes away. */
+export const DATABASE_DEATHS = [
+  'server killed',
+  'server restarted',
+  'backend killed',
+  'statement cut off',
+] as const;
+export type DatabaseDeath = (typeof DATABASE_DEATHS)[number];
+
+export interface MortalDatabase {
+  url: string;
+  pool: pg.Pool;
+  die(death: DatabaseDeath): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** So long somebody looks for a statement to cut off. */
+const LOOK_MS = 1000;
+
+/** A PostgreSQL of the drill, durable as in an installation; it stands up again after each death, as under systemd. */
+export async function startMortalDatabase(): Promise<MortalDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-drill-db-'));
+  const start = () => startEmbeddedPostgres({ dataDir, log: () => {} });
+  let server: EmbeddedPostgres = await start();
+  const connect = () => {
+    const pool = new pg.Pool({ ...server.connection, max: 2, connectionTimeoutMillis: 5000 });
+    // What is killed on purpose is no news.
+    pool.on('error', () => {});
+    return pool;
+  };
+  let pool = connect();
+
+  const serverPid = async () => {
+    const [pid] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
+    return Number(pid);
+  };
+  const busyBackend = async (): Promise<number> => {
+    const end = Date.now() + LOOK_MS;
+    for (;;) {
+      const { rows } = await pool.query<{ pid: number; isBusy: boolean }>(
+        `select pid, state <> 'idle' as "isBusy" from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()
+            and application_name like 'nabericht%'
+          order by 2 desc, random() limit 1`,
+      );
+      const [found] = rows;
+      if (found && (found.isBusy || Date.now() > end)) return found.pid;
+      if (Date.now() > end) return 0;
+      await sleep(5);
+    }
+  };
+  const revive = async () => {
+    await server.ended;
+    await pool.end().catch(() => {});
+    server = await start();
+    pool = connect();
+  };
+  const deaths: Record<DatabaseDeath, () => Promise<void>> = {
+    'server killed': async () => {
+      process.kill(await serverPid(), 'SIGKILL');
+      await revive();
+    },
+    'server restarted': async () => {
+      process.kill(await serverPid(), 'SIGINT');
+      await revive();
+    },
+    // The server then ends all others as well, and recovers.
+    'backend killed': async () => {
+      const pid = await busyBackend();
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    'statement cut off': async () => {
+      const pid = await busyBackend();
+      if (pid) await pool.query('select pg_terminate_backend($1)', [pid]);
+    },
+  };
+  return {
+    url: databaseUrl(server.connection),
+    get pool() {
+      return pool;
+    },
+    die: (death) => deaths[death](),
+    stop: async () => {
+      await pool.end().catch(() => {});
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Run, runInstallation } from '@nabericht/testing/start-system';
+import { waitFor } from '@nabericht/testing/wait-for';
+
+/** A process that is started again whenever it ends, as systemd or Kubernetes would. */
+export interface Kept {
+  name: string;
+  url: string;
+  pid(): number;
+  /** How often it was started. */
+  starts(): number;
+  /** All that it wrote, over all its lives. */
+  output(): string;
+  isReady(): Promise<boolean>;
+  /** Ends it for good, drained; kills it where that takes half a minute. */
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 200;
+const DRAIN_MS = 30_000;
+
+export function keepRunning({
+  name,
+  env,
+  program,
+}: {
+  name: string;
+  env: Record<string, string> & { PORT: string };
+  program?: string;
+}): Kept {
+  let starts = 0;
+  let before = '';
+  let isWanted = true;
+  let run: Run;
+  const keep = async () => {
+    while (isWanted) {
+      starts += 1;
+      run = runInstallation(env, program);
+      await run.exit;
+      before += run.output();
+      if (isWanted) await sleep(PAUSE_MS);
+    }
+  };
+  const keeping = keep();
+  const url = `http://127.0.0.1:${env.PORT}`;
+  return {
+    name,
+    url,
+    pid: () => (run.child.exitCode === null && run.child.signalCode === null ? (run.child.pid ?? 0) : 0),
+    starts: () => starts,
+    output: () => before + (isWanted ? run.output() : ''),
+    isReady: () =>
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    stop: async () => {
+      isWanted = false;
+      run.child.kill('SIGTERM');
+      const stubborn = setTimeout(() => run.child.kill('SIGKILL'), DRAIN_MS);
+      await keeping;
+      clearTimeout(stubborn);
+    },
+  };
+}
+
+export const untilReady = (kept: Kept): Promise<boolean> =>
+  waitFor(`${kept.name} to be ready`, () => kept.isReady(), 240_000).catch((error: Error) => {
+    throw new Error(`${error.message}\n${kept.output().slice(-4000)}`);
+  });

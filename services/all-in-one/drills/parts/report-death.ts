@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { waitFor } from '@nabericht/testing/wait-for';
+import type { Browser } from './browser.ts';
+import { mailAddressOf, type Organisation } from './own-organisations.ts';
+import type { Told } from './told.ts';
+import type { World } from './world.ts';
+
+export const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  country: 'Nederland',
+  countryCode: 'NL',
+};
+
+/** As the certificate says. */
+export const DECEASED = { lastName: 'Hendriks', dateOfBirth: '1969-07-21', dateOfDeath: '2017-07-20' };
+/** A code that somebody waits for in vain. */
+const CODE_MS = 60_000;
+
+const certificate = await readFile(
+  new URL('../../../file/test/certificates/akte-in-words.pdf', import.meta.url),
+);
+
+/** Asks for codes until one lets them in: one may be lost to an answer that never came. */
+export async function signIn(
+  world: World,
+  email: string,
+  ask: () => Promise<{ _id: string }>,
+  { api }: Browser,
+) {
+  const isTo = (mail: (typeof world.smtp.mails)[number]) =>
+    mail.to?.some((to) => 'address' in to && to.address === email);
+  for (;;) {
+    const from = world.smtp.mails.length;
+    const { _id: otpRequestId } = await ask();
+    const tried = new Set<string>();
+    const end = Date.now() + CODE_MS;
+    while (Date.now() < end) {
+      const code = world.smtp.mails
+        .slice(from)
+        .filter(isTo)
+        .map(({ text }) => /^[A-HJ-NP-Z2-9]{6}$/m.exec(text ?? '')?.[0])
+        .findLast((one) => one !== undefined && !tried.has(one));
+      if (!code) {
+        await sleep(50);
+        continue;
+      }
+      tried.add(code);
+      const answer = await api.session.login({ params: { otpRequestId, code } }).then(
+        () => 'in' as const,
+        (error: unknown) => {
+          if (error instanceof ApiProblem && error.status < 500) return error.status;
+          throw error;
+        },
+      );
+      if (answer === 'in') return;
+      // Used up by an answer that was lost, or locked: another code.
+      if (answer !== 422) break;
+    }
+  }
+}
+
+async function uploadCertificate({ api }: Browser, number: number) {
+  const form = new FormData();
+  // After the last byte of a PDF anything may follow: each is another file.
+  const bytes = Buffer.concat([certificate, Buffer.from(`%${number}`)]);
+  form.set('file', new File([bytes], 'akte.pdf', { type: 'application/pdf' }));
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', 'akte.pdf');
+  const { _id: fileId, hash } = await api.file.upload({ form });
+  await api.file.validateFileWithHash({ params: { fileId, hash } });
+  return { fileId, fileHash: hash, isCertificateAvailable: true };
+}
+
+/** Somebody reports a death to these organisations, from the first page until all of them were told. */
+export async function reportDeath(
+  world: World,
+  browser: Browser,
+  { number, organisations }: { number: number; organisations: readonly Organisation[] },
+): Promise<Told> {
+  const { api } = browser;
+  const email = `melder-${number}@voorbeeld.example`;
+  const draftId = randomUUID();
+  const providers = await Promise.all(
+    organisations.map(({ slug }) => api.provider.readProviderBySlug({ params: { slug } })),
+  );
+  const providerIds = providers.map(({ _id }) => _id);
+  const draft = { draftId, providerIds, answers: { deceased: { lastName: DECEASED.lastName } } };
+  await api.dossier.saveDraft({ body: { draft } });
+  const deathCertificate = await uploadCertificate(browser, number);
+  const names = { firstName: 'Marijke', lastName: 'Hendriks', email };
+  await signIn(world, email, () => api.session.register({ body: names }), browser);
+  const dossier = await api.dossier.createDossier({
+    body: {
+      dossier: {
+        deceased: {
+          gender: 'male',
+          initials: 'T.K.',
+          firstName: 'Theodorus Kees',
+          ...DECEASED,
+          fromHolland: true,
+          address,
+        },
+        deathCertificate,
+        persons: [
+          {
+            firstName: 'Marijke',
+            lastName: 'Hendriks',
+            relationshipToDeceased: 'child',
+            phoneNumber: '0612345678',
+            address,
+          },
+        ],
+        providerIds,
+        frontendData: { draftId },
+      },
+    },
+  });
+  const { _id: dossierId, reference } = dossier;
+  const notices: Told['notices'] = [];
+  for (const [index, organisation] of organisations.entries()) {
+    const providerId = providerIds[index] ?? '';
+    await api.provider.notifyProvider({ params: { dossierId, providerId } });
+    notices.push({ ...organisation, providerId });
+  }
+  const none = { answers: [], messages: [], files: [], products: [], settled: [], identified: [] };
+  return { reporter: email, dossierId, reference, notices, ...none };
+}
+
+const LONG_MS = 300_000;
+
+/** The notice as it came in at an organisation by mail. */
+export const noticeMail = (world: World, { reference }: Told, organisation: Organisation) =>
+  waitFor(
+    `the notice to ${organisation.slug} about ${reference}`,
+    () =>
+      world.smtp.mails.find(
+        (mail) =>
+          mail.subject?.includes(reference) &&
+          mail.to?.some((to) => 'address' in to && to.address === mailAddressOf(organisation)),
+      ),
+    LONG_MS,
+  );
+
+export const hookOf = (world: World, { dossierId }: Told, { slug }: Organisation, type: string) =>
+  waitFor(
+    `${type} of ${dossierId} to ${slug}`,
+    () =>
+      world.receiver.hooks.find(
+        (hook) => hook.dossierId === dossierId && hook.slug === slug && hook.type === type,
+      ),
+    LONG_MS,
+  );

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
+import { serve } from '@nabericht/service-kit/serve';
+import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { type HookReceiver, startHookReceiver } from './received.ts';
+
+/** What stands around an installation and outlives every process of it: mail server, organisations, identity provider. */
+export interface World {
+  /** The address that people use. */
+  site: string;
+  balancer: Balancer;
+  smtp: SmtpSink;
+  receiver: HookReceiver;
+  /** What every process of the installation is started with. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(databaseUrl: string): Promise<World> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-drill-'));
+  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  const balancer = await startBalancer();
+  endings.push(balancer.stop);
+  const smtp = await startSmtpSink();
+  endings.push(smtp.stop);
+  const receiver = await startHookReceiver();
+  endings.push(receiver.stop);
+  const client = { clientId: 'nabericht', clientSecret: randomBytes(32).toString('hex') };
+  const now = () => new Date();
+  const identity = await serve(
+    createIdentityApp({ publicUrl: balancer.url, ...client, now }),
+    0,
+    '127.0.0.1',
+  );
+  endings.push(identity.stop);
+  balancer.route(IDENTITY_PATH, `http://127.0.0.1:${identity.port}`);
+  return {
+    site: balancer.url,
+    balancer,
+    smtp,
+    receiver,
+    env: {
+      PUBLIC_URL: balancer.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtp.url,
+      OIDC_ISSUER: balancer.url + IDENTITY_PATH,
+      OIDC_CLIENT_ID: client.clientId,
+      OIDC_CLIENT_SECRET: client.clientSecret,
+      NOTICE_GRACE_SECONDS: '1',
+      // The balancer hands on what browsers say of themselves: they are many people.
+      TRUSTED_PROXIES: '1',
+      NODE_ENV: 'production',
+    },
+    stop: async () => {
+      for (const end of endings.splice(0).reverse()) await end();
+    },
+  };
+}
