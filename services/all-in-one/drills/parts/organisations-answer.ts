@@ -32,7 +32,7 @@ async function answerByLink(
   told.answers.push({ providerId: notice.providerId, message });
 }
 
-export const LIFE_INSURANCE = {
+const LIFE_INSURANCE = {
   name: 'Levensverzekering',
   productType: 'life-insurance' as const,
   source: 'provider' as const,

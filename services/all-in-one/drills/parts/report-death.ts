@@ -18,7 +18,7 @@ export const address = {
 };
 
 /** As the certificate says. */
-export const DECEASED = { lastName: 'Hendriks', dateOfBirth: '1969-07-21', dateOfDeath: '2017-07-20' };
+const DECEASED = { lastName: 'Hendriks', dateOfBirth: '1969-07-21', dateOfDeath: '2017-07-20' };
 /** A code that somebody waits for in vain. */
 const CODE_MS = 60_000;
 

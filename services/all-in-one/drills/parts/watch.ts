@@ -18,7 +18,7 @@ interface WatchReport {
 }
 
 /** Without ids, secrets and codes: the route. */
-export const routeOf = (asked: string): string =>
+const routeOf = (asked: string): string =>
   asked
     .replace(/\?.*$/, '')
     .replaceAll(/\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '/:id')
