@@ -8,6 +8,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import { createApp } from './app.ts';
 import { createFindSession } from './find-session.ts';
 import { createPageViews } from './health/page-views.ts';
+import { showReleases } from './health/release-figures.ts';
 import { createCounts } from './health/tell-counts.ts';
 import { createLocalCodeFinder } from './local-code/local-code-finder.ts';
 import { openRegistry } from './registry.ts';
@@ -56,6 +57,7 @@ export async function startGateway(
   const { now } = kit;
   const client = createClient<typeof internalRegistryContract>(internalPaths.registry, send.registry);
   const registry = await openRegistry({ client, dataDir, log, now });
+  showReleases(registry, now);
   const counts = createCounts(client, now);
   const rooms = createRooms({ times: pageTimes });
   const publicUrl = new URL(kit.publicUrl);

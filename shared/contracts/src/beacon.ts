@@ -38,11 +38,27 @@ export const BeaconEvent = v.object({
 });
 export type BeaconEvent = v.InferOutput<typeof BeaconEvent>;
 
-export const Beacon = v.object({
-  /** Which composition the page was made with. */
-  composition: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'composition')),
-  /** What the page was given to speak with. */
-  view: v.pipe(v.string(), v.maxLength(200)),
-  events: v.pipe(v.array(BeaconEvent), v.minLength(1), v.maxLength(MAX_BEACON_EVENTS)),
+/** How one page felt, of a release whose page it was: see shell/src/guard/web-vitals.ts. */
+export const PageVitals = v.object({
+  remote: v.pipe(v.string(), v.maxLength(40)),
+  version: v.pipe(v.string(), v.maxLength(60)),
+  /** The pattern of its route, as `/dossier/:dossierId`; never the path. */
+  page: v.pipe(v.string(), v.maxLength(120)),
+  lcp: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_LOAD_MS))),
+  cls: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  inp: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_LOAD_MS))),
 });
+export type PageVitals = v.InferOutput<typeof PageVitals>;
+
+export const Beacon = v.pipe(
+  v.object({
+    /** Which composition the page was made with. */
+    composition: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'composition')),
+    /** What the page was given to speak with. */
+    view: v.pipe(v.string(), v.maxLength(200)),
+    events: v.pipe(v.array(BeaconEvent), v.maxLength(MAX_BEACON_EVENTS)),
+    vitals: v.optional(PageVitals),
+  }),
+  v.check(({ events, vitals }) => events.length > 0 || vitals !== undefined, 'empty'),
+);
 export type Beacon = v.InferOutput<typeof Beacon>;

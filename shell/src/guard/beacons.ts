@@ -1,8 +1,11 @@
-import type { BeaconEvent } from '@nabericht/contracts/beacon';
+import type { BeaconEvent, PageVitals } from '@nabericht/contracts/beacon';
 import type { PageData } from '@nabericht/remote';
 
 /** What stood so long did load. Later, who keeps a page open would tell of failures alone. */
 const STOOD_MS = 5_000;
+
+/** One page in so many tells how it felt: enough to know, and few bytes. By its token, which is drawn by chance. */
+const EACH = 4;
 
 /**
  * Tells the gateway how releases fare: what failed at once, what loaded when it has stood for a moment or the page is
@@ -33,5 +36,9 @@ export function createBeacons(
     if (event.kind === 'failed') waiting.delete(key);
     tell([event]);
   };
-  return { add, flush };
+  const tellVitals = (vitals: PageVitals) => {
+    if (view && view.charCodeAt(0) % EACH === 0)
+      send(JSON.stringify({ composition, view, events: [], vitals }));
+  };
+  return { add, flush, tellVitals };
 }

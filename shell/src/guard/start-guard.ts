@@ -3,6 +3,7 @@ import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import type { PageData } from '@nabericht/remote';
 import { earlyPage } from '@nabericht/remote/early/early-page';
 import type { Outcome, RemoteStore, Standing } from '../remotes/remote-store.ts';
+import { findPlace } from '../site-map.ts';
 import { createBeacons } from './beacons.ts';
 import { failurePlace } from './failure-place.ts';
 import { failureReason } from './failure-reason.ts';
@@ -12,6 +13,7 @@ import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
 import { watchFrame } from './watch-frame.ts';
+import { watchWebVitals } from './web-vitals.ts';
 
 const LOOK_MS = 1_000;
 /** What takes over has its fields by then. */
@@ -22,6 +24,17 @@ export function startGuard(page: PageData, store: RemoteStore): void {
   const early = earlyPage();
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   let lost: Typed = new Map();
+  const vitals = watchWebVitals();
+  const place = findPlace(page.remotes, window.location.pathname);
+
+  let isTold = false;
+  /** Once, as somebody first looks away: what comes after may be another page. */
+  const tellVitals = () => {
+    const version = place && store.standing?.remote === place.remote && store.standing.version.version;
+    if (!version || isTold) return;
+    isTold = true;
+    beacons.tellVitals({ remote: place.remote.name, version, page: place.route.path, ...vitals() });
+  };
 
   store.listen(
     (outcome) => {
@@ -73,7 +86,9 @@ export function startGuard(page: PageData, store: RemoteStore): void {
       if (field instanceof Node && !field.isConnected) early?.typed.delete(field);
   }, LOOK_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') beacons.flush();
+    if (document.visibilityState !== 'hidden') return;
+    beacons.flush();
+    tellVitals();
   });
 }
 

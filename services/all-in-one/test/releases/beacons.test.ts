@@ -1,3 +1,4 @@
+import { showReleases } from '@nabericht/gateway/health/release-figures';
 import { readHealth } from '@nabericht/registry-service/health/release-health';
 import {
   leavable,
@@ -8,6 +9,7 @@ import {
   type TestDatabase,
 } from '@nabericht/registry-service/test/test-registry';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { metrics } from '@nabericht/service-kit/metrics';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 import { cookieOf, previewLink } from './test-preview.ts';
@@ -92,6 +94,30 @@ test('what a page tells of its releases is one series per version', async () => 
       p75: 138,
     },
   });
+});
+
+test('how a page felt is a figure of its release and its pattern, once a page, and of no page that is made up', async () => {
+  const { routes } = gateway.registry.live()?.releases.get(newer.name)?.[0]?.manifest ?? {};
+  const page = routes?.[0]?.path ?? '';
+  const view = await gateway.views.issue(composition(), 'somebody');
+  const felt = (more: object = {}) => ({
+    composition: composition(),
+    view,
+    events: [],
+    vitals: { remote: newer.name, version: revisionOf(newer), page, lcp: 1_800, cls: 0.02, inp: 90, ...more },
+  });
+  expect((await send(felt())).status).toBe(204);
+  expect((await send(felt())).status).toBe(204);
+  const other = await gateway.views.issue(composition(), 'somebody');
+  expect((await send({ ...felt({ page: '/van-iemand/12' }), view: other })).status).toBe(204);
+  expect((await send(felt({ version: '9.9.9-00000000' }))).status).toBe(422);
+  showReleases(gateway.registry, () => gateway.clock.now);
+  const text = await metrics.metrics();
+  const labels = `release="${formatRelease(newer)}",page="${page}"`;
+  expect(text).toContain(`nabericht_page_lcp_seconds_bucket{le="2",${labels}} 1\n`);
+  expect(text).toContain(`nabericht_page_inp_seconds_count{${labels}} 1\n`);
+  expect(text).toContain(`nabericht_release_live{release="${formatRelease(newer)}",place="live"} 1\n`);
+  expect(text).not.toContain('van-iemand');
 });
 
 test('a release that threw where nobody caught it loaded all the same, and the place is told', async () => {

@@ -9,12 +9,16 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
 import type { Happening } from '../health/counters.ts';
+import { createOnce } from '../health/once.ts';
+import { countVitals } from '../health/page-vitals.ts';
 import { createShownTo } from '../preview/shown-to.ts';
 import { createVisitors } from '../rollout/visitors.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** A page sends one when it is hidden and one for each failure; an office shares an address. */
 const A_MINUTE = 120;
+/** So many pages that told how they felt are remembered, so that none tells it twice. */
+const MOST_TOLD = 50_000;
 /** sendBeacon calls a string text/plain. */
 const TYPES = ['text/plain', 'application/json'];
 
@@ -24,6 +28,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
   const limit = createMinuteLimit(A_MINUTE, now);
   const shownTo = createShownTo(deps);
   const visitors = createVisitors(deps);
+  const { isFirst: isFirstOf } = createOnce(MOST_TOLD);
   const limitBody = bodyLimit({
     maxSize: MAX_BEACON_BYTES,
     onError: () => {
@@ -44,12 +49,13 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
     if (!TYPES.includes(type)) throw unsupported(`One of ${TYPES.join(', ')} is asked for`);
     const beacon = v.safeParse(Beacon, parseJsonBody(await context.req.text()));
     if (!beacon.success) throw refused(fieldErrors(beacon.issues));
-    const { composition, view: token, events } = beacon.output;
+    const { composition, view: token, events, vitals } = beacon.output;
     const known = registry.releasesOf(composition);
-    if (events.every((event) => known.has(releaseOf(event)))) {
+    if ([...events, ...(vitals ? [vitals] : [])].every((told) => known.has(releaseOf(told)))) {
       const view = await views.read(token, composition);
       if (!view) throw refused([{ field: 'view', code: 'unknown' }]);
       for (const event of events) counts.count(happeningOf(event), view);
+      if (vitals && isFirstOf(view.id)) await countVitals(registry, vitals);
       const kept = visitors.told(context, view, events);
       if (kept) context.header('set-cookie', kept);
     } else if (!(await isPreviewed(context, composition))) {
@@ -59,7 +65,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
   });
 }
 
-const releaseOf = ({ remote, version }: BeaconEvent) => `${remote}@${version}`;
+const releaseOf = ({ remote, version }: Pick<BeaconEvent, 'remote' | 'version'>) => `${remote}@${version}`;
 
 const happeningOf = (event: BeaconEvent): Happening => ({
   release: releaseOf(event),
