@@ -89,6 +89,8 @@ test.each([
   ['PORT', '65536'],
   ['PUBLIC_URL', 'nabericht.example'],
   ['DATABASE_URL', 'mysql://somewhere'],
+  ['DATABASE_URL', 'postgres://user@host1:5432,host2:99999/nabericht'],
+  ['DATABASE_URL', 'postgres://user@host1/nabericht?target_session_attrs=standby'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Nabericht'],
   ['SUPPORT_EMAIL', 'hulp'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LocalCode } from '@nabericht/contracts/local-code';
+import { whyNoDatabaseUrl } from '@nabericht/database/database-url';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
   ARCHIVE_AFTER_MONTHS,
@@ -36,6 +37,15 @@ const url = (name: string, ...protocols: string[]) => {
   );
 };
 
+const databaseUrl = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed && whyNoDatabaseUrl(dataset.value, name);
+      if (message) addIssue({ message });
+    }),
+  );
+
 const web = (name: string) => v.optional(url(name, 'https', 'http'));
 
 const email = (name: string) => v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address.`)));
@@ -47,7 +57,7 @@ const schema = v.object({
   PUBLIC_URL: web('PUBLIC_URL'),
   DESK_URL: web('DESK_URL'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres', 'postgresql')),
+  DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp', 'smtps')),
   MAIL_FROM: v.optional(
     v.pipe(

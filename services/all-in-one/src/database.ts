@@ -1,7 +1,6 @@
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, connectionOf, createClient } from '@nabericht/database/connection';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import pg from 'pg';
 
 export type RunningDatabase = {
   connection: Connection;
@@ -20,11 +19,12 @@ const reasons: Record<string, string> = {
   '28P01': 'it does not take this password',
   '28000': 'it does not let this user in',
   '3D000': 'it has no such database',
+  '25006': 'none of its hosts takes writes',
 };
 
 /** Asks a foreign server whether it will do. */
-const check = async (connectionString: string) => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+const check = async (connection: Connection) => {
+  const client = createClient(connection);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(
@@ -58,9 +58,10 @@ export const openDatabase = async (options: {
 }): Promise<RunningDatabase> => {
   const { databaseUrl, dataDir, log } = options;
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
-  await check(databaseUrl);
+  const connection = connectionOf(databaseUrl);
+  await check(connection);
   return {
-    connection: { connectionString: databaseUrl },
+    connection,
     ended: new Promise(() => {}),
     stop: async () => {},
   };

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { findProviderBySlug } from '@nabericht/provider-service/catalogue/provider-repository';
 import { createKey, listKeys, revokeKeys } from '@nabericht/provider-service/keys/key-repository';
 import type { Operation } from './operation.ts';
@@ -48,7 +49,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
     if (verb === 'revoke') {
       const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
       const revoke = async (keyId: string) =>
-        db.transaction().execute(async (trx) => {
+        inTransaction(db, async (trx) => {
           const revoked = await revokeKeys(trx, provider._id, { id: keyId }, now);
           const act = { act: 'provider-key.revoked', by, dossierId: null, subject: keyId } as const;
           if (revoked > 0) await audit.append(trx, act);
@@ -58,7 +59,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
       print(revoked > 0 ? 'Revoked: it opens nothing any more.' : `${slug} has no key ${id} that is in use.`);
       return revoked > 0 ? 0 : 1;
     }
-    const made = await db.transaction().execute(async (trx) => {
+    const made = await inTransaction(db, async (trx) => {
       const key = await createKey(trx, provider._id);
       const revoked = verb === 'rotate' ? await revokeKeys(trx, provider._id, { except: key.id }, now) : 0;
       const act = verb === 'rotate' ? 'provider-key.rotated' : 'provider-key.created';

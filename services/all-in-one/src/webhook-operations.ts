@@ -1,4 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { ProviderTables } from '@nabericht/provider-service/tables';
 import { DELIVER_EVENTS } from '@nabericht/provider-service/webhook/deliver-events';
 import type { Lane } from '@nabericht/provider-service/webhook/webhook-event';
@@ -59,7 +60,7 @@ async function replay(
   const lanes = jobs.define<Lane>({ name: DELIVER_EVENTS, handle: async () => {} });
   await jobs.open();
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const lane = await revive(trx, id);
       if (lane) {
         await lanes.enqueue(trx, lane);

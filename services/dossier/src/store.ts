@@ -1,3 +1,4 @@
+import { inTransaction as repeated } from '@nabericht/database/in-transaction';
 import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate/certificate';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import type { WhoDied } from '@nabericht/domain/certificate/reading-differences';
@@ -102,4 +103,4 @@ export interface StoreTransaction extends Store {
 }
 
 export const inTransaction = <T>(store: Store, work: (trx: StoreTransaction) => Promise<T>): Promise<T> =>
-  store.db.transaction().execute((db) => work({ ...store, db }));
+  repeated(store.db, (db) => work({ ...store, db }));

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { isIdentificationOver } from '@nabericht/domain/beneficiary/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
@@ -20,7 +21,7 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
   const recordOutcome = jobs.define<OfIdentity>({
     name: 'identification.record-outcome',
     handle: ({ dossierId, personId, identityId }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const person = personOf({ dossierId, personId });
         // As it stands by now, and one telling after the other: one that is late must not undo a later outcome.
         await lockPerson(trx, person);
@@ -43,7 +44,7 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
   const giveUp = jobs.define<OfIdentity & { processId: string }>({
     name: 'identification.give-up',
     handle: ({ processId, ...person }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await lockPerson(trx, personOf(person));
         if (await cancelForgotten(trx, processId, now())) await recordOutcome.enqueue(trx, person);
       }),

@@ -3,6 +3,7 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-doss
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { migrate } from '@nabericht/database/migrate';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
@@ -76,7 +77,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       tellSending: tellSendingJob,
       isLoopback: besideUs,
       putOff: (lane, startAfter) =>
-        db.transaction().execute((trx) => deliverEventsJob.enqueue(trx, lane, { startAfter })),
+        inTransaction(db, (trx) => deliverEventsJob.enqueue(trx, lane, { startAfter })),
       ...options.webhooks,
     }),
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
@@ -70,7 +71,7 @@ async function storeAndPromote(
     lastBuilt[id.name] !== undefined && lastBuilt[id.name] !== revisionOf(id);
   for (;;) {
     try {
-      return await db.transaction().execute(async (trx) => {
+      return await inTransaction(db, async (trx) => {
         const wanted: ReleaseId[] = [];
         for (const release of releases) {
           await storeRelease(trx, release, { gitSha, publishedBy: STARTED_BY });

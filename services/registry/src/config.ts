@@ -1,3 +1,4 @@
+import { isDatabaseUrl } from '@nabericht/database/database-url';
 import { MetricsPort, readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
@@ -12,7 +13,7 @@ const RegistryConfig = v.object({
   PUBLIC_URL: url,
   /** Where browsers find the release desk: a name of its own, that leads here. There is none without it. */
   DESK_URL: v.optional(url),
-  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  DATABASE_URL: v.pipe(v.string(), v.check(isDatabaseUrl)),
   GATEWAY_SERVICE_URL: v.pipe(
     url,
     v.transform((address) => new URL(address)),

@@ -1,3 +1,4 @@
+import { connectionOf } from '@nabericht/database/connection';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createRateLimits } from '@nabericht/service-kit/rate-limit';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
@@ -16,7 +17,7 @@ const config = readConfig();
 const tracing = await startTracing('registry', { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 const log = createLogger({ service: 'registry' });
 const now = () => new Date();
-const connection = { connectionString: config.DATABASE_URL };
+const connection = connectionOf(config.DATABASE_URL);
 const security = createSecurityLog(log, { now });
 const limits = await createRateLimits(connection);
 const identity = identityByKey('registry', config.GATEWAY_KEY);

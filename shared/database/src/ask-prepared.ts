@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import { asDatabaseFailure, isPassing } from './database-failure.ts';
+import { createPatience } from './patience.ts';
 
 /** A statement that each connection reads and plans once. It names its columns: `*` fails after a column was added. */
 export interface Prepared {
@@ -15,7 +17,12 @@ export const rememberPool = (db: object, pool: pg.Pool): void => {
   pools.set(db, pool);
 };
 
-/** For what is asked at nearly every call: without building the same text anew. Within a transaction where `db` is one. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * For what is asked at nearly every call, and changes nothing: without building the same text anew. Within a transaction
+ * where `db` is one.
+ */
 export async function askPrepared<Row extends pg.QueryResultRow>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has
   db: Kysely<any>,
@@ -26,6 +33,12 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by connect()');
-  const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
-  return rows;
+  const patience = createPatience('connectionString' in pool.options ? PATIENCE_MS : 0);
+  for (;;) {
+    try {
+      return (await pool.query<Row>({ ...statement, values: [...values] })).rows;
+    } catch (error) {
+      if (!isPassing(error) || !(await patience.pause())) throw asDatabaseFailure(error);
+    }
+  }
 }

@@ -1,14 +1,13 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { rememberPool } from './ask-prepared.ts';
+import type { Connection } from './connection.ts';
 import { countPool } from './open-pools.ts';
+import { outliveLoss } from './outlive-loss.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
 import { TracedPostgresDialect } from './traced-dialect.ts';
 
-/** How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder). */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
+export type { Connection } from './connection.ts';
 
 // int8 arrives as text by default; our counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,7 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
- * A pool for one service, confined to its own schema by `search_path`.
+ * A pool for one service, confined to its own schema by `search_path`. A server elsewhere may go away and come back; the
+ * one that comes along is gone with us.
  * @param maxConnections the nine services together stay below PostgreSQL's default of 100
  */
 export function connect<Tables>(connection: Connection, schema: string, maxConnections = 6): Kysely<Tables> {
@@ -29,8 +29,10 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
   });
   surviveLoss(pool);
   countPool(pool);
+  const prepared = prepareRepeated(pool);
+  const isElsewhere = 'connectionString' in connection;
   const db = new Kysely<Tables>({
-    dialect: new TracedPostgresDialect({ pool: prepareRepeated(pool) }, schema),
+    dialect: new TracedPostgresDialect({ pool: isElsewhere ? outliveLoss(prepared) : prepared }, schema),
   });
   rememberPool(db, pool);
   return db;

@@ -1,16 +1,18 @@
 import pg from 'pg';
-import type { Connection } from './connect.ts';
+import { type Connection, createClient } from './connection.ts';
 
 const RECONNECT_MS = 1_000;
+/** It hardly says anything by itself, and a network that is cut says nothing. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Calls `onNotice` for every NOTIFY on the channel, and once after each (re)connect, because what was said in
- * between is lost. Keeps one connection of its own, which it hands over, and keeps trying when the database is away.
+ * Calls `onNotice` for every NOTIFY on the channel, and once, without a payload, after each (re)connect, because what was
+ * said in between is lost. Keeps one connection of its own, which it hands over, and keeps trying when the database is away.
  */
 export function listen(
   connection: Connection,
   channel: string,
-  onNotice: (client: pg.Client) => void,
+  onNotice: (client: pg.Client, payload?: string) => void,
 ): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -24,16 +26,15 @@ export function listen(
   };
 
   const open = async () => {
-    const opened = new pg.Client({
-      ...connection,
+    const opened = createClient(connection, {
       application_name: `nabericht listens to ${channel}`,
-      connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     client = opened;
     opened.on('error', () => lose(opened));
     opened.on('end', () => lose(opened));
-    opened.on('notification', () => onNotice(opened));
+    opened.on('notification', ({ payload = '' }) => onNotice(opened, payload));
     try {
       await opened.connect();
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`);

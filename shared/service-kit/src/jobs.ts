@@ -2,6 +2,7 @@ import type { Connection } from '@nabericht/database/connect';
 import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { createJobDatabase } from './job-database.ts';
 import { errorFields, type Logger } from './logger.ts';
 import { jobSeconds, timed } from './metrics.ts';
 import { repeat } from './repeat.ts';
@@ -78,15 +79,14 @@ const ofQueue = (name: string) => ({
 
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
 export function createJobs(connection: Connection, log: Logger): Jobs {
+  const db = createJobDatabase(connection);
   const boss = new PgBoss({
-    ...connection,
+    db,
     schema: 'jobs',
-    max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     // Also the first look is looked at, which comes before the others.
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
-    application_name: 'nabericht jobs',
   });
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
   const kinds: JobKind<object>[] = [];
@@ -192,6 +192,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       clearTimeout(firstLook);
       await Promise.all(stopRepeated.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
+      await db.close();
     },
   };
 }

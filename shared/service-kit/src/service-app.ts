@@ -1,12 +1,16 @@
+import { DatabaseAway } from '@nabericht/database/database-failure';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { errorFields, type Logger } from './logger.ts';
-import { notFound, Problem, problemResponse } from './problem.ts';
+import { busy, notFound, Problem, problemResponse } from './problem.ts';
 import { giveHeaders, isSafe, ofEverybody } from './safe-answer.ts';
 import { traceId } from './trace/span.ts';
 import { traceRequests } from './trace/trace-requests.ts';
 
 /** A part that must be there before the service can do its work, by name. */
 export type ReadinessChecks = Record<string, () => Promise<boolean>>;
+
+/** When to ask again while the database is away: a screen that loads does so by itself. */
+const AWAY_SECONDS = 5;
 
 const inHand = new WeakSet<Request>();
 
@@ -43,6 +47,10 @@ export function createServiceApp(
     if (error instanceof Problem) {
       onRefusal(error, context);
       return problemResponse(error);
+    }
+    if (error instanceof DatabaseAway) {
+      log.warn('the database is away', { method: context.req.method, ...errorFields(error) });
+      return problemResponse(busy(AWAY_SECONDS));
     }
     log.error('request failed', { method: context.req.method, ...errorFields(error) });
     const trace = traceId();

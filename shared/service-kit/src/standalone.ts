@@ -1,6 +1,8 @@
 import { createClient } from '@nabericht/api-client/client';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { connectionOf } from '@nabericht/database/connection';
+import { isDatabaseUrl } from '@nabericht/database/database-url';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createKit, type Kit } from './kit.ts';
@@ -31,7 +33,7 @@ export const StandaloneConfig = v.object({
     '4100',
   ),
   PUBLIC_URL: url,
-  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  DATABASE_URL: v.pipe(v.string(), v.check(isDatabaseUrl)),
   ENCRYPTION_KEYS: v.pipe(v.string(), v.nonEmpty()),
   /** The gateway is one; a load balancer before it another. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
@@ -75,7 +77,7 @@ export async function runStandalone(service: StandaloneService, config: Standalo
   const kit: Kit = await createKit({
     name: service.name,
     publicUrl: config.PUBLIC_URL,
-    connection: { connectionString: config.DATABASE_URL },
+    connection: connectionOf(config.DATABASE_URL),
     encryptionKeys: config.ENCRYPTION_KEYS,
     trustedProxies: config.TRUSTED_PROXIES,
     loadJwks: async () => (await fetch(jwksUrl, { signal: AbortSignal.timeout(5000) })).json(),

@@ -1,4 +1,5 @@
 import type { contentContract } from '@nabericht/contracts/content-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { ContactMessage } from '@nabericht/domain/form/contact-message';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -16,7 +17,7 @@ export const sendContact =
     if (!contact.ok)
       throw refused(contact.problems.map(({ name, code, params }) => ({ field: name, code, params })));
     const asked = { ...contact.output, locale, askedBy: askedBy(caller, dossierId ?? null) };
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await takeOnContact(trx, _id, now()))) return;
       for (const mails of contactMails) await mails.enqueue(trx, sealContact(keyRing, _id, asked));
     });

@@ -94,8 +94,8 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     frontendData,
     createdAt: deps.now(),
   };
-  const { enqueue, enqueueAll } = createJobList();
   return inTransaction(deps.store, async (trx) => {
+    const { enqueue, enqueueAll } = createJobList();
     await joinAccount(trx, deps.clients, userId);
     const earlier = await insertUnderNewReference(trx, dossier);
     if (earlier) return earlier;

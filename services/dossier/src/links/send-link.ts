@@ -6,7 +6,6 @@ import type { JobDeps } from '../job-deps.ts';
 import { linkLetter } from '../mail/link-letter.ts';
 import { reporterFacts, sendToReporter } from '../mail/send-to-reporter.ts';
 import type { OfDossier } from '../queues.ts';
-import { inTransaction } from '../store.ts';
 import { insertLink } from './link-repository.ts';
 
 /** Mails the way back to a dossier. A link that could not be mailed is not kept: the next try makes another. */
@@ -17,8 +16,9 @@ export async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { n
   const secret = createSecret();
   const expiresAt = addFullDays(deps.now(), LINK_MAIL_VALID_DAYS);
   const providerName = (nn && providers[0]?.name) || null;
-  await inTransaction(deps.store, async (trx) => {
-    await insertLink(trx, { digest: digest(secret), dossierId, expiresAt });
+  // Once: another mail would leave as well.
+  await deps.store.db.transaction().execute(async (db) => {
+    await insertLink({ ...deps.store, db }, { digest: digest(secret), dossierId, expiresAt });
     await sendToReporter(deps, whole, linkLetter(facts, { secret, providerName }));
   });
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { sealedBy } from '@nabericht/service-kit/key-ring';
 import { type SealedStock, sealAnew } from '@nabericht/service-kit/keys/sealed-stock';
 import type { Kysely } from 'kysely';
@@ -17,7 +18,7 @@ export function blobStock(store: BlobStore, db: Kysely<FileTables>): SealedStock
 
   /** With the row of the file held, so that a file that is being erased does not come back. */
   const resealOne = (key: string, reseal: (sealed: Uint8Array) => Buffer | null) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const file = await trx
         .selectFrom('file')
         .select('id')

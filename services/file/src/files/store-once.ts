@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { conflict } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
 import type { FileDeps } from '../deps.ts';
@@ -15,7 +16,7 @@ export const storeOnce = (
   sent: Upload,
   { fileId, dossierId, creator }: { fileId: string; dossierId: string; creator: Creator },
 ): Promise<{ mimetype: string }> =>
-  deps.db.transaction().execute(async (db) => {
+  inTransaction(deps.db, async (db) => {
     // Two of the same at once: the second waits and finds it there.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
     const known = await findFile(db, fileId);

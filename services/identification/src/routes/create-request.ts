@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { canIdentify, nextTryAt } from '@nabericht/domain/beneficiary/identification';
 import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/rule/constants';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -28,7 +29,7 @@ export const createRequest =
       throw busy(10);
     });
     const browserSecret = keepBrowserSecret(deps, context);
-    const isStarted = await db.transaction().execute(async (trx) => {
+    const isStarted = await inTransaction(db, async (trx) => {
       await lockPerson(trx, person);
       const { status, answered } = await readStanding(trx, person, userId);
       if (!canIdentify(status, answered)) return false;

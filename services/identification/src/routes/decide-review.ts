@@ -1,4 +1,5 @@
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
@@ -27,7 +28,7 @@ export const decideReview =
       reached(beneficiaries.readIdentity({ params: { dossierId, personId } })),
     );
     const person = { dossier_id: dossierId, person_id: personId };
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await lockPerson(trx, person);
       const process = await findReviewed(trx, person);
       if (process?.status !== 'inconclusive') throw conflict(...NOTHING_WAITS);

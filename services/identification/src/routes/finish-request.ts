@@ -1,4 +1,5 @@
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { IdentificationDeps } from '../deps.ts';
@@ -45,7 +46,7 @@ async function recordOutcome(deps: IdentificationDeps, process: Process, search:
   if (!answered) return;
   const { status } = answered;
   const review = answered.review && sealReview(keyRing, id, answered.review);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockPerson(trx, process);
     await finishProcess(trx, id, { status, review }, now());
     if (identityId) await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
@@ -40,7 +41,7 @@ export const insertBrand = (
   { tokens, logo }: { tokens: BrandTokens; logo: Png | null },
   record: (trx: Db, version: number) => Promise<void> = async () => {},
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     // Who imports for the same provider waits here, so that nobody takes the same number.
     await trx.selectFrom('provider').select('id').where('id', '=', providerId).forUpdate().execute();
     const { last } = await trx

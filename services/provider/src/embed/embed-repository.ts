@@ -1,4 +1,5 @@
 import type { EmbedChange } from '@nabericht/contracts/embed-record';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider/provider-embed';
 import type { Kysely, Selectable } from 'kysely';
 import type { EmbedTable, ProviderTables } from '../tables.ts';
@@ -55,7 +56,7 @@ export const changeEmbed = (
   judge: (after: Embed, trx: Db) => Promise<void>,
   record: (trx: Db) => Promise<void> = async () => {},
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await trx
       .insertInto('embed')
       .values({ provider_id: providerId, brand_version: null })

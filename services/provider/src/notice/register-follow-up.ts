@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
 import { addFollowUp, type FollowUp } from './follow-up.ts';
@@ -12,7 +13,7 @@ export async function registerFollowUp(
   { db, sendFollowUp, now }: Pick<ProviderDeps, 'db' | 'sendFollowUp' | 'now'>,
   followUp: FollowUp,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const notice = await findNotice(trx, followUp);
     if (!notice) throw notFound();
     if (notice.withdrawn_at || !notice.leaving_at) return;

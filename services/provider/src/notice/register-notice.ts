@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { ProviderDeps } from '../deps.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { findNotice, registerAct } from './notice-repository.ts';
@@ -12,7 +13,7 @@ export const registerNotice = (
   act: NoticeJob,
   leavesAt: string | null,
 ): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const startAfter = leavesAt === null ? null : new Date(leavesAt);
     const isNew = await registerAct(trx, act, startAfter, now());
     if (isNew && startAfter) await sendNotice.enqueue(trx, act, { startAfter });

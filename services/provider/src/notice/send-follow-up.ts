@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { Kysely } from 'kysely';
@@ -33,7 +34,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId, replyId };
       await addEvent(trx, event, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });

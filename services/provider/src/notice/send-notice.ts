@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
@@ -39,10 +40,10 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   try {
     await sendByMail(deps, provider, content, act);
   } catch (error) {
-    await deps.db.transaction().execute((trx) => noteSending(trx, deps.tellSending, act, deps.now()));
+    await inTransaction(deps.db, (trx) => noteSending(trx, deps.tellSending, act, deps.now()));
     throw error;
   }
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await noteSending(trx, deps.tellSending, act, null);
     await markLeft(trx, act, deps.now());
     if (provider.mail_admin_link) await deps.backOffice.enqueue(trx, act);
@@ -58,7 +59,7 @@ async function handToWebhooks(
   type: WebhookEventType,
 ): Promise<void> {
   const { dossierId, providerId, actId } = act;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
     await deliverEvents.enqueue(trx, { dossierId, providerId });
     await markLeft(trx, act, now());

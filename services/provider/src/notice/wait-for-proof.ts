@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
@@ -24,8 +25,6 @@ export const waitingForProof =
       await handle(job);
     } catch (error) {
       if (!(error instanceof Unproven)) throw error;
-      await deps.db
-        .transaction()
-        .execute((trx) => queue().enqueue(trx, job, { startAfter: askAgainAt(deps) }));
+      await inTransaction(deps.db, (trx) => queue().enqueue(trx, job, { startAfter: askAgainAt(deps) }));
     }
   };

@@ -1,4 +1,5 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
@@ -9,7 +10,7 @@ import { findNotice, withdrawAct } from '../notice/notice-repository.ts';
 export const withdrawNotice =
   ({ db, dossier, reopenNotice, now }: ProviderDeps): Handler<typeof providerContract.withdrawNotice> =>
   async ({ params }) => {
-    const withdrawn = await db.transaction().execute(async (trx) => {
+    const withdrawn = await inTransaction(db, async (trx) => {
       const act = await withdrawAct(trx, params, now());
       if (act) await reopenNotice.enqueue(trx, act);
       return act;

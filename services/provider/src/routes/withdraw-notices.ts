@@ -1,4 +1,5 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { listNotices, withdrawActs } from '../notice/notice-repository.ts';
 export const withdrawNotices =
   ({ db, dossier, reopenNotices, now }: ProviderDeps): Handler<typeof providerContract.withdrawNotices> =>
   async ({ params: { dossierId } }) => {
-    const { actIds, notices } = await db.transaction().execute(async (trx) => {
+    const { actIds, notices } = await inTransaction(db, async (trx) => {
       const actIds = await withdrawActs(trx, dossierId, now());
       if (actIds.length > 0) await reopenNotices.enqueue(trx, { dossierId, actIds });
       return { actIds, notices: await listNotices(trx, dossierId) };

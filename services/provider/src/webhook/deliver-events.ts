@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
@@ -91,7 +92,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
     if (error instanceof Unproven) return waitForProof(db, { event, claim }, error);
     return recordFailed(deps, { event, claim }, error);
   }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await endEvent(trx, event.id, now());
     if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
   });
@@ -106,7 +107,7 @@ async function waitForProof(
   { event, claim }: ClaimedEvent,
   unproven: Unproven,
 ): Promise<never> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if ((await releaseClaim(trx, claim)) && isNotice(event)) await takeBackFromHook(trx, actOf(event));
   });
   throw unproven;
@@ -121,7 +122,7 @@ async function recordFailed(
   const failedAt = now();
   const firstFailedAt = event.first_failed_at ?? failedAt;
   const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const isOurs = await recordFailure(trx, claim, { reason: reasonOf(error), firstFailedAt, deadAt });
     if (isOurs && isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
   });

@@ -1,4 +1,5 @@
 import type { MoveKind } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { type Composition, compositionId, releasesOf } from '@nabericht/release-model/composition';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import { listAdmitted } from '../release/admission-repository.ts';
@@ -45,7 +46,7 @@ export async function untilFirst(
   if (db.isTransaction) return work(db);
   for (;;) {
     try {
-      return await db.transaction().execute(work);
+      return await inTransaction(db, work);
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
     }

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { lineage, lineageOf } from '@nabericht/release-model/composition';
 import { refusedBy } from '../release/release-refused.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -28,7 +29,7 @@ export const rollBackComposition = (
   to: string | null,
   reason: MoveReason,
 ): Promise<Moved> =>
-  db.transaction().execute((trx) =>
+  inTransaction(db, (trx) =>
     moveOnce(trx, reason, ({ moves, pins }) => {
       const ids = moves.map(({ toId }) => toId);
       const matches = new Set(ids.filter((id) => to !== null && id.startsWith(to)));

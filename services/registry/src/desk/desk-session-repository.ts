@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { RegistryDatabase } from '../tables.ts';
 import { findTeam, type Team } from '../team-key/team.ts';
@@ -37,7 +38,7 @@ export async function isLink(db: RegistryDatabase, secret: string, now: Date): P
 
 /** Uses the link up. Resolves to the secret of a session, or null when it opens nothing. */
 export const openSession = (db: RegistryDatabase, link: string, now: Date): Promise<string | null> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await trx
       .deleteFrom('desk_link')
       .where('digest', '=', digest(link))

@@ -1,4 +1,5 @@
 import type { AlertWithoutText } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { countsSince, isBroken, phaseOf } from '@nabericht/release-model/breaker';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { Logger } from '@nabericht/service-kit/logger';
@@ -31,7 +32,7 @@ export async function countSeen(
   { minutes, sightings, failures, arms = [] }: Seen,
   counting: Counting,
 ): Promise<void> {
-  await counting.db.transaction().execute(async (trx) => {
+  await inTransaction(counting.db, async (trx) => {
     await addMinutes(trx, minutes);
     await addSightings(trx, sightings);
     await addFailures(trx, failures, counting.now());

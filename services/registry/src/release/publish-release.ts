@@ -1,4 +1,5 @@
 import type { Refusal } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { readSurroundings } from '../composition/surroundings.ts';
@@ -37,7 +38,7 @@ export async function addCandidate(
   );
   if (refusals.length > 0) throw new ReleaseRefused(refusals);
   const release = await prepareRelease(db, built);
-  const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, options));
+  const isNew = await inTransaction(db, (trx) => storeRelease(trx, release, options));
   return { id: release.id, isNew };
 }
 

@@ -1,4 +1,5 @@
 import type { CandidateResult } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease, nameIn, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
@@ -120,7 +121,7 @@ export function candidateHandlers(
       const compositionId = await compositionWith(db, [id, ...(beside ? [beside] : [])]);
       if (result.composition !== compositionId)
         throw conflict('composition-moved', 'Something else went live meanwhile: mount the candidate again.');
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const challenge = { challenge: result.challenge, id, keyId: key.id, now: now() };
         if (!(await takeChallenge(trx, challenge))) throw stale('it was not made for this upload');
         const mounted = { compositionId, jws: body.mount };

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { formatReleaseKey } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { NAME_PATTERN } from '@nabericht/release-model/release-id';
 import { recordAct } from '../record-act.ts';
 import { refusedBy } from '../release/release-refused.ts';
@@ -23,7 +24,7 @@ export async function createTeamKey(
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d: seed = '', x: publicKey = '' } = privateKey.export({ format: 'jwk' });
   const id = randomBytes(6).toString('hex');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockKeys(trx);
     const others = (await listKeys(trx)).filter((key) => key.revokedAt === null && key.team !== wish.team);
     for (const name of wish.names.filter((name) => name !== OPERATOR)) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { sql } from 'kysely';
 import { recordAct } from '../record-act.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -53,7 +54,7 @@ export async function insertKey(
 
 /** False when there is no such living key. */
 export async function revokeKey(db: RegistryDatabase, id: string, revokedBy: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const revoked = await trx
       .updateTable('team_key')
       .set({ revoked_by: revokedBy, revoked_at: sql`now()` })

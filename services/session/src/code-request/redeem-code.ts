@@ -1,4 +1,5 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
@@ -18,7 +19,7 @@ export async function redeemCode(
   { from, chosenHere }: { from: SeenFrom; chosenHere: Locale | null },
 ): Promise<StartedSession | 'wrong' | 'locked'> {
   const { db, now } = deps;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const request = await takeCode(trx, deps, { requestId, code, sessionId: null });
     if (request === 'locked' || request === 'wrong') return request;
     const found = await userOf(trx, deps, request);
@@ -37,7 +38,7 @@ export async function confirmByCode(
   sessionId: string,
 ): Promise<'confirmed' | 'wrong' | 'locked'> {
   const { db, now } = deps;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const request = await takeCode(trx, deps, { requestId, code, sessionId });
     if (request === 'locked' || request === 'wrong') return request;
     await markUsed(trx, requestId, now());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope, User } from '@nabericht/contracts/session-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
@@ -61,7 +62,7 @@ export async function requestCode(
   const isMailed = mail.kind === 'code' || (await mayMailNoAccount(deps, origin));
   if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     if (isMailed) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
@@ -93,7 +94,7 @@ export async function requestConfirmingCode(
   };
   const locale = mailLocale(user, chosenHere);
   const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Held until the code is there: the account may be erased at this very moment.
     const stands = await trx
       .selectFrom('users')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { FieldError } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import { codeDigest } from '../code-request/code.ts';
@@ -28,7 +29,7 @@ export async function changeEmail(
 ): Promise<KnownUser | 'locked' | FieldError[]> {
   const { db, keyRing, mails, followEmail, now } = deps;
   const { sessionId } = change;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const asked = await countEmailTry(trx, keyRing, change, now());
     if (asked === 'locked') return 'locked';
     const wrong = wrongCodes(deps, asked, typed);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { emailKey } from '@nabericht/domain/people/email';
 import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import { refused } from '@nabericht/service-kit/problem';
@@ -45,7 +46,7 @@ export async function requestEmailChange(
   const toNew = owner
     ? { kind: 'emailTaken' as const, to: email, locale: owner.locale }
     : { kind: 'newEmail' as const, to: email, locale, code: newCode };
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertEmailChange(trx, keyRing, change, expiresAt);
     await mails.enqueue(trx, sealMail(keyRing, id, toOld, expiresAt));
     await mails.enqueue(trx, sealMail(keyRing, randomUUID(), toNew, expiresAt));

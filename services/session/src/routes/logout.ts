@@ -1,4 +1,5 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import type { SessionDeps } from '../deps.ts';
@@ -10,7 +11,7 @@ export const logout =
   async ({ query: { draft }, caller, context }) => {
     const { db, door, wipeDraft } = deps;
     const secret = draft === 'wipe' ? door.cookies.read(context, 'draft') : undefined;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const userIds = await endSessions({ ...deps, db: trx }, context, caller, 'logout');
       if (!secret) return;
       for (const userId of [null, ...userIds]) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
@@ -31,7 +32,7 @@ export async function refreshSession(
   network: string,
 ): Promise<StartedSession | null> {
   const { db, door, keyRing, now } = deps;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const moment = now();
     const family = await findRefreshToken(trx, digest(token));
     const session = family && (await lockSession(trx, family.sessionId, moment));

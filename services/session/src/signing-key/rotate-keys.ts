@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import { ALGORITHM } from '@nabericht/service-kit/tokens';
@@ -18,7 +19,7 @@ export const SIGNING_KEY = purposeOf(SEALED, 'signing_key', 'sealed_private');
 
 /** Makes sure that a key signs and is young enough; removes those that no living token was signed with. */
 export async function rotateKeys(db: Kysely<SessionTables>, keyRing: KeyRing, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockSigningKeys(trx);
     const current = await findCurrentKey(trx);
     if (!current || current.createdAt < secondsBefore(now, KEY_SECONDS)) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Kysely } from 'kysely';
 import type { SecurityLog } from '../security-log.ts';
 import type { ChainName } from './audit-chain.ts';
@@ -17,7 +18,7 @@ export const tellActs = <Tables>(
   security: SecurityLog,
 ): Promise<void> => {
   const db = tables as unknown as Kysely<AuditTables>;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const told = await trx.selectFrom('audit_told').select('seq').forUpdate().skipLocked().executeTakeFirst();
     if (!told) return;
     const rows = await trx

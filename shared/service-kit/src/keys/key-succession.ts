@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { type Kysely, sql } from 'kysely';
 import { announce, findSealing } from './key-store.ts';
 import type { KeyTables } from './key-tables.ts';
@@ -49,7 +50,7 @@ export async function putToSealing(
   const unknownTo = await laggards(db, ({ knows }) => knows.includes(id));
   if (unknownTo.length > 0) return { unknownTo, notFollowed: [] };
   if ((await findSealing(db))?.id !== id) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { rows } = await sql`select 1 from key where id = ${id} for update`.execute(trx);
       if (rows.length === 0 || (await findSealing(trx))?.id === id) return;
       await trx
@@ -79,7 +80,7 @@ export async function secondsOnTheWay(db: Db, now: Date): Promise<number> {
 }
 
 export const retireKey = (db: Db, id: string, now: Date, record: RecordKeyAct): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const retiring = trx.updateTable('key').set({ retired_at: now }).where('id', '=', id);
     const { numUpdatedRows } = await retiring.where('retired_at', 'is', null).executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await record(trx);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { refusedKeys } from '@nabericht/domain/provider/provider-question-schema';
 import { questionsOf, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
 import { whyNotPattern } from '@nabericht/patterns/pattern';
@@ -45,7 +46,7 @@ export async function importProviders(
   const report: ImportReport = { added: 0, changed: 0, unchanged: 0, problems: [], warnings: [] };
   const seen = new Map<string, string>();
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       // Two imports at once would tell of each other's work as their own.
       await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
       for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });

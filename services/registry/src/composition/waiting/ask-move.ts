@@ -1,4 +1,5 @@
 import type { MoveRequest } from '@nabericht/contracts/registry';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { formatRelease, parseRelease } from '@nabericht/release-model/release-id';
 import { notFound } from '@nabericht/service-kit/problem';
 import { listAdmitted } from '../../release/admission-repository.ts';
@@ -67,7 +68,7 @@ export const approveMove = (
   id: string,
   { team, assertMay }: { team: Team; assertMay: (request: MoveRequest) => void },
 ): Promise<Waiting> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const waiting = await takeWaiting(trx, id, 'wait');
     if (!waiting) throw notFound();
     assertMay(waiting.request);
@@ -87,7 +88,7 @@ export const withdrawMove = (
   id: string,
   { team, assertMay, now }: { team: Team; assertMay: (request: MoveRequest) => void; now: Date },
 ): Promise<Waiting> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const waiting = await takeWaiting(trx, id, 'wait');
     if (!waiting) throw notFound();
     assertMay(waiting.request);

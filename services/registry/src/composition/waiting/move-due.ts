@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { ReleaseRefused, refusedBy } from '../../release/release-refused.ts';
 import type { RegistryDatabase } from '../../tables.ts';
@@ -27,7 +28,7 @@ export async function moveDue({ db, now, log }: Moving): Promise<void> {
 
 async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
   try {
-    const revision = await db.transaction().execute(async (trx) => {
+    const revision = await inTransaction(db, async (trx) => {
       const waiting = await takeWaiting(trx, id, 'pass');
       if (!waiting) return null;
       const moved = await performMove(trx, waiting.request, await reasonNow(trx, waiting, now));

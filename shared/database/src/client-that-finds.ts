@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { BreakableClient } from './breakable-client.ts';
+import type { Host } from './database-url.ts';
+import { createHostFinder } from './host-finder.ts';
+
+/** A class of clients that connect to whichever host takes writes; all of them together look for it once. */
+export function clientThatFinds(hosts: readonly Host[], urlOf: (host: Host) => string): typeof pg.Client {
+  const finder = createHostFinder(hosts, urlOf);
+
+  return class extends BreakableClient {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+    override connect(callback?: (error: never, client: pg.Client) => void): unknown {
+      const connected = this.#connectToFound();
+      connected.then(
+        () => callback?.(null as never, this),
+        (error) => callback?.(error as never, this),
+      );
+      return connected;
+    }
+
+    async #connectToFound(): Promise<pg.Client> {
+      const { host, hold } = await finder.find();
+      // What it is about to connect to.
+      Object.assign(this, host);
+      hold(this.socket);
+      return super.connect();
+    }
+  };
+}

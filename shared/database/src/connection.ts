@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { clientThatFinds } from './client-that-finds.ts';
+import { parseDatabaseUrl } from './database-url.ts';
+
+/**
+ * How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder) of the
+ * one that comes along. Given to `pg.Pool` as it is.
+ */
+export type Connection = (
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
+) & {
+  /** Where several hosts can be the one: a client that finds it. */
+  Client?: typeof pg.Client;
+};
+
+/**
+ * The connection that an address in the configuration stands for.
+ * @param name of the setting, for the sentence
+ * @throws Error with one sentence that never repeats the address
+ */
+export function connectionOf(url: string, name?: string): Connection {
+  const { hosts, urlOf, isToBeFound } = parseDatabaseUrl(url, name);
+  const [first] = hosts;
+  if (!isToBeFound || !first) return { connectionString: url };
+  return { connectionString: urlOf(first), Client: clientThatFinds(hosts, urlOf) };
+}
+
+/** A connection of its own, for what a pool has no place for. */
+export const createClient = (connection: Connection, config: pg.ClientConfig = {}): pg.Client =>
+  new (connection.Client ?? pg.Client)({ connectionTimeoutMillis: 10_000, ...connection, ...config });

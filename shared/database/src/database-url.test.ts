@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { parseDatabaseUrl } from './database-url.ts';
+
+const hostsOf = (url: string) => parseDatabaseUrl(url).hosts.map(({ host, port }) => `${host} ${port}`);
+
+describe('the address of a database', () => {
+  it.each([
+    ['postgres://u:p@h1:5433/db', ['h1 5433']],
+    ['postgresql://h1/db', ['h1 5432']],
+    ['postgres://u:p@h1:5432,h2:5433,[::1]:5434/db?sslmode=require', ['h1 5432', 'h2 5433', '::1 5434']],
+    ['postgres://u:p@h1,h2/db', ['h1 5432', 'h2 5432']],
+    ['postgres:///db?host=h1,h2&port=6000,6001', ['h1 6000', 'h2 6001']],
+    ['postgres:///db?host=h1,h2&port=6000', ['h1 6000', 'h2 6000']],
+    ['postgres://u:p@localhost/db?host=%2Frun%2Fpostgresql&port=5432', ['/run/postgresql 5432']],
+    ['postgres://%2Frun%2Fpostgresql/db', ['/run/postgresql 5432']],
+  ])('%s leads to %j', (url, hosts) => {
+    expect(hostsOf(url)).toEqual(hosts);
+  });
+
+  it('is that of one host for node-postgres, with all that it knows', () => {
+    const { urlOf } = parseDatabaseUrl(
+      'postgres://u:p%40@h1,h2/db?target_session_attrs=read-write&sslmode=disable',
+    );
+    expect(urlOf({ host: 'h2', port: 6000 })).toBe(
+      'postgres://u:p%40@localhost/db?sslmode=disable&host=h2&port=6000',
+    );
+  });
+
+  it.each([
+    ['postgres://h1/db', false],
+    ['postgres://h1/db?target_session_attrs=any', false],
+    ['postgres://h1/db?target_session_attrs=read-write', true],
+    ['postgres://h1/db?target_session_attrs=primary', true],
+    ['postgres://h1,h2/db', true],
+  ])('%s: whether the host that takes writes has to be found is %s', (url, isToBeFound) => {
+    expect(parseDatabaseUrl(url).isToBeFound).toBe(isToBeFound);
+  });
+
+  it.each([
+    'mysql://u:secret@h1/db',
+    'u:secret@h1/db',
+    'postgres://u:secret@h1:99999/db',
+    'postgres://u:secret@h1:x/db',
+    'postgres://u:secret@h1:5432,h2:0/db',
+    'postgres:///secret?host=h1,h2,h3&port=1,2',
+    'postgres://u:secret@h1/db?target_session_attrs=standby',
+  ])('%s is refused in one sentence that tells no secret', (url) => {
+    expect(() => parseDatabaseUrl(url)).toThrow(/^DATABASE_URL must [^\n]+\.$/);
+    expect(() => parseDatabaseUrl(url)).not.toThrow('secret');
+  });
+});

@@ -1,0 +1,78 @@
+/** A server by name and port; a host that starts with `/` is the folder of a unix socket. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+export interface DatabaseUrl {
+  hosts: Host[];
+  /** The same with one host alone, as node-postgres reads it. */
+  urlOf(host: Host): string;
+  /** Whether the host that takes writes has to be found first. */
+  isToBeFound: boolean;
+}
+
+const SHAPE = /^(postgres(?:ql)?):\/\/(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+const DEFAULT_PORT = '5432';
+/** What libpq calls a session that can write: https://www.postgresql.org/docs/current/libpq-connect.html */
+const THAT_WRITE = ['read-write', 'primary'];
+
+/**
+ * Reads an address as libpq does, with one host or several; node-postgres takes one alone
+ * (https://github.com/brianc/node-postgres/pull/3643).
+ * @param name of the setting, for the sentence
+ * @throws Error with one sentence that never repeats the address
+ */
+export function parseDatabaseUrl(url: string, name = 'DATABASE_URL'): DatabaseUrl {
+  const [, protocol, user, authority = '', database = '/', query = ''] = SHAPE.exec(url) ?? [];
+  const settings = new URLSearchParams(query);
+  const hosts = protocol && hostsOf(authority, settings);
+  if (!hosts)
+    throw new Error(
+      `${name} must be an address that starts with postgres:// or postgresql://, such as postgres://user:password@host1:5432,host2:5432/database.`,
+    );
+  const target = settings.get('target_session_attrs') ?? 'any';
+  if (target !== 'any' && !THAT_WRITE.includes(target))
+    throw new Error(
+      `${name} must lead to a server that takes writes: its target_session_attrs is read-write, primary or any.`,
+    );
+  for (const ours of ['target_session_attrs', 'load_balance_hosts']) settings.delete(ours);
+  const credentials = user === undefined ? '' : `${user}@`;
+  return {
+    hosts,
+    urlOf: ({ host, port }) => {
+      const all = new URLSearchParams([...settings, ['host', host], ['port', String(port)]]);
+      return `${protocol}://${credentials}localhost${database}?${all}`;
+    },
+    isToBeFound: hosts.length > 1 || target !== 'any',
+  };
+}
+
+/** What is wrong with an address, in one sentence; null when it can be read. */
+export function whyNoDatabaseUrl(url: string, name: string): string | null {
+  try {
+    parseDatabaseUrl(url, name);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export const isDatabaseUrl = (url: string): boolean => whyNoDatabaseUrl(url, 'It') === null;
+
+/** Those of the query count before those in front of it, as with libpq. Takes them out of `settings`. */
+function hostsOf(authority: string, settings: URLSearchParams): Host[] | undefined {
+  const places = authority.split(',').map((place) => /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(place));
+  if (places.includes(null)) return undefined;
+  const inFront = places.map((place) => ({ host: place?.[1] ?? '', port: place?.[2] ?? '' }));
+  const hosts = settings.get('host')?.split(',') ?? inFront.map(({ host }) => decodeURIComponent(host));
+  const ports = settings.get('port')?.split(',') ?? inFront.map(({ port }) => port);
+  settings.delete('host');
+  settings.delete('port');
+  if (ports.length !== 1 && ports.length !== hosts.length) return undefined;
+  const found = hosts.map((host, index) => ({
+    host: host.replace(/^\[(.*)\]$/, '$1') || 'localhost',
+    port: Number((ports.length === 1 ? ports[0] : ports[index]) || DEFAULT_PORT),
+  }));
+  return found.every(({ port }) => port > 0 && port <= 65_535) ? found : undefined;
+}

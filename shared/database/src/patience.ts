@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** How long somebody goes on trying. */
+export interface Patience {
+  /** Waits a while, each time longer. False once there is no time for another try. */
+  pause(): Promise<boolean>;
+}
+
+export function createPatience(ms: number): Patience {
+  const until = performance.now() + ms;
+  let next = SHORTEST_PAUSE_MS;
+  return {
+    pause: async () => {
+      // Not all at the same moment.
+      const pause = next * (0.5 + Math.random());
+      if (performance.now() + pause > until) return false;
+      next = Math.min(next * 2, LONGEST_PAUSE_MS);
+      await sleep(pause);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+
+const SCHEMA = 'transactions';
+const PROOF = `${SCHEMA}.proof`;
+/** Whoever looks for one does so at once. */
+const KEPT = '1 hour';
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+interface Answer {
+  rows: Record<string, unknown>[];
+}
+
+/** One row for each transaction that wrote, by which it is known whether it was done when its answer was lost. */
+export async function makeProofs(query: Query): Promise<void> {
+  const { rows } = (await query(`select to_regclass('${PROOF}') is not null as is_made`, [])) as Answer;
+  if (rows[0]?.is_made) return;
+  await query(
+    `begin;
+     select pg_advisory_xact_lock(hashtext('nabericht schemas'));
+     create schema if not exists ${SCHEMA};
+     create table if not exists ${PROOF} (
+       id uuid primary key, is_claim boolean not null default false, at timestamptz not null default now());
+     commit`,
+    [],
+  );
+}
+
+/** In one message, so that it costs no more waiting than a commit alone. */
+export function commitWithProof(query: Query): { id: string; committed: Promise<unknown> } {
+  const id = randomUUID();
+  const committed = query(`insert into ${PROOF} (id) values ('${id}'); commit`, []).then((answers) =>
+    Array.isArray(answers) ? answers.at(-1) : answers,
+  );
+  return { id, committed };
+}
+
+/**
+ * Whether the transaction with this proof was committed. Whoever asks claims the proof, so that a transaction that is still
+ * on its way can never be committed after a no; one that is about to end is waited for. The claim is written, so that with
+ * synchronous replication a yes is as safe as the commit itself.
+ * @throws an error with code 55P03 while it is still under way
+ */
+export async function findOutcome(query: Query, id: string): Promise<boolean> {
+  const answers = (await query(
+    `begin;
+     set local lock_timeout = '2s';
+     insert into ${PROOF} (id, is_claim) values ('${id}', true) on conflict (id) do update set at = now() returning is_claim;
+     commit`,
+    [],
+  )) as Answer[];
+  return answers[2]?.rows[0]?.is_claim === false;
+}
+
+/** Those that nobody looks for any more. */
+export const FORGET_PROOFS = `
+  do $$ begin
+    if to_regclass('${PROOF}') is not null then
+      delete from ${PROOF} where at < now() - interval '${KEPT}';
+    end if;
+  end $$`;

@@ -1,0 +1,147 @@
+import { connect } from '@nabericht/database/connect';
+import { connectionOf } from '@nabericht/database/connection';
+import { DatabaseAway } from '@nabericht/database/database-failure';
+import { inTransaction } from '@nabericht/database/in-transaction';
+import { listen } from '@nabericht/database/listen';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startProxy, type TestProxy, urlThrough } from './test-proxy.ts';
+
+interface Tables {
+  thing: { name: string };
+}
+
+/** A database behind so many addresses, of which the first alone is open. */
+async function openBehind(count: number) {
+  const direct = await createTestDatabase();
+  const proxies = await Promise.all(Array.from({ length: count }, () => startProxy(direct)));
+  const connection = connectionOf(urlThrough(proxies, direct));
+  const db = connect<Tables>(connection, 'public');
+  const beside = connect<Tables>(direct, 'public', 2);
+  atEnd(() => db.destroy());
+  atEnd(() => beside.destroy());
+  await sql`create table thing (name text not null)`.execute(db);
+  await db.selectFrom('thing').selectAll().execute();
+  const names = async () =>
+    (await beside.selectFrom('thing').select('name').execute()).map(({ name }) => name);
+  for (const proxy of proxies.slice(1)) await proxy.close();
+  return { db, names, connection, proxies: proxies as [TestProxy, ...TestProxy[]] };
+}
+
+/** Written in a transaction; how often it was begun. */
+async function write(db: Kysely<Tables>, name: string): Promise<number> {
+  let times = 0;
+  await inTransaction(db, async (trx) => {
+    times += 1;
+    await trx.insertInto('thing').values({ name }).execute();
+  });
+  return times;
+}
+
+/** What is sent with a commit, and nothing else. */
+const isCommit = (text: string) => text.includes('; commit') && text.includes("'); commit");
+
+/** The fate of the first that `is`; all others pass. */
+const first = (is: (text: string) => boolean, fate: ReturnType<TestProxy['sent']>): TestProxy['sent'] => {
+  let isOver = false;
+  return (text) => {
+    if (isOver || !is(text)) return 'pass';
+    isOver = true;
+    return fate;
+  };
+};
+
+test('a transaction whose answer was lost is looked up, and done once', async () => {
+  const { db, names, proxies } = await openBehind(1);
+  await write(db, 'before');
+  proxies[0].answered = first((text) => text.includes('COMMIT') && text.includes('INSERT'), 'break');
+  expect(await write(db, 'kept')).toBe(1);
+  expect(await names()).toEqual(['before', 'kept']);
+});
+
+test('a transaction whose commit never arrived is done again from its start, once', async () => {
+  const { db, names, proxies } = await openBehind(1);
+  await write(db, 'before');
+  proxies[0].sent = first(isCommit, 'break');
+  expect(await write(db, 'again')).toBe(2);
+  expect(await names()).toEqual(['before', 'again']);
+});
+
+test('a commit that arrives after it was looked for is no longer done', async () => {
+  const { db, names, proxies } = await openBehind(1);
+  await write(db, 'before');
+  proxies[0].sent = first(isCommit, 'late');
+  const writing = write(db, 'late');
+  // The first one holds its row until it hears no more of its client, or hears the commit.
+  expect(await writing).toBe(2);
+  proxies[0].passLate();
+  await expect.poll(names).toEqual(['before', 'late']);
+  await sql`select pg_sleep(0.2)`.execute(db);
+  expect(await names()).toEqual(['before', 'late']);
+});
+
+test('one that nobody can look up is not done again', async () => {
+  const { db, names, proxies } = await openBehind(1);
+  await write(db, 'before');
+  let isAway = false;
+  proxies[0].answered = (text) => {
+    isAway ||= text.includes('COMMIT') && text.includes('INSERT');
+    return isAway ? 'break' : 'pass';
+  };
+  const failure = await write(db, 'perhaps').catch((error) => error);
+  expect(failure).toBeInstanceOf(DatabaseAway);
+  expect(failure).toMatchObject({ isOutcomeUnknown: true });
+  expect(await names()).toEqual(['before', 'perhaps']);
+});
+
+test('what reads, and what begins, waits for a database that is away for a moment', async () => {
+  const { db, names, proxies } = await openBehind(1);
+  await proxies[0].close();
+  const work = Promise.all([db.selectFrom('thing').selectAll().execute(), write(db, 'waited')]);
+  setTimeout(() => proxies[0].open(), 300);
+  await work;
+  expect(await names()).toEqual(['waited']);
+});
+
+test('of several hosts the one is found that is there, again and again, also by who listens', async () => {
+  const { db, names, connection, proxies } = await openBehind(2);
+  const [one, other] = proxies as [TestProxy, TestProxy];
+  let heard = 0;
+  const listener = listen(connection, 'things', () => {
+    heard += 1;
+  });
+  atEnd(() => listener.stop());
+  await waitFor('the first subscription', async () => heard === 1);
+  await one.close();
+  await other.open();
+  await write(db, 'on the other');
+  await waitFor('the second subscription', async () => heard === 2);
+  // One that hangs says nothing at all.
+  await one.open();
+  other.sent = () => 'silence';
+  await write(db, 'on the first');
+  expect(await names()).toEqual(['on the other', 'on the first']);
+});
+
+test('two that are in the way of each other are both done', async () => {
+  const { db } = await openBehind(1);
+  await db
+    .insertInto('thing')
+    .values([{ name: 'a' }, { name: 'b' }])
+    .execute();
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  const rename = (from: string, to: string) =>
+    inTransaction(db, async (trx) => {
+      await trx.updateTable('thing').set({ name: from }).where('name', '=', from).execute();
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      await trx.updateTable('thing').set({ name: to }).where('name', '=', to).execute();
+    });
+  await Promise.all([rename('a', 'b'), rename('b', 'a')]);
+  expect(begun).toBe(3);
+});

@@ -1,0 +1,79 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import type { Connection } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
+
+/**
+ * What becomes of something that is sent: it is passed on; the connection breaks instead; it breaks, and what was sent is
+ * passed on later; nothing more is passed on, and nobody is told.
+ */
+type Fate = 'pass' | 'break' | 'late' | 'silence';
+
+/** A TCP proxy before a test's database. */
+export interface TestProxy {
+  port: number;
+  sent: (text: string) => Fate;
+  answered: (text: string) => Fate;
+  /** Passes on what came late. */
+  passLate(): void;
+  /** Ends all connections, and takes no others until it is opened again. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+const ownServer = (connection: Connection) => {
+  if (!('host' in connection)) throw new Error('The server of the tests is not reached by its parts');
+  return connection;
+};
+
+export async function startProxy(connection: Connection): Promise<TestProxy> {
+  const { host, port } = ownServer(connection);
+  const sockets = new Set<Socket>();
+  const late: (() => void)[] = [];
+  const server = createServer((client) => {
+    const database = createConnection(`${host}/.s.PGSQL.${port}`);
+    let isSilent = false;
+    const meet = (fate: Fate, passOn: () => void) => {
+      isSilent ||= fate === 'silence';
+      if (isSilent) return;
+      if (fate === 'pass') passOn();
+      else if (fate === 'late') late.push(passOn);
+      if (fate !== 'pass') client.destroy();
+      if (fate === 'break') database.destroy();
+    };
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    database.on('close', () => client.destroy());
+    client.on('end', () => database.end());
+    client.on('data', (data) => meet(proxy.sent(data.toString('latin1')), () => database.write(data)));
+    database.on('data', (data) => meet(proxy.answered(data.toString('latin1')), () => client.write(data)));
+  });
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const proxy: TestProxy = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    sent: () => 'pass',
+    answered: () => 'pass',
+    passLate: () => {
+      for (const passOn of late.splice(0)) passOn();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+    open: () => listen(proxy.port),
+  };
+  atEnd(() => proxy.close());
+  return proxy;
+}
+
+/** The address of a test's database as somebody would configure it, by proxies before it. */
+export function urlThrough(proxies: readonly TestProxy[], connection: Connection): string {
+  const { user, password, database } = ownServer(connection);
+  const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();
+  return `postgres://${user}:${encodeURIComponent(password)}@${hosts}/${database}`;
+}
