@@ -16,10 +16,10 @@ export function recordChanges(): RecordedChange[] {
     const [first] = args as unknown as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
     if (text === 'begin') running.set(this, []);
-    else if (text === 'commit' || text === 'rollback') {
+    else if (text.endsWith('commit') || text === 'rollback') {
       const statements = running.get(this) ?? [];
       running.delete(this);
-      if (text === 'commit' && statements.some((one) => LOCK.test(one))) changes.push(statements);
+      if (text !== 'rollback' && statements.some((one) => LOCK.test(one))) changes.push(statements);
     } else running.get(this)?.push(text);
     return Reflect.apply(query, this, args) as never;
   });

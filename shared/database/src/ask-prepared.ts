@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import { isElsewhere } from './connection.ts';
 import { asDatabaseFailure, isPassing } from './database-failure.ts';
 import { createPatience } from './patience.ts';
 
@@ -33,7 +34,7 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by connect()');
-  const patience = createPatience('connectionString' in pool.options ? PATIENCE_MS : 0);
+  const patience = createPatience(isElsewhere(pool.options) ? PATIENCE_MS : 0);
   for (;;) {
     try {
       return (await pool.query<Row>({ ...statement, values: [...values] })).rows;

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { rememberPool } from './ask-prepared.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, isElsewhere } from './connection.ts';
 import { countPool } from './open-pools.ts';
 import { outliveLoss } from './outlive-loss.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
@@ -15,8 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
- * A pool for one service, confined to its own schema by `search_path`. A server elsewhere may go away and come back; the
- * one that comes along is gone with us.
+ * A pool for one service, confined to its own schema by `search_path`.
  * @param maxConnections the nine services together stay below PostgreSQL's default of 100
  */
 export function connect<Tables>(connection: Connection, schema: string, maxConnections = 6): Kysely<Tables> {
@@ -30,9 +29,11 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
   surviveLoss(pool);
   countPool(pool);
   const prepared = prepareRepeated(pool);
-  const isElsewhere = 'connectionString' in connection;
   const db = new Kysely<Tables>({
-    dialect: new TracedPostgresDialect({ pool: isElsewhere ? outliveLoss(prepared) : prepared }, schema),
+    dialect: new TracedPostgresDialect(
+      { pool: isElsewhere(connection) ? outliveLoss(prepared) : prepared },
+      schema,
+    ),
   });
   rememberPool(db, pool);
   return db;

@@ -29,3 +29,6 @@ export function connectionOf(url: string, name?: string): Connection {
 /** A connection of its own, for what a pool has no place for. */
 export const createClient = (connection: Connection, config: pg.ClientConfig = {}): pg.Client =>
   new (connection.Client ?? pg.Client)({ connectionTimeoutMillis: 10_000, ...connection, ...config });
+
+/** A server elsewhere may go away and come back; the one that comes along is gone with us. */
+export const isElsewhere = (connection: object): boolean => 'connectionString' in connection;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Connection, createClient, isElsewhere } from './connection.ts';
 
 const SCHEMA = 'transactions';
 const PROOF = `${SCHEMA}.proof`;
@@ -52,10 +53,14 @@ export async function findOutcome(query: Query, id: string): Promise<boolean> {
   return answers[2]?.rows[0]?.is_claim === false;
 }
 
-/** Those that nobody looks for any more. */
-export const FORGET_PROOFS = `
-  do $$ begin
-    if to_regclass('${PROOF}') is not null then
-      delete from ${PROOF} where at < now() - interval '${KEPT}';
-    end if;
-  end $$`;
+/** Deletes those that nobody looks for any more. */
+export async function forgetProofs(connection: Connection): Promise<void> {
+  if (!isElsewhere(connection)) return;
+  const client = createClient(connection, { application_name: 'nabericht forgets' });
+  try {
+    await client.connect();
+    await client.query(`delete from ${PROOF} where at < now() - interval '${KEPT}'`);
+  } finally {
+    await client.end();
+  }
+}

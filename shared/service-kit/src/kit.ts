@@ -1,4 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
+import { forgetProofs } from '@nabericht/database/proof';
 import { createCookies } from './cookies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -42,6 +43,8 @@ export interface KitOptions {
   now?: () => Date;
 }
 
+const FORGET_PROOFS_SECONDS = 600;
+
 /** @throws Error with one plain sentence when the keys are not well formed or the database is away */
 export async function createKit(options: KitOptions): Promise<Kit> {
   const { name, publicUrl, connection } = options;
@@ -55,6 +58,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
   });
   const { keyRing } = keys;
   const jobs = createJobs(connection, log);
+  jobs.every(FORGET_PROOFS_SECONDS, () => forgetProofs(connection));
   const limits = await createRateLimits(connection);
   const now = options.now ?? (() => new Date());
   const security = createSecurityLog(log, { keyRing, now });

@@ -1,0 +1,25 @@
+import { DatabaseAway } from '@nabericht/database/database-failure';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { expect, test } from 'vitest';
+
+test('who asks while the database is away is told when to ask again, and nothing of the database', async () => {
+  const logged: string[] = [];
+  const app = createServiceApp(createLogger({ service: 'test' }, (line) => logged.push(line)));
+  app.post('/thing', () => {
+    throw new DatabaseAway(
+      Object.assign(new Error('connect ECONNREFUSED 10.0.0.7'), { code: 'ECONNREFUSED' }),
+    );
+  });
+  const answer = await app.request('/thing', { method: 'POST' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toEqual({
+    type: 'urn:nabericht:problem/busy',
+    title: 'Busy, try again later',
+    status: 503,
+  });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('the database is away');
+});
