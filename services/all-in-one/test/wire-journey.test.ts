@@ -304,6 +304,7 @@ it('counts all of it for the operator, on a port of its own, and tells of nobody
 it('is traced from the click by which a notice is sent to its mail, its answer and the page that shows that', async () => {
   await tracing.stop();
   const { spans } = collector;
+  expect(await metrics.metrics()).toContain(`nabericht_spans_total{outcome="taken"} ${spans.length}\n`);
   const find = (traceId: string, name: string) =>
     spans.find((span) => span.traceId === traceId && span.name === name);
   const above = (span: CollectedSpan | undefined): string[] => {

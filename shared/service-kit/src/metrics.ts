@@ -36,6 +36,13 @@ export const webhooksPosted = new Counter({
   registers,
 });
 
+export const spansSent = new Counter({
+  name: 'nabericht_spans_total',
+  help: 'Spans of traces, by whether the collector took them.',
+  labelNames: ['outcome'],
+  registers,
+});
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const counted = new WeakSet<Request>();
 

@@ -1,14 +1,16 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   BatchSpanProcessor,
+  type SpanExporter,
   type SpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { spansSent } from '../metrics.ts';
 
 export interface Tracing {
   /** Sends what is left. */
@@ -49,5 +51,16 @@ export async function startTracing(
 async function sendTo(collector: string): Promise<SpanProcessor> {
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
   const url = `${collector.replace(/\/$/, '')}/v1/traces`;
-  return new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) });
+  return new BatchSpanProcessor({ exporter: counted(new OTLPTraceExporter({ url })) });
 }
+
+/** Whoever looks for a trace that is missing sees that it was lost. */
+const counted = (exporter: SpanExporter): SpanExporter => ({
+  export: (spans, tell) =>
+    exporter.export(spans, (result) => {
+      const outcome = result.code === ExportResultCode.SUCCESS ? 'taken' : 'lost';
+      spansSent.inc({ outcome }, spans.length);
+      tell(result);
+    }),
+  shutdown: () => exporter.shutdown(),
+});
