@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -21,9 +21,12 @@ export const findBuilds = async (): Promise<string[]> => {
   return names.filter((_, index) => built[index]).map(buildOf);
 };
 
-/** The commit of this checkout; null outside one. */
-export const readGitSha = (): Promise<string | null> =>
-  promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
+/** The commit that this was built from, as an image says it or this checkout; null where neither does. */
+export const readGitSha = async (): Promise<string | null> => {
+  const revision = await readFile(join(root, 'revision'), 'utf8').catch(() => '');
+  if (revision) return revision;
+  return promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );
+};

@@ -171,3 +171,6 @@ const isMoment = (text = '2026-12-01T06:00') =>
 const isStages = (text = '1') => /^\d{1,3}(\.\d{1,2})?(,\d{1,3}(\.\d{1,2})?)*$/.test(text);
 const isShare = (text = '1') => /^\d{1,2}(\.\d{1,2})?$/.test(text);
 const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);
+
+export const ifRevision = (options: Options) =>
+  options['if-revision'] ? { ifMatch: Number(options['if-revision']) } : {};

@@ -9,10 +9,9 @@ import {
   type RegistryRollout,
   type WaitingMove,
 } from '@nabericht/contracts/registry';
-import type { CommandName, Options } from './command-line.ts';
+import { type CommandName, ifRevision, type Options } from './command-line.ts';
 import { refuse } from './refused.ts';
 import type { Registry } from './registry/registry.ts';
-import { ifRevision } from './release-remote.ts';
 
 /** What a command found or did: one object for machines, lines for people. */
 export interface Answer {

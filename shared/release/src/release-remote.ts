@@ -1,6 +1,6 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CandidateResult, MountResult, MoveResult } from '@nabericht/contracts/registry';
-import type { Options } from './command-line.ts';
+import { ifRevision, type Options } from './command-line.ts';
 import type { ReleaseConfig } from './config.ts';
 import { findChromium } from './mount/find-chromium.ts';
 import { mount } from './mount/mount.ts';
@@ -119,9 +119,6 @@ export async function releaseRemote(
     took,
   };
 }
-
-export const ifRevision = (options: Options) =>
-  options['if-revision'] ? { ifMatch: Number(options['if-revision']) } : {};
 
 const seconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(1)} s`;
 

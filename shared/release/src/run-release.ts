@@ -5,7 +5,6 @@ import { commandsIn, completionScript } from './completion.ts';
 import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
 import { asRefused, openRegistry, type Registry } from './registry/registry.ts';
-import { releaseRemote } from './release-remote.ts';
 import { checkRemote } from './remote/check-remote.ts';
 import { findRemote } from './remote/find-remote.ts';
 import { whileWaiting } from './while-waiting.ts';
@@ -45,6 +44,8 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
   const run = async (): Promise<Answer> => {
     if (command === 'release') {
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
+      // With the programs of a browser, which only this asks for and an image does not hold.
+      const { releaseRemote } = await import('./release-remote.ts');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
     if (command === 'check') return check(path.resolve(deps.cwd, targets[0] ?? '.'));

@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
@@ -118,12 +119,17 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, complaint: st
   return code === 1 ? 'it broke the rules of its room' : `it ended by itself (${signal ?? code})`;
 }
 
-/** POSIX shells can limit what a process may take; elsewhere the limit of the heap is all there is. */
+const PRLIMIT = '/usr/bin/prlimit';
+
+/** What limits a process before it runs: a program of Linux, else a shell; elsewhere the limit of the heap is all there is. */
+function limiter(): string[] {
+  if (process.platform !== 'linux') return [];
+  if (existsSync(PRLIMIT)) return [PRLIMIT, '--core=0', `--data=${DATA_KB * 1024}`];
+  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${DATA_KB}; exec "$@"`, 'sh'];
+}
+
 function spawnLimited(args: string[]): ChildProcessByStdio<Writable, Readable, Readable> {
-  const isLinux = process.platform === 'linux';
-  const [command, ...given] = isLinux
-    ? ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${DATA_KB}; exec "$@"`, 'sh', process.execPath, ...args]
-    : [process.execPath, ...args];
+  const [command, ...given] = [...limiter(), process.execPath, ...args];
   return spawn(command ?? process.execPath, given, {
     env: {},
     cwd: parse(process.execPath).root,

@@ -5,6 +5,7 @@ const folders = ['.ci', 'deploy', 'docs', 'services', 'shared', 'shell'];
 const papers = ['CONTRIBUTING.md', 'LICENSE', 'README.md'];
 /** Files that a tool looks for at the root and nowhere else. */
 const toolFiles = [
+  '.containerignore',
   '.gitignore',
   '.npmrc',
   'biome.json',
