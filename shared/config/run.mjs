@@ -127,7 +127,11 @@ const run = (node, file, args) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const startedBy = ancestors();
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => ancestors() !== startedBy && child.kill('SIGTERM'), 1000).unref();
+    const watching = setInterval(() => {
+      if (ancestors() === startedBy) return;
+      clearInterval(watching);
+      child.kill('SIGTERM');
+    }, 1000).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 };

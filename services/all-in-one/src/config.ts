@@ -15,6 +15,8 @@ import { PAGE_TIMES } from '@nabericht/gateway/room/room';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
+import { missingSettings } from './needed-settings.ts';
+import { type Part, ROLES, type Role, SERVICES, type Service } from './roles.ts';
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a whole number from ${least} to ${most}.`;
@@ -46,6 +48,41 @@ const databaseUrl = (name: string) =>
     }),
   );
 
+/** Where another process of the same installation is. */
+const place = (name: string) =>
+  v.optional(
+    v.pipe(
+      url(name, 'https', 'http'),
+      v.transform((address) => new URL(address)),
+    ),
+  );
+
+/** By which processes that are given no encryption keys know each other: 32 random bytes. */
+const sharedKey = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9+/]{43}=$/, `${name} must hold 32 bytes in base64, as of openssl rand -base64 32.`),
+      v.transform((text) => Buffer.from(text, 'base64')),
+    ),
+  );
+
+const namesOf = (text: string) => text.split(',').map((name) => name.trim());
+
+/** Names of a list, separated by commas. */
+const someOf = <const Name extends string>(setting: string, names: readonly Name[], others: Name[] = []) => {
+  const known: readonly string[] = [...names, ...others];
+  return v.pipe(
+    v.string(),
+    v.transform(namesOf),
+    v.check(
+      (given) => given.every((name) => known.includes(name)),
+      `${setting} must be one or several of ${known.join(', ')}, separated by commas.`,
+    ),
+    v.transform((given) => new Set(given as Name[])),
+  );
+};
+
 const web = (name: string) => v.optional(url(name, 'https', 'http'));
 
 const email = (name: string) => v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address.`)));
@@ -53,6 +90,23 @@ const email = (name: string) => v.optional(v.pipe(v.string(), v.email(`${name} m
 const text = v.optional(v.string());
 
 const schema = v.object({
+  ROLE: v.optional(someOf<Role | 'all'>('ROLE', ROLES, ['all']), 'all'),
+  SERVICES: v.optional(someOf('SERVICES', SERVICES)),
+  API_SERVICE_URL: place('API_SERVICE_URL'),
+  SESSION_SERVICE_URL: place('SESSION_SERVICE_URL'),
+  DOSSIER_SERVICE_URL: place('DOSSIER_SERVICE_URL'),
+  PROVIDER_SERVICE_URL: place('PROVIDER_SERVICE_URL'),
+  FILE_SERVICE_URL: place('FILE_SERVICE_URL'),
+  IDENTIFICATION_SERVICE_URL: place('IDENTIFICATION_SERVICE_URL'),
+  ADDRESS_SERVICE_URL: place('ADDRESS_SERVICE_URL'),
+  CONTENT_SERVICE_URL: place('CONTENT_SERVICE_URL'),
+  REGISTRY_SERVICE_URL: place('REGISTRY_SERVICE_URL'),
+  GATEWAY_SERVICE_URL: place('GATEWAY_SERVICE_URL'),
+  GATEWAY_KEY: sharedKey('GATEWAY_KEY'),
+  READER_SERVICE_URL: place('READER_SERVICE_URL'),
+  READER_KEY: sharedKey('READER_KEY'),
+  SANDBOX_SERVICE_URL: place('SANDBOX_SERVICE_URL'),
+  DRAIN_SECONDS: v.optional(wholeNumber('DRAIN_SECONDS', 0, 8)),
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '4000'),
   PUBLIC_URL: web('PUBLIC_URL'),
   DESK_URL: web('DESK_URL'),
@@ -143,23 +197,20 @@ const schema = v.object({
 
 type Environment = v.InferOutput<typeof schema>;
 
-/** Without these an installation that others can reach would lose mail, data or keys. */
-const neededOutside = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'ADDRESS_API_URL',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'ENCRYPTION_KEYS',
-  'SUPPORT_EMAIL',
-  'BACK_OFFICE_EMAIL',
-] as const satisfies (keyof Environment)[];
-
 export type Config = Omit<
   Environment,
-  'PUBLIC_URL' | 'DESK_URL' | 'NOTICE_GRACE_SECONDS' | 'SUPPORT_EMAIL' | 'BACK_OFFICE_EMAIL' | 'PUBLIC_SITE'
+  | 'ROLE'
+  | 'SERVICES'
+  | 'PUBLIC_URL'
+  | 'DESK_URL'
+  | 'NOTICE_GRACE_SECONDS'
+  | 'SUPPORT_EMAIL'
+  | 'BACK_OFFICE_EMAIL'
+  | 'PUBLIC_SITE'
+  | 'DRAIN_SECONDS'
 > & {
+  /** What this process does of the whole. */
+  part: Part;
   PUBLIC_URL: string;
   /** Null: there is no release desk. */
   DESK_URL: string | null;
@@ -167,9 +218,39 @@ export type Config = Omit<
   SUPPORT_EMAIL: string;
   BACK_OFFICE_EMAIL: string;
   NOTICE_GRACE_SECONDS: number;
+  /** So long requests are still taken after the process was told to stop. */
+  DRAIN_SECONDS: number;
   /** Reached by this machine alone: then stand-ins for the outside world are at hand. */
   isLoopback: boolean;
 };
+
+/** A load balancer looks every few seconds whether a process is ready. */
+const DRAIN_SECONDS = 5;
+
+/** @throws StartFailure when the roles and services do not go together */
+function partOf({ ROLE, SERVICES: named }: Environment, isLoopback: boolean): Part {
+  const isWhole = ROLE.has('all');
+  if (isWhole && (ROLE.size > 1 || named))
+    throw new StartFailure('ROLE=all is all there is: leave the others out.');
+  const roles = new Set(isWhole ? ROLES : ([...ROLE] as Role[]));
+  // It reads in the process that asks.
+  if (isWhole) roles.delete('reader');
+  if (isWhole && !isLoopback) roles.delete('sandbox');
+  if (roles.has('sandbox') && !isLoopback)
+    throw new StartFailure('The role sandbox is for a PUBLIC_URL that only its own machine reaches.');
+  const hasServices = roles.has('api') || roles.has('worker');
+  if (named && (!hasServices || roles.has('web')))
+    throw new StartFailure('SERVICES goes with the roles api and worker, in a process without web.');
+  return { isWhole, roles, services: hasServices ? (named ?? new Set<Service>(SERVICES)) : new Set() };
+}
+
+/** In one sentence what is missing. */
+function missingSentence({ isWhole, roles }: Part, missing: string[]): string {
+  const names = missing.join(', ');
+  if (isWhole) return `PUBLIC_URL can be reached from outside, so these must be set too: ${names}.`;
+  const which = roles.size > 1 ? `roles ${[...roles].join(', ')} need` : `role ${[...roles]} needs`;
+  return `The ${which} these settings too: ${names}.`;
+}
 
 /** The sandbox asks this installation without encryption. */
 const isServedByTls = (publicUrl: string): boolean =>
@@ -186,12 +267,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   const given = parsed.output;
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
   const loopback = isLoopback(new URL(publicUrl).hostname);
-  const missing = loopback ? [] : neededOutside.filter((name) => given[name] === undefined);
-  if (missing.length > 0) {
-    throw new StartFailure(
-      `PUBLIC_URL can be reached from outside, so these must be set too: ${missing.join(', ')}.`,
-    );
-  }
+  const part = partOf(given, loopback);
+  const missing = missingSettings(part, given, loopback);
+  if (missing.length > 0) throw new StartFailure(missingSentence(part, missing));
+  if (given.READER_SERVICE_URL && !given.READER_KEY)
+    throw new StartFailure('READER_SERVICE_URL goes with READER_KEY, by which the reader knows who asks.');
   // A name of its own, which browsers find on this machine without being told.
   const deskUrl = given.DESK_URL ?? (loopback ? `http://releases.localhost:${given.PORT}` : null);
   if (deskUrl && new URL(deskUrl).host === new URL(publicUrl).host)
@@ -205,6 +285,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   if (refusal) throw new StartFailure(refusal);
   return {
     ...given,
+    part,
     PUBLIC_URL: publicUrl,
     DESK_URL: deskUrl,
     PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
@@ -212,6 +293,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     BACK_OFFICE_EMAIL: given.BACK_OFFICE_EMAIL ?? 'kantoor@nabericht.example',
     NOTICE_GRACE_SECONDS:
       given.NOTICE_GRACE_SECONDS ?? (loopback ? NOTICE_GRACE_SECONDS_LOOPBACK : NOTICE_GRACE_SECONDS),
+    DRAIN_SECONDS: given.DRAIN_SECONDS ?? (loopback ? 0 : DRAIN_SECONDS),
     isLoopback: loopback,
   };
 };

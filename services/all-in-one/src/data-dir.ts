@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asStartFailure, StartFailure } from '@nabericht/database/embedded/start-failure';
@@ -79,21 +79,42 @@ export const takeDataDir = async (folder: string): Promise<DataDir> => {
   }
 };
 
+/**
+ * Makes the folder for a process that others may use it with: each file in it is whole or not there.
+ * @throws StartFailure when it cannot be written
+ */
+export const shareDataDir = async (folder: string): Promise<DataDir> => {
+  const path = resolve(folder);
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw asStartFailure(error, path);
+  }
+  return { path, release: async () => {} };
+};
+
 /** A secret made once and kept in a file that only its owner reads. */
 const readOrMake = async (file: string, make: () => string): Promise<string> => {
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept) return kept.trim();
-  const made = make();
-  await writeSecret(file, made);
-  return made;
+  const part = await writePart(file, make());
+  // Of several processes that make it at once, one does.
+  await link(part, file).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(part);
+  return (await readFile(file, 'utf8')).trim();
 };
 
-/** All of it or nothing, and read by its owner alone. */
-const writeSecret = async (file: string, secret: string): Promise<void> => {
+/** Whole before it has its name, and read by its owner alone. */
+const writePart = async (file: string, secret: string): Promise<string> => {
   const part = `${file}.${randomBytes(6).toString('hex')}.new`;
   await writeFile(part, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  await rename(part, file);
+  return part;
 };
+
+const writeSecret = async (file: string, secret: string): Promise<void> =>
+  rename(await writePart(file, secret), file);
 
 const keysFile = (dataDir: string) => join(dataDir, 'encryption.keys');
 

@@ -1,61 +1,111 @@
-import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
-import { startGateway } from '@nabericht/gateway/start';
-import { startRegistry } from '@nabericht/registry-service/start';
-import type { Kit } from '@nabericht/service-kit/kit';
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '@nabericht/database/connect';
+import type { ServiceName, ServicePlace } from '@nabericht/gateway/services';
+import { type RegistryKit, startRegistry } from '@nabericht/registry-service/start';
+import { createRateLimits } from '@nabericht/service-kit/rate-limit';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import type { ReadinessChecks } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
-import { supportOf } from '@nabericht/service-kit/support';
+import { identityByKey } from '@nabericht/service-kit/tokens';
 import type { Hono } from 'hono';
 import { readGitSha } from './builds.ts';
 import type { Config } from './config.ts';
+import { startWeb } from './web.ts';
 
-interface Behind {
+type Door = RegistryKit['door'];
+
+interface Around extends Pick<RegistryKit, 'log' | 'now'> {
+  /** What the services of this process have; without any, the registry and the gateway have their own. */
+  door: Door | undefined;
+  connection: Connection | undefined;
   dataDir: string;
   /** Of the shell and the remotes, to be published. */
   builtFolders: string[];
   /** The services that pages ask. */
-  apps: Partial<Record<ServiceName, Hono>>;
+  places: Partial<Record<ServiceName, ServicePlace>>;
 }
 
-/** Starts the registry with what was built here, and the gateway that shows it. They ask each other in this process. */
-export const startFront = async (kit: Kit, config: Config, { dataDir, builtFolders, apps }: Behind) => {
-  const front: { gateway?: Hono } = {};
-  const sendToGateway = createServiceSend(() => {
-    if (!front.gateway) throw new Error('The gateway does not run yet');
-    return front.gateway;
-  }, kit.door.identity);
-  const registry = await startRegistry(kit, {
-    send: { gateway: sendToGateway },
-    built: builtFolders.length > 0 ? { folders: builtFolders, gitSha: await readGitSha(), dataDir } : null,
-    deskUrl: config.DESK_URL,
-  });
-  const gateway = await startGateway(kit, {
-    send: { registry: createServiceSend(registry.app, kit.door.identity) },
-    dataDir,
-    site: {
-      productName: config.PRODUCT_NAME,
-      publicSite: config.PUBLIC_SITE,
-      ...supportOf(config),
-      maxUploadBytes: config.MAX_UPLOAD_BYTES,
-      ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
-    },
-    chatScriptUrl: config.CHAT_SCRIPT_URL,
-    services: createServicesInProcess({ ...apps, registry: registry.app }),
-    trustedProxies: config.TRUSTED_PROXIES,
-    hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
-    pageTimes: { load: config.PAGE_LOAD_MS, render: config.PAGE_RENDER_MS },
-    localCode: config.LOCAL_CODE,
-  });
-  front.gateway = gateway.app;
-  const checks: ReadinessChecks = { ...registry.checks, ...gateway.checks };
+/**
+ * Starts the registry with what was built here, and the gateway that shows it: both, or the one that has its role in
+ * this process. They know each other by the key that both were given, else by what this process alone knows.
+ */
+export const startFront = async (config: Config, around: Around) => {
+  const { part, PUBLIC_URL: publicUrl, GATEWAY_KEY: key } = config;
+  const { log, now, connection, dataDir, builtFolders, places } = around;
+  const stops: (() => Promise<void>)[] = [];
+  const here: { gateway?: Hono; registry?: Hono } = {};
+
+  const security = around.door?.security ?? createSecurityLog(log, { now });
+  if (!around.door) stops.push(async () => security.close());
+  const identity = key
+    ? identityByKey('front', key)
+    : (around.door?.identity ?? identityByKey('front', randomBytes(32)));
+  const sendTo = (name: 'gateway' | 'registry', elsewhere: URL | undefined) =>
+    createServiceSend(
+      elsewhere ??
+        (() => {
+          const app = here[name];
+          if (!app) throw new Error(`The ${name} does not run yet`);
+          return app;
+        }),
+      identity,
+    );
+
+  const startRegistryPart = async (connection: Connection) => {
+    let limits = around.door?.limits;
+    if (!limits) {
+      const own = await createRateLimits(connection);
+      stops.push(own.close);
+      limits = own;
+    }
+    const isBehindGateway = !part.roles.has('web');
+    const door = {
+      identity,
+      security,
+      limits,
+      trustedProxies: config.TRUSTED_PROXIES + (isBehindGateway ? 1 : 0),
+    };
+    const registry = await startRegistry(
+      { connection, publicUrl, log, now, door },
+      {
+        send: { gateway: sendTo('gateway', isBehindGateway ? config.GATEWAY_SERVICE_URL : undefined) },
+        built:
+          builtFolders.length > 0 ? { folders: builtFolders, gitSha: await readGitSha(), dataDir } : null,
+        deskUrl: config.DESK_URL,
+        proxiesBeforeDesk: config.TRUSTED_PROXIES,
+      },
+    );
+    stops.push(registry.stop);
+    here.registry = registry.app;
+    return registry;
+  };
+
+  const registry = part.roles.has('registry') && connection ? await startRegistryPart(connection) : undefined;
+  const ofRegistry = registry ? undefined : config.REGISTRY_SERVICE_URL;
+  const gateway = part.roles.has('web')
+    ? await startWeb({ log, now, publicUrl, door: { security, identity } }, config, {
+        dataDir,
+        send: { registry: sendTo('registry', ofRegistry) },
+        places: {
+          ...places,
+          ...(here.registry ? { registry: here.registry } : {}),
+          ...(ofRegistry ? { registry: ofRegistry } : {}),
+        },
+      })
+    : undefined;
+  if (gateway) {
+    here.gateway = gateway.app;
+    stops.push(gateway.stop);
+  }
+  const checks: ReadinessChecks = { ...registry?.checks, ...gateway?.checks };
   return {
-    app: gateway.app,
-    desk: registry.desk,
+    gateway: gateway?.app,
+    registry: registry?.app,
+    desk: registry?.desk ?? null,
     checks,
-    status: gateway.status,
+    status: gateway?.status,
     stop: async () => {
-      await gateway.stop();
-      await registry.stop();
+      for (const stop of stops.reverse()) await stop();
     },
   };
 };

@@ -5,19 +5,31 @@ import { findBuilds } from './builds.ts';
 import { readConfig } from './config.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { readTimings, readyMessage } from './ready-message.ts';
+import { nameOfPart } from './roles.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const log = createLogger({ service: 'nabericht' });
 
-let installation: Installation | undefined;
+/** Whoever stops a process kills it after this; Kubernetes and systemd are told so. */
+const END_WITHIN_MS = 20_000;
+/** One Ctrl-C arrives several times: by the terminal, by npm and by what started us. */
+const SAME_SIGNAL_MS = 500;
+
+let log = createLogger({ service: 'nabericht' });
+let starting: Promise<Installation> | undefined;
 let tracing: Tracing | undefined;
-let isEnding = false;
+let toldToEndAt: number | undefined;
 
 /** Drains and leaves; asking twice changes nothing. */
 const end = async (code: number) => {
-  if (isEnding) return;
-  isEnding = true;
+  if (toldToEndAt !== undefined) return;
+  toldToEndAt = performance.now();
   say('Stopping …');
+  // Before all is up, stopping waits for the start to finish: half a start is not stoppable.
+  const installation = await starting?.catch(() => undefined);
+  setTimeout(() => {
+    log.warn('what had not ended in time was cut off');
+    process.exit(code);
+  }, END_WITHIN_MS).unref();
   await installation?.stop();
   await tracing?.stop();
   process.exit(code);
@@ -25,9 +37,9 @@ const end = async (code: number) => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Before all is up, stopping waits for the start to finish: half a start is not stoppable.
-    if (installation) void end(0);
-    else isEnding = true;
+    if (toldToEndAt === undefined) void end(0);
+    // Somebody does not want to wait. What is cut off is taken up as after any other end.
+    else if (performance.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
   });
 }
 // The process that started us was killed.
@@ -35,24 +47,24 @@ process.on('disconnect', () => void end(0));
 
 try {
   const config = readConfig();
-  tracing = await startTracing('nabericht', { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
+  const name = nameOfPart(config.part);
+  log = createLogger({ service: name });
+  tracing = await startTracing(name, { collector: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const started = performance.now();
-  installation = await startInstallation(config, {
+  starting = startInstallation(config, {
     log,
-    builtFolders: await findBuilds(),
+    builtFolders: config.part.roles.has('registry') ? await findBuilds() : [],
     say: (line) => say(`… ${line}`),
   });
-  if (isEnding) {
-    isEnding = false;
-    await end(0);
-  }
+  const installation = await starting;
   void installation.databaseEnded.then(() => {
-    if (isEnding) return;
+    if (toldToEndAt !== undefined) return;
     say('The database stopped by itself; its log is in DATA_DIR/postgres/server.log.');
     void end(1);
   });
   const own = { ...installation.timings, 'in all': performance.now() - started };
-  say(readyMessage(config, readTimings(process.argv), own));
+  if (config.part.isWhole) say(readyMessage(config, readTimings(process.argv), own));
+  else log.info('ready', { port: config.PORT });
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,11 +1,11 @@
 import type { Send } from '@nabericht/api-client/client';
 import type { Connection } from '@nabericht/database/connect';
-import type { ServiceName } from '@nabericht/gateway/services';
 import { createKit } from '@nabericht/service-kit/kit';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createMailer } from '@nabericht/service-kit/mailer';
 import type { Config } from './config.ts';
 import { readKeys } from './data-dir.ts';
+import type { Service } from './roles.ts';
 import { startServices } from './services.ts';
 
 const NOBODY_ASKS = async () => {
@@ -18,7 +18,7 @@ const NOBODY_ASKS = async () => {
  */
 export const withServices = async <Result>(
   { connection, config, operator }: { connection: Connection; config: Config; operator: string },
-  work: (send: (name: ServiceName) => Send) => Promise<Result>,
+  work: (send: (name: Service) => Send) => Promise<Result>,
 ): Promise<Result> => {
   const kit = await createKit({
     name: 'operator',

@@ -1,10 +1,12 @@
 import { startAddress } from '@nabericht/address-service/start';
+import { createClient, type Send } from '@nabericht/api-client/client';
 import { startContent } from '@nabericht/content-service/start';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { startDossier } from '@nabericht/dossier-service/start';
+import type { CertificateReader, ReaderOptions } from '@nabericht/file-service/reader/certificate-reader';
 import { defaultReaderOptions, startFile } from '@nabericht/file-service/start';
-import type { ServiceName } from '@nabericht/gateway/services';
-import { type IdentificationOptions, startIdentification } from '@nabericht/identification-service/start';
-import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
+import { startIdentification } from '@nabericht/identification-service/start';
 import { startProvider } from '@nabericht/provider-service/start';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
@@ -13,19 +15,26 @@ import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { supportOf } from '@nabericht/service-kit/support';
 import { startSession } from '@nabericht/session-service/start';
 import type { Hono } from 'hono';
+import { addressOf } from './address-of.ts';
 import type { Config } from './config.ts';
+import type { Outside } from './outside.ts';
+import { SERVICES, type Service } from './roles.ts';
 
 type RunningService = { app: Hono; checks: ReadinessChecks; stop: () => Promise<void> };
+type Dossier = Awaited<ReturnType<typeof startDossier>>;
 
-/** Where the services find the world outside: the sandbox, or what the configuration names. */
-export type Outside = {
-  addressApiUrl: string;
+/** What the services of one process are given, beside what the configuration says. */
+export interface Around extends Omit<Outside, 'smtpUrl'> {
+  mailer: Mailer;
   /** For files, when S3_URL names no other place. */
   dataDir: string;
-  mailer: Mailer;
-  identity: Omit<IdentificationOptions, 'send'>;
-  sample: SampleChannel | null;
-};
+  /** How certificates are read, when not by threads of this process. */
+  createReader?: ((options: ReaderOptions) => CertificateReader) | undefined;
+  /** Fires when the process is to end. */
+  leaving?: AbortSignal | undefined;
+  /** Those that run in this process; all of them unless told otherwise. */
+  names?: ReadonlySet<Service> | undefined;
+}
 
 const languageModelOf = ({
   IN_MEMORIAM_API_URL: url,
@@ -33,77 +42,118 @@ const languageModelOf = ({
   IN_MEMORIAM_MODEL: model,
 }: Config) => (url ? { url, key: key ?? '', model: model ?? '' } : null);
 
-/** Starts every service in this process. They reach each other through their contracts all the same. */
-export const startServices = async (kit: Kit, config: Config, outside: Outside) => {
-  const running: Partial<Record<ServiceName, RunningService>> = {};
-  const send = (name: ServiceName) =>
-    createServiceSend(() => {
-      const service = running[name];
-      if (!service) throw new Error(`The ${name} service does not run`);
-      return service.app;
-    }, kit.door.identity);
-  const { mailer, addressApiUrl, dataDir, identity, sample } = outside;
-  const sender = { productName: config.PRODUCT_NAME, ...supportOf(config) };
+const STANDING_MS = 2_000;
+const JWKS_MS = 5_000;
 
-  const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
-  running.session = session;
-  running.address = await startAddress(kit, { addressApiUrl });
-  running.identification = await startIdentification(kit, {
-    send: { dossier: send('dossier') },
-    ...identity,
-  });
-  running.content = await startContent(kit, {
-    send: { session: send('session'), dossier: send('dossier') },
-    languageModel: languageModelOf(config),
-    mailer,
-    ...sender,
-  });
-  const dossier = await startDossier(kit, {
-    send: {
-      session: send('session'),
-      provider: send('provider'),
-      file: send('file'),
-      identification: send('identification'),
+/** What the door of every service asks the session service, wherever that runs. */
+const askSession = (send: Send) => {
+  const client = createClient<typeof internalSessionContract>(internalPaths.session, send);
+  const [, jwksPath = ''] = wirePaths.session.readJwks.split(' ');
+  return {
+    loadJwks: async (): Promise<unknown> => {
+      const signal = AbortSignal.timeout(JWKS_MS);
+      return (await send(jwksPath, { headers: new Headers(), signal })).json();
     },
-    mailer,
-    ...sender,
-    backOfficeEmail: config.BACK_OFFICE_EMAIL,
-    retention: {
-      archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
-      eraseAfterMonths: config.ERASE_AFTER_MONTHS,
+    isStanding: async (id: string): Promise<boolean> => {
+      const signal = AbortSignal.timeout(STANDING_MS);
+      return (await client.readStanding({ params: { id } }, { signal })).stands;
     },
-    graceSeconds: config.NOTICE_GRACE_SECONDS,
-  });
-  running.dossier = dossier;
-  running.file = await startFile(kit, {
-    send: { dossier: send('dossier') },
-    dataDir,
-    s3Url: config.S3_URL ?? null,
-    clamdUrl: config.CLAMD_URL ?? null,
-    maxUploadBytes: config.MAX_UPLOAD_BYTES,
-    reader: defaultReaderOptions(),
-  });
-  running.provider = await startProvider(kit, {
-    send: { dossier: send('dossier'), file: send('file') },
-    mailer,
-    ...sender,
-    backOfficeEmail: config.BACK_OFFICE_EMAIL,
-    graceSeconds: config.NOTICE_GRACE_SECONDS,
-    sample,
-  });
+  };
+};
+
+/** Starts services in this process. They reach each other through their contracts all the same, here and elsewhere. */
+export const startServices = async (kit: Kit, config: Config, around: Around) => {
+  const running: Partial<Record<Service, RunningService>> = {};
+  const { mailer, addressApiUrl, dataDir, identity, sample, createReader, leaving } = around;
+  const names = around.names ?? new Set(SERVICES);
+  const send = (name: Service): Send => {
+    const elsewhere = names.has(name) ? undefined : addressOf(config, name);
+    return createServiceSend(
+      elsewhere ??
+        (() => {
+          const service = running[name];
+          if (!service) throw new Error(`The ${name} service does not run`);
+          return service.app;
+        }),
+      kit.door.identity,
+    );
+  };
+  const sender = { productName: config.PRODUCT_NAME, ...supportOf(config) };
+  const { BACK_OFFICE_EMAIL: backOfficeEmail, NOTICE_GRACE_SECONDS: graceSeconds } = config;
+
+  let asked = askSession(send('session'));
+  let schedules: Dossier['schedules'] | undefined;
+  const start: Record<Service, () => Promise<RunningService>> = {
+    session: async () => {
+      const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
+      asked = session;
+      return session;
+    },
+    address: () => startAddress(kit, { addressApiUrl }),
+    identification: () => startIdentification(kit, { send: { dossier: send('dossier') }, ...identity }),
+    content: () =>
+      startContent(kit, {
+        send: { session: send('session'), dossier: send('dossier') },
+        languageModel: languageModelOf(config),
+        mailer,
+        ...sender,
+      }),
+    dossier: async () => {
+      const dossier = await startDossier(kit, {
+        send: {
+          session: send('session'),
+          provider: send('provider'),
+          file: send('file'),
+          identification: send('identification'),
+        },
+        mailer,
+        ...sender,
+        backOfficeEmail,
+        retention: {
+          archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
+          eraseAfterMonths: config.ERASE_AFTER_MONTHS,
+        },
+        graceSeconds,
+      });
+      schedules = dossier.schedules;
+      return dossier;
+    },
+    file: () =>
+      startFile(kit, {
+        send: { dossier: send('dossier') },
+        dataDir,
+        s3Url: config.S3_URL ?? null,
+        clamdUrl: config.CLAMD_URL ?? null,
+        maxUploadBytes: config.MAX_UPLOAD_BYTES,
+        reader: defaultReaderOptions(),
+        ...(createReader && { createReader }),
+        ...(leaving && { leaving }),
+      }),
+    provider: () =>
+      startProvider(kit, {
+        send: { dossier: send('dossier'), file: send('file') },
+        mailer,
+        ...sender,
+        backOfficeEmail,
+        graceSeconds,
+        sample,
+      }),
+  };
+  // One after the other: each has its tables made when its neighbours begin to ask.
+  for (const name of SERVICES) if (names.has(name)) running[name] = await start[name]();
 
   const all = Object.values(running);
-  const apps: Partial<Record<ServiceName, Hono>> = Object.fromEntries(
+  const apps: Partial<Record<Service, Hono>> = Object.fromEntries(
     Object.entries(running).map(([name, { app }]) => [name, app]),
   );
   return {
     /** To one of them, as another service of ours. */
     send,
     apps,
-    loadJwks: session.loadJwks,
-    isStanding: session.isStanding,
+    loadJwks: asked.loadJwks,
+    isStanding: asked.isStanding,
     /** What the clock sets off at night, for who does not want to wait for it. */
-    schedules: dossier.schedules,
+    schedules,
     checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,
     stop: async () => {
       await Promise.all(all.map(({ stop }) => stop()));

@@ -15,7 +15,7 @@ import type { internalIdentificationContract } from '@nabericht/contracts/intern
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createServices } from '@nabericht/gateway/services';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { serve } from '@nabericht/service-kit/serve';
@@ -293,7 +293,7 @@ beforeAll(async () => {
   atEnd(running.stop);
   await test.kit.jobs.start();
   app = new Hono();
-  app.all('*', (context) => createServicesInProcess(running.apps).fetch(context.req.raw));
+  app.all('*', (context) => createServices(running.apps).fetch(context.req.raw));
 
   const owner = await register('marijke@voorbeeld.example');
   const other = await register('iemand.anders@voorbeeld.example');

@@ -9,7 +9,7 @@ import { fileContract } from '@nabericht/contracts/file-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createServices } from '@nabericht/gateway/services';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -138,7 +138,7 @@ beforeAll(async () => {
   atEnd(running.stop);
   await test.kit.jobs.start();
   app = new Hono();
-  app.all('*', (context) => createServicesInProcess(running.apps).fetch(context.req.raw));
+  app.all('*', (context) => createServices(running.apps).fetch(context.req.raw));
 
   const visitor = createClient<typeof sessionContract>(wirePaths.session, test.sendAsBrowser(app, null));
   const email = 'marijke@voorbeeld.example';

@@ -3,7 +3,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createServices } from '@nabericht/gateway/services';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { createKit } from '@nabericht/service-kit/kit';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -62,9 +62,11 @@ export async function startAllServices() {
     },
   });
   running = started;
+  const { schedules } = started;
+  if (!schedules) throw new Error('The dossier service does not run');
   atEnd(started.stop);
   await kit.jobs.start();
-  front.all('*', (context) => createServicesInProcess(started.apps).fetch(context.req.raw));
+  front.all('*', (context) => createServices(started.apps).fetch(context.req.raw));
 
   const pool = new pg.Pool({ ...connection, max: 1 });
   atEnd(() => pool.end());
@@ -98,7 +100,7 @@ export async function startAllServices() {
     logged,
     mailTo,
     visitor,
-    schedules: started.schedules,
+    schedules,
     /** Waits until nothing of this queue is left to do. */
     jobsDone: (name: string) =>
       waitFor(`${name} to be done`, async () => {

@@ -34,6 +34,8 @@ export interface FileOptions {
   /** How long a request waits for a reading; it goes on afterwards. */
   waitMs?: number;
   createReader?: (options: ReaderOptions) => CertificateReader;
+  /** Fires when the process is to end: a request that waits for a reading is then to come again. */
+  leaving?: AbortSignal;
 }
 
 /** For the machine at hand: one processor stays free for everything else. */
@@ -54,7 +56,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const log = kit.log.child({ service: 'file' });
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
-  const readings = createReadings({ db, blobs, keyRing, reader, log, now });
+  const readings = createReadings({ db, blobs, keyRing, reader, log, now, leaving: options.leaving });
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');

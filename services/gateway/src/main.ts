@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { readConfig } from './config.ts';
 import { cookiesPage } from './page/cookies-page.ts';
 import { addHealth } from './routes/health.ts';
-import { createServiceProxy } from './services.ts';
+import { createServices } from './services.ts';
 import { startGateway } from './start.ts';
 
 const config = readConfig();
@@ -38,7 +38,7 @@ const gateway = await startGateway(
       ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },
     chatScriptUrl: config.CHAT_SCRIPT_URL,
-    services: createServiceProxy({
+    services: createServices({
       registry: config.REGISTRY_SERVICE_URL,
       session: config.SESSION_SERVICE_URL,
       dossier: config.DOSSIER_SERVICE_URL,

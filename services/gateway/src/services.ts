@@ -5,7 +5,7 @@ import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem'
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import { proxy } from 'hono/proxy';
 
-/** The services behind the gateway: a Hono app in this process, or a proxy to others. */
+/** The services behind the gateway, in this process or elsewhere. */
 export interface Services {
   /** Every path that is answered, as `/v1/dossier/:id`. */
   apiPaths: readonly string[];
@@ -47,48 +47,42 @@ const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startO
 /** What is answered where every service runs. */
 export const ALL_API_PATHS: readonly string[] = apiPathsOf(Object.keys(wirePaths));
 
-/** Hands requests to services that run in this process. */
-export function createServicesInProcess(
-  apps: Partial<Record<ServiceName, Pick<Services, 'fetch'>>>,
-): Services {
-  return {
-    apiPaths: apiPathsOf(Object.keys(apps)),
-    fetch(request, bindings) {
-      const owner = ownerOf(new URL(request.url).pathname);
-      const app = owner && apps[owner];
-      return app ? app.fetch(request, bindings) : problemResponse(notFound());
-    },
-  };
-}
-
 const ANSWER_MS = 30_000;
 /** A photo of 25 MB on a slow line, and what is made of it. */
 const UPLOAD_ANSWER_MS = 180_000;
 
 const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false;
 
-/** Passes requests on to services that run elsewhere. A service without an address, or away, answers a problem. */
-export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>): Services {
+/** Where a service is: in this process, or at an address. */
+export type ServicePlace = Pick<Services, 'fetch'> | URL;
+
+/** Hands requests to the services they are for. A service that has no place, or is away, answers a problem. */
+export function createServices(places: Partial<Record<ServiceName, ServicePlace>>): Services {
   return {
-    apiPaths: apiPathsOf(Object.keys(addresses)),
-    async fetch(request, bindings) {
-      const { pathname, search } = new URL(request.url);
-      const owner = ownerOf(pathname);
-      const address = owner && addresses[owner];
-      if (!address) return problemResponse(notFound());
-      try {
-        return await proxy(new URL(pathname + search, address), {
-          raw: request,
-          headers: {
-            ...Object.fromEntries(request.headers),
-            ...traceParent(),
-            'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
-          },
-          signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
-        });
-      } catch {
-        return problemResponse(busy(5));
-      }
+    apiPaths: apiPathsOf(Object.keys(places)),
+    fetch(request, bindings) {
+      const owner = ownerOf(new URL(request.url).pathname);
+      const place = owner && places[owner];
+      if (!place) return problemResponse(notFound());
+      return place instanceof URL ? passOn(request, place, bindings) : place.fetch(request, bindings);
     },
   };
+}
+
+/** Asks a service elsewhere as its caller did, who is told that we are busy while it is away. */
+export async function passOn(request: Request, address: URL, bindings: unknown): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    return await proxy(new URL(pathname + search, address), {
+      raw: request,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        ...traceParent(),
+        'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
+      },
+      signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
+    });
+  } catch {
+    return problemResponse(busy(5));
+  }
 }

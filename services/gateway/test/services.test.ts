@@ -3,7 +3,7 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { createFindSession } from '../src/find-session.ts';
-import { createServiceProxy, createServicesInProcess, type Services } from '../src/services.ts';
+import { createServices, type Services } from '../src/services.ts';
 
 const upstream = new Hono();
 upstream.post('/v1/task/:id', async (context) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const server = await serve(upstream, 0, '127.0.0.1');
   atEnd(server.stop);
   const address = new URL(`http://127.0.0.1:${server.port}`);
-  proxy = createServiceProxy({ dossier: address, session: address, file: new URL('http://127.0.0.1:1') });
+  proxy = createServices({ dossier: address, session: address, file: new URL('http://127.0.0.1:1') });
 });
 
 const ask = (services: Services, path: string, init?: RequestInit) =>
@@ -60,13 +60,13 @@ test.each([
 });
 
 test('services in this process are reached by the same paths', async () => {
-  const here = createServicesInProcess({ dossier: upstream });
+  const here = createServices({ dossier: upstream });
   expect((await ask(here, '/v1/task/7', { method: 'POST', body: 'x' })).status).toBe(201);
   expect((await ask(here, '/v1/file/upload')).status).toBe(404);
 });
 
 test('who is signed in is asked once there is a session cookie', async () => {
-  const findSession = createFindSession(createServicesInProcess({ session: upstream }), () => new Date(0));
+  const findSession = createFindSession(createServices({ session: upstream }), () => new Date(0));
   const ofCookie = (cookie: string) =>
     findSession(new Request('http://localhost:4000/', { headers: { cookie } }));
   const session = {

@@ -15,6 +15,7 @@ export function createApps(deps: RegistryDeps): RegistryApps {
   const app = createServiceApp(deps.log);
   addTeamApi(app, deps);
   addGatewayApi(app, deps);
-  const { deskUrl } = deps;
-  return { app, desk: deskUrl && createDesk({ ...deps, deskUrl, api: app }) };
+  const { deskUrl, proxiesBeforeDesk: trustedProxies } = deps;
+  const desk = deskUrl && createDesk({ ...deps, door: { ...deps.door, trustedProxies }, deskUrl, api: app });
+  return { app, desk };
 }

@@ -20,6 +20,7 @@ export interface RegistryDeps {
   publicUrl: URL;
   /** Where browsers find the release desk, at a name of its own; null where there is none. */
   deskUrl: URL | null;
+  proxiesBeforeDesk: number;
   /** Tells the team that owns a release. */
   alert: (alert: AlertWithoutText) => void;
   log: Logger;

@@ -41,12 +41,17 @@ export interface RegistryOptions {
   built: Built | null;
   /** Where browsers find the release desk; null where there is none. */
   deskUrl: string | null;
+  /** How many proxies of ours browsers of the desk pass: no gateway is among them. As many as before the rest by default. */
+  proxiesBeforeDesk?: number;
 }
 
 export type RegistryKit = Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'> & { door: RegistryDoor };
 
 /** Opens the service's own schema, publishes what was built here, and makes its app. */
-export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: RegistryOptions) {
+export async function startRegistry(
+  kit: RegistryKit,
+  { send, built, deskUrl, proxiesBeforeDesk = kit.door.trustedProxies }: RegistryOptions,
+) {
   const log = kit.log.child({ service: 'registry' });
   const { connection, door, now, publicUrl } = kit;
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
@@ -69,6 +74,7 @@ export async function startRegistry(kit: RegistryKit, { send, built, deskUrl }: 
     gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
     publicUrl: new URL(publicUrl),
     deskUrl: deskUrl === null ? null : new URL(deskUrl),
+    proxiesBeforeDesk,
     alert,
     log,
     now,

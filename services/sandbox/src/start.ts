@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createAddressApp } from './address/address-app.ts';
 import { createAssetsApp } from './frame/assets.ts';
-import { createIdentityApp, IDENTITY_PATH } from './identity/identity-app.ts';
+import { createIdentityApp } from './identity/identity-app.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
@@ -13,12 +13,14 @@ import { createProviderApp } from './provider/provider-app.ts';
 export type Sandbox = {
   app: Hono;
   smtpUrl: string;
-  /** Where, below the address of the server that carries `app`. */
-  addressApiPath: string;
-  webhookPath: string;
-  identityPath: string;
   stop: () => Promise<void>;
 };
+
+/** Where, below the address of the server that carries the app. */
+export const SANDBOX_PATHS = {
+  address: '/sandbox/address/',
+  webhook: '/sandbox/provider/webhook',
+} as const;
 
 /** The stand-ins for the outside world. Only for an installation that is reached by loopback alone. */
 export const startSandbox = async (options: {
@@ -30,11 +32,13 @@ export const startSandbox = async (options: {
   webhookSecret: string;
   /** How the sample providers call the installation. */
   api: ProviderApi;
+  /** Where mail is taken; 0 for any port. */
+  smtpPort: number;
   now: () => Date;
 }): Promise<Sandbox> => {
-  const { dataDir, publicUrl, identityClient, webhookSecret, api, now } = options;
+  const { dataDir, publicUrl, identityClient, webhookSecret, api, smtpPort, now } = options;
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), now });
-  const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
+  const smtp = await startSmtpServer((raw, to) => store.add(raw, to), smtpPort);
   const notices = await openNoticeLog({ folder: join(dataDir, 'sample-provider'), now });
   const app = new Hono();
   app.route('/', createAssetsApp());
@@ -47,9 +51,6 @@ export const startSandbox = async (options: {
   return {
     app,
     smtpUrl: smtp.url,
-    addressApiPath: '/sandbox/address/',
-    webhookPath: '/sandbox/provider/webhook',
-    identityPath: IDENTITY_PATH,
     stop: smtp.stop,
   };
 };

@@ -204,6 +204,9 @@ export const internalPaths = {
     readPageViewKey: 'GET /internal/registry/page-view-key',
     countSeen: 'POST /internal/registry/seen',
   },
+  reader: {
+    read: 'POST /internal/reader/readings',
+  },
   gateway: {
     readApiPaths: 'GET /internal/gateway/api-paths',
     tryRelease: 'POST /internal/gateway/trials/:release',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@nabericht/database/connect';
 import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import type { Transaction } from 'kysely';
@@ -34,7 +35,9 @@ export interface Jobs {
   start(): Promise<void>;
   /** Makes enqueueing possible without working on anything: for a command beside the running installation. */
   open(): Promise<void>;
-  /** Lets running jobs end. */
+  /** Takes no more jobs; resolves when the running ones have ended. What is enqueued waits for another process. */
+  rest(): Promise<void>;
+  /** Gives back what is still running. */
   stop(): Promise<void>;
 }
 
@@ -63,6 +66,8 @@ const FIRST_LOOK_SECONDS = HEARTBEAT_SECONDS + 2;
 const WAKE_SECONDS = 1;
 /** Should nobody have been told that there is work. */
 const ASK_ANYWAY_SECONDS = 60;
+/** So long a job may still take from when no more are taken. */
+const GIVE_BACK_MS = 10_000;
 
 /** Which of these queues have work for now. One question, in place of one of each worker. */
 const DUE = `
@@ -77,13 +82,18 @@ const ofQueue = (name: string) => ({
   'messaging.destination.name': name,
 });
 
-/** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
-export function createJobs(connection: Connection, log: Logger): Jobs {
+/**
+ * @param connection of the same server that holds the services' schemas, else enqueueing were not transactional
+ * @param options.isWorked whether this process looks after the queues too; not where it only enqueues
+ */
+export function createJobs(connection: Connection, log: Logger, { isWorked = true } = {}): Jobs {
   const db = createJobDatabase(connection);
   const boss = new PgBoss({
     db,
     schema: 'jobs',
-    useListenNotify: true,
+    useListenNotify: isWorked,
+    supervise: isWorked,
+    schedule: isWorked,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     // Also the first look is looked at, which comes before the others.
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
@@ -94,6 +104,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   const repeated: { seconds: number; work: () => Promise<void> }[] = [];
   let stopRepeated: (() => Promise<void>)[] = [];
   let firstLook: NodeJS.Timeout | undefined;
+  let resting: { ended: Promise<void>; until: number } | undefined;
   const workers = new Map<string, string[]>();
 
   const open = async () => {
@@ -152,6 +163,16 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
+  const takeNoMore = async () => {
+    clearTimeout(firstLook);
+    const repeating = stopRepeated.map((stop) => stop());
+    await Promise.all([...repeating, ...[...workers.keys()].map((name) => boss.offWork(name))]);
+  };
+  const rest = () => {
+    resting ??= { ended: takeNoMore(), until: performance.now() + GIVE_BACK_MS };
+    return resting;
+  };
+
   return {
     define: <Data extends object>(kind: JobKind<Data>) => {
       kinds.push(kind as unknown as JobKind<object>);
@@ -188,10 +209,11 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       );
       firstLook = setTimeout(() => boss.supervise().catch(onError), FIRST_LOOK_SECONDS * 1000);
     },
+    rest: () => rest().ended,
     stop: async () => {
-      clearTimeout(firstLook);
-      await Promise.all(stopRepeated.map((stop) => stop()));
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const { ended, until } = rest();
+      await Promise.race([ended, sleep(until - performance.now(), undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: 1_000 });
       await db.close();
     },
   };

@@ -37,6 +37,8 @@ export interface KitOptions {
   isStanding: (sessionId: string) => Promise<boolean>;
   /** How many proxies of ours stand in front; 0 by default. */
   trustedProxies?: number;
+  /** Whether this process works on jobs; else it enqueues them for others. True by default. */
+  worksOnJobs?: boolean;
   /** Who typed the command that this process was started for. */
   operator?: string;
   log?: Logger;
@@ -57,7 +59,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     log,
   });
   const { keyRing } = keys;
-  const jobs = createJobs(connection, log);
+  const jobs = createJobs(connection, log, { isWorked: options.worksOnJobs ?? true });
   jobs.every(FORGET_PROOFS_SECONDS, () => forgetProofs(connection));
   const limits = await createRateLimits(connection);
   const now = options.now ?? (() => new Date());

@@ -9,6 +9,8 @@ export interface RunningServer {
   port: number;
   /** For connections from now on. */
   renew(tls: Tls): void;
+  /** Takes requests on, and asks of everybody to come by another connection next time. */
+  letGo(): void;
   /** Stops taking requests and lets the running ones end, at most 10 s. */
   stop(): Promise<void>;
 }
@@ -49,7 +51,13 @@ export async function serve(
   { refuseCookies, tls }: ServeOptions = {},
 ): Promise<RunningServer> {
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES };
-  const listener = getRequestListener(app.fetch);
+  let isLettingGo = false;
+  const listen = getRequestListener(app.fetch);
+  const listener: typeof listen = (request, response) => {
+    // HTTP/2 has no such header; its connections are told when the server stops.
+    if (isLettingGo && request.httpVersionMajor === 1) response.setHeader('connection', 'close');
+    return listen(request, response);
+  };
   const secure = tls && createSecureServer({ ...options, ...tls, allowHTTP1: true }, listener);
   const server = secure ?? createServer(options, listener);
   const open = new Set<Socket>();
@@ -73,8 +81,12 @@ export async function serve(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     renew: (renewed) => secure?.setSecureContext(renewed),
+    letGo: () => {
+      isLettingGo = true;
+    },
     stop: () =>
       new Promise((resolve) => {
+        isLettingGo = true;
         const giveUp = setTimeout(() => {
           for (const socket of open) socket.destroy();
         }, GIVE_UP_MS);

@@ -76,17 +76,23 @@ async function isReadyInTime(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/**
- * `GET /healthz`: alive. `GET /readyz`: every part answers in time; names the ones that do not.
- * @param status what else is good to know, as long as it is no secret: anybody can read it
- */
+interface HealthOptions {
+  /** What else is good to know, as long as it is no secret: anybody can read it. */
+  status?: () => Record<string, unknown>;
+  /** Why nothing more shall be sent here, in a sentence; null while it may. */
+  leaving?: () => string | null;
+}
+
+/** `GET /healthz`: alive. `GET /readyz`: every part answers in time; names the ones that do not. */
 export function addHealth(
   app: Hono,
   checks: ReadinessChecks,
-  status: () => Record<string, unknown> = () => ({}),
+  { status = () => ({}), leaving = () => null }: HealthOptions = {},
 ): void {
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
+    const reason = leaving();
+    if (reason !== null) return context.json({ ready: false, reason }, 503);
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await isReadyInTime(check)] as const),
     );

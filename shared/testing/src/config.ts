@@ -40,6 +40,16 @@ export const environmentWith = (extra: Record<string, string>): NodeJS.ProcessEn
 
 /** What a developer may have set for an installation must not reach the ones that tests start. */
 const installationSettings = new Set([
+  'ROLE',
+  'SERVICES',
+  'API_SERVICE_URL',
+  'REGISTRY_SERVICE_URL',
+  'GATEWAY_SERVICE_URL',
+  'GATEWAY_KEY',
+  'READER_SERVICE_URL',
+  'READER_KEY',
+  'SANDBOX_SERVICE_URL',
+  'DRAIN_SECONDS',
   'PORT',
   'PUBLIC_URL',
   'DATA_DIR',

@@ -16,7 +16,7 @@ import { createResting } from '@nabericht/gateway/room/resting';
 import { readRoomParts } from '@nabericht/gateway/room/room-parts';
 import { createRooms } from '@nabericht/gateway/room/rooms';
 import { addHealth } from '@nabericht/gateway/routes/health';
-import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createServices } from '@nabericht/gateway/services';
 import { createAlert } from '@nabericht/registry-service/alert/create-alert';
 import { createApps } from '@nabericht/registry-service/app';
 import { createLive } from '@nabericht/registry-service/composition/live';
@@ -85,6 +85,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   atEnd(live.stop);
   const front = new Hono();
   const { app: service, desk } = createApps({
+    proxiesBeforeDesk: 0,
     db,
     live,
     gateway: createClient<typeof internalGatewayContract>(
@@ -125,7 +126,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
       ...options.provider,
     },
   });
-  const inProcess = createServicesInProcess({ registry: service });
+  const inProcess = createServices({ registry: service });
   addHealth(front, registry);
   front.route(
     '/',

@@ -56,6 +56,8 @@ export interface ReaderOptions {
   queue: number;
   /** For one document, from the moment a worker takes it. */
   timeoutMs: number;
+  /** One worker stays there while nothing is read, with its engine in memory. */
+  staysWarm?: boolean;
 }
 
 /** All workers are at work and the queue is full; the caller answers 503 with Retry-After. */

@@ -28,13 +28,14 @@ const closed = () => new Error('The certificate reader was closed');
  * @param script the program of a thread, a `ReadingProgram`
  */
 export function createWorkerPool(
-  { workers, queue, timeoutMs }: ReaderOptions,
+  { workers, queue, timeoutMs, staysWarm = false }: ReaderOptions,
   script: URL = SCRIPT,
 ): CertificateReader {
   const pool = new Piscina({
     filename: fileURLToPath(script),
-    // Its engine takes a quarter of the memory of the whole installation: it is there while certificates come.
-    minThreads: 0,
+    // Its engine takes a quarter of the memory of the whole installation: beside other things it is there while
+    // certificates come.
+    minThreads: staysWarm ? 1 : 0,
     maxThreads: workers,
     idleTimeout: REST_MS,
     stricterFIFO: true,

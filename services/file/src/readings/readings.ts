@@ -40,6 +40,8 @@ export interface ReadingsDeps {
   reader: CertificateReader;
   log: Logger;
   now: () => Date;
+  /** Fires when the process is to end. */
+  leaving?: AbortSignal | undefined;
 }
 
 /** How soon the reading of a process that was killed is taken over. */
@@ -47,6 +49,8 @@ const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 /** Another process may be reading; this is how soon its result is seen. */
 const LOOK_MS = 300;
+/** So long a request still waits in a process that is to end: most readings are done by then. */
+const LEAVE_MS = 8_000;
 /** A file that brings its reader down is given up, lest it do so for ever. */
 const MOST_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 5;
@@ -61,9 +65,16 @@ const readingSeconds = new Histogram({
 
 const NO_FINGERPRINTS: Fingerprints = { akte_fingerprint: null, deceased_fingerprint: null };
 
-export function createReadings({ db, blobs, keyRing, reader, log, now }: ReadingsDeps): Readings {
+export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }: ReadingsDeps): Readings {
   const running = new Map<string, Promise<Outcome>>();
   let isClosing = false;
+
+  let leaveAt = Number.POSITIVE_INFINITY;
+  const hurried = Promise.withResolvers<void>();
+  leaving?.addEventListener('abort', () => {
+    leaveAt = performance.now() + LEAVE_MS;
+    setTimeout(hurried.resolve, LEAVE_MS).unref();
+  });
 
   const lease = () => new Date(now().getTime() + LEASE_MS);
   const renewing = setInterval(() => {
@@ -134,11 +145,12 @@ export function createReadings({ db, blobs, keyRing, reader, log, now }: Reading
       const giveUpAt = performance.now() + waitMs;
       for (;;) {
         const outcome = await find(fileId);
-        const left = giveUpAt - performance.now();
+        const left = Math.min(giveUpAt, leaveAt) - performance.now();
         if (outcome || left <= 0) return outcome;
         if (!running.has(fileId)) await begin(fileId);
         const own = running.get(fileId);
-        if (own) return Promise.race([own, sleep(left, null, { ref: false })]);
+        if (own)
+          return Promise.race([own, hurried.promise.then(() => null), sleep(left, null, { ref: false })]);
         await sleep(Math.min(LOOK_MS, left), null, { ref: false });
       }
     },

@@ -3,7 +3,7 @@ import { problemResponse } from '@nabericht/service-kit/problem';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createMinuteLimit } from '../routes/minute-limit.ts';
-import { createServicesInProcess } from '../services.ts';
+import { createServices } from '../services.ts';
 import { createLoadApi } from './load-api.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
@@ -15,7 +15,7 @@ test('a release that asks more than a visitor may is refused, and no other relea
     return context.json([]);
   });
   provider.onError((error) => problemResponse(error as never));
-  const services = createServicesInProcess({ provider });
+  const services = createServices({ provider });
   const loadApi = createLoadApi(services, new URL('https://nabericht.example'));
   const askAs = (name: string, hash: string) =>
     loadApi({ name, version: '1.0.0', hash }).provider.searchProviders({ query: {} });

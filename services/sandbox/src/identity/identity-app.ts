@@ -69,6 +69,8 @@ export function createIdentityApp(options: IdentityOptions): Hono {
   app.all(`${IDENTITY_PATH}/*`, async (context) => {
     const { incoming, outgoing } = context.env;
     Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(IDENTITY_PATH.length) });
+    // Its addresses are those of the installation, by whichever of its processes the request came.
+    incoming.headers.host = new URL(options.publicUrl).host;
     await (await provider()).callback()(incoming as never, outgoing as never);
     return RESPONSE_ALREADY_SENT;
   });

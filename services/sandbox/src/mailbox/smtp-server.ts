@@ -5,9 +5,13 @@ export type RunningSmtp = { url: string; stop: () => Promise<void> };
 
 const largestMail = 35 * 1024 * 1024;
 
-/** A real SMTP server on a free port of this machine alone; it takes every mail and passes none on. */
+/**
+ * A real SMTP server for this machine alone; it takes every mail and passes none on.
+ * @param port 0 for any that is free
+ */
 export const startSmtpServer = async (
   deliver: (raw: Uint8Array, to: string[]) => Promise<unknown>,
+  port = 0,
 ): Promise<RunningSmtp> => {
   const server = new SMTPServer({
     authOptional: true,
@@ -29,12 +33,12 @@ export const startSmtpServer = async (
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const taken = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${taken}`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 };

@@ -1,0 +1,90 @@
+import { addressSettingOf, type Part, type Role, SERVICES } from './roles.ts';
+
+/** The settings that are set, by their names. */
+type Given = Readonly<Record<string, unknown>>;
+type Needs = (part: Part, given: Given) => string[];
+
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** Of what runs elsewhere, each service by an address of its own or all by one. */
+const addressesOfOthers: Needs = ({ services }, given) => {
+  const others = SERVICES.filter((service) => !services.has(service));
+  const isFound = others.every((service) => given[addressSettingOf(service)]);
+  return isFound ? [] : ['API_SERVICE_URL'];
+};
+
+/** Without these a role does not work, wherever it runs. */
+const NEEDED: Record<Role, Needs> = {
+  web: (part, given) => [
+    ...(part.roles.has('api') ? [] : addressesOfOthers({ ...part, services: new Set() }, given)),
+    ...(part.roles.has('registry') ? [] : ['REGISTRY_SERVICE_URL', 'GATEWAY_KEY']),
+  ],
+  registry: ({ roles }) => [
+    'DATABASE_URL',
+    ...(roles.has('web') ? [] : ['GATEWAY_SERVICE_URL', 'GATEWAY_KEY']),
+  ],
+  api: (part, given) => ['DATABASE_URL', ...addressesOfOthers(part, given)],
+  worker: (part, given) => ['DATABASE_URL', ...addressesOfOthers(part, given)],
+  reader: () => ['READER_KEY'],
+  sandbox: () => [],
+};
+
+/** A folder is of one process; what several write and read stands where all of them reach it. */
+const sharedFiles: Needs = ({ roles, services }) =>
+  !services.has('file') || (roles.has('api') && roles.has('worker')) ? [] : ['S3_URL'];
+
+/** Without these an installation that others can reach would lose mail, data or keys. */
+const NEEDED_OUTSIDE: Record<Role, Needs> = {
+  web: () => ['SUPPORT_EMAIL'],
+  registry: () => [],
+  api: (part, given) => [
+    'ENCRYPTION_KEYS',
+    ...sharedFiles(part, given),
+    ...(part.services.has('address') ? ['ADDRESS_API_URL'] : []),
+    ...(part.services.has('identification') ? OIDC : []),
+    'SUPPORT_EMAIL',
+  ],
+  worker: (part, given) => [
+    'ENCRYPTION_KEYS',
+    ...sharedFiles(part, given),
+    'SMTP_URL',
+    'SUPPORT_EMAIL',
+    'BACK_OFFICE_EMAIL',
+  ],
+  reader: () => [],
+  sandbox: () => [],
+};
+
+const WHOLE_OUTSIDE: string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADDRESS_API_URL',
+  ...OIDC,
+  'ENCRYPTION_KEYS',
+  'SUPPORT_EMAIL',
+  'BACK_OFFICE_EMAIL',
+];
+
+/** On one machine the sandbox stands for the outside world, in a process that the others are told of. */
+const sandboxInstead = (settings: string[], { roles }: Part, given: Given): string[] => {
+  const isStoodIn = settings
+    .filter((name) => ['ADDRESS_API_URL', 'SMTP_URL', ...OIDC].includes(name))
+    .every((name) => given[name]);
+  return isStoodIn || roles.has('sandbox') ? [] : ['SANDBOX_SERVICE_URL'];
+};
+
+/** The settings that this part of an installation lacks, each once. */
+export function missingSettings(part: Part, given: Given, isLoopback: boolean): string[] {
+  const roles = [...part.roles];
+  const collect = (table: Record<Role, Needs>) => roles.flatMap((role) => table[role](part, given));
+  const ofWhole = isLoopback ? [] : WHOLE_OUTSIDE;
+  const needed = part.isWhole
+    ? ofWhole
+    : [
+        // What a process listens on is no address of the installation.
+        'PUBLIC_URL',
+        ...collect(NEEDED),
+        ...(isLoopback ? sandboxInstead(collect(NEEDED_OUTSIDE), part, given) : collect(NEEDED_OUTSIDE)),
+      ];
+  return [...new Set(needed)].filter((name) => given[name] === undefined);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const outside = { PUBLIC_URL: 'https://nabericht.example' };
+const database = { DATABASE_URL: 'postgres://db.example/nabericht' };
+const encryption = { ENCRYPTION_KEYS: `one:${key}` };
+const files = { S3_URL: 'https://KEY:SECRET@s3.example/bucket' };
+const support = { SUPPORT_EMAIL: 'hulp@nabericht.example' };
+const office = { BACK_OFFICE_EMAIL: 'kantoor@nabericht.example' };
+const mail = { SMTP_URL: 'smtps://mail.example' };
+const identity = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' };
+const addresses = { ADDRESS_API_URL: 'https://address.example/v3_1/' };
+const api = { API_SERVICE_URL: 'http://api:4000' };
+
+/** All that each role needs where others reach the installation. */
+const needed: Record<string, Record<string, string>> = {
+  web: { ...outside, ...api, REGISTRY_SERVICE_URL: 'http://registry:4000', GATEWAY_KEY: key, ...support },
+  api: { ...outside, ...database, ...encryption, ...files, ...addresses, ...identity, ...support },
+  worker: { ...outside, ...database, ...encryption, ...files, ...mail, ...support, ...office },
+  reader: { ...outside, READER_KEY: key },
+  registry: { ...outside, ...database, GATEWAY_SERVICE_URL: 'http://web:4000', GATEWAY_KEY: key },
+};
+
+describe.each(Object.entries(needed))('a process with the role %s', (ROLE, settings) => {
+  test('is complete with these', () => {
+    expect([...readConfig({ ROLE, ...settings }).part.roles]).toEqual([ROLE]);
+  });
+
+  test.each(Object.keys(settings))('is refused without %s, by name', (name) => {
+    const { [name]: _, ...rest } = settings;
+    const settingsOfOneMachine =
+      name === 'PUBLIC_URL' ? { ...rest, SANDBOX_SERVICE_URL: 'http://127.0.0.1:4900' } : rest;
+    expect(() => readConfig({ ROLE, ...settingsOfOneMachine })).toThrow(
+      new RegExp(`^The role ${ROLE} needs these settings too: ${name}\\.$`),
+    );
+  });
+});
+
+test('on one machine the sandbox stands for the world outside, and keys are made', () => {
+  const here = { PUBLIC_URL: 'http://localhost:4000', ...database };
+  const sandbox = { SANDBOX_SERVICE_URL: 'http://127.0.0.1:4900' };
+  expect(readConfig({ ROLE: 'api', ...here, ...sandbox }).isLoopback).toBe(true);
+  expect(readConfig({ ROLE: 'worker', ...here, ...sandbox }).isLoopback).toBe(true);
+  expect(() => readConfig({ ROLE: 'worker', ...here })).toThrow(/: SANDBOX_SERVICE_URL\.$/);
+  expect(() => readConfig({ ROLE: 'sandbox', ...outside })).toThrow(/only its own machine reaches/);
+});
+
+test('what stands in one process asks for nothing between its parts', () => {
+  const both = { ...needed.api, ...needed.worker };
+  const { S3_URL: _, ...withoutBucket } = both;
+  expect(readConfig({ ROLE: 'api, worker', ...withoutBucket }).part.roles.size).toBe(2);
+  expect(
+    readConfig({ ROLE: 'web,registry', ...outside, ...database, ...api, ...support }).part.roles.size,
+  ).toBe(2);
+});
+
+test('some of the services find the others by one address, or each by its own', () => {
+  const { ADDRESS_API_URL: _a, S3_URL: _s, ...settings } = needed.api ?? {};
+  const some = { ROLE: 'api', SERVICES: 'dossier,session,identification', ...settings };
+  expect(() => readConfig(some)).toThrow(/: API_SERVICE_URL\.$/);
+  expect([...readConfig({ ...some, ...api }).part.services]).toEqual([
+    'dossier',
+    'session',
+    'identification',
+  ]);
+  const each = Object.fromEntries(
+    ['PROVIDER', 'FILE', 'ADDRESS', 'CONTENT'].map((name) => [`${name}_SERVICE_URL`, `http://${name}:4000`]),
+  );
+  expect(readConfig({ ...some, ...each }).FILE_SERVICE_URL?.host).toBe('file:4000');
+});
+
+test.each([
+  [{ ROLE: 'gateway' }, /^ROLE must be one or several of web, api, worker, reader, registry, sandbox, all,/],
+  [{ ROLE: 'all,web' }, /^ROLE=all is all there is/],
+  [{ ROLE: 'api', SERVICES: 'mail' }, /^SERVICES must be one or several of session, /],
+  [{ ROLE: 'web', SERVICES: 'file' }, /^SERVICES goes with the roles api and worker/],
+  [{ GATEWAY_KEY: 'short' }, /^GATEWAY_KEY must hold 32 bytes in base64/],
+  [{ READER_SERVICE_URL: 'http://reader:4000' }, /^READER_SERVICE_URL goes with READER_KEY/],
+  [{ API_SERVICE_URL: 'api:4000' }, /^API_SERVICE_URL must be an address/],
+  [{ DRAIN_SECONDS: '9' }, /^DRAIN_SECONDS must be a whole number from 0 to 8/],
+])('%o is refused in a sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});

@@ -1,0 +1,56 @@
+import {
+  CERTIFICATE_FIELDS,
+  DOCUMENT_KINDS,
+  READING_ADVICE,
+} from '@nabericht/domain/certificate/certificate';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { service } from './internal-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+const text = v.nullable(v.pipe(v.string(), v.maxLength(500)));
+const whole = v.pipe(v.number(), v.integer());
+
+const Reading = v.object({
+  last_name: text,
+  insertion: text,
+  first_names: text,
+  gender: text,
+  date_of_birth: text,
+  date_of_death: text,
+  score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  confident: v.array(v.picklist(CERTIFICATE_FIELDS)),
+  akte: v.nullable(v.object({ number: v.string(), municipality: v.string(), year: whole })),
+  kind: v.picklist(DOCUMENT_KINDS),
+  advice: v.nullable(v.picklist(READING_ADVICE)),
+  /** A JPEG in base64. */
+  picture: v.nullable(v.object({ jpeg: v.string(), width: whole, height: whole })),
+  places: v.array(
+    v.object({
+      field: v.picklist(CERTIFICATE_FIELDS),
+      x: v.number(),
+      y: v.number(),
+      width: v.number(),
+      height: v.number(),
+    }),
+  ),
+});
+
+/** What came of reading a document. */
+export const ReaderAnswer = v.variant('type', [
+  v.object({ type: v.literal('read'), reading: Reading }),
+  v.object({ type: v.literal('unreadable'), reason: v.string() }),
+]);
+export type ReaderAnswer = v.InferOutput<typeof ReaderAnswer>;
+
+/** What the file service asks of a reader in a process of its own. */
+export const internalReaderContract = defineContract(internalPaths.reader)({
+  read: {
+    ...service,
+    summary: 'Reads one document as a certificate and keeps nothing of it; 503 while too many wait.',
+    body: 'multipart',
+    response: ReaderAnswer,
+    status: 200,
+    problems: [503],
+  },
+});
