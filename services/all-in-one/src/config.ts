@@ -107,6 +107,10 @@ const schema = v.object({
   READER_KEY: sharedKey('READER_KEY'),
   SANDBOX_SERVICE_URL: place('SANDBOX_SERVICE_URL'),
   DRAIN_SECONDS: v.optional(wholeNumber('DRAIN_SECONDS', 0, 8)),
+  BUILT_RELEASES: v.optional(
+    v.picklist(['publish', 'leave'], 'BUILT_RELEASES must be publish or leave.'),
+    'publish',
+  ),
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '4000'),
   PUBLIC_URL: web('PUBLIC_URL'),
   DESK_URL: web('DESK_URL'),

@@ -53,7 +53,7 @@ try {
   const started = performance.now();
   starting = startInstallation(config, {
     log,
-    builtFolders: config.part.roles.has('registry') ? await findBuilds() : [],
+    builtFolders: config.BUILT_RELEASES === 'publish' ? await findBuilds() : [],
     say: (line) => say(`… ${line}`),
   });
   const installation = await starting;

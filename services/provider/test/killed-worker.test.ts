@@ -3,16 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { createKit } from '@nabericht/service-kit/kit';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
-import { atEnd } from '@nabericht/testing/clean-up';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { programOf } from '@nabericht/testing/programs';
+import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, it } from 'vitest';
@@ -63,20 +64,20 @@ it('a worker that is killed while a web hook is under way loses none', async () 
   await kit.jobs.open();
 
   const children: ChildProcess[] = [];
+  const [port, dataDir] = [String(await findFreePort()), await createFolder()];
   const startWorker = () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    const child = spawn(process.execPath, [programOf('main')], {
       stdio: 'ignore',
       env: environmentWith({
-        PORT: '0',
+        ROLE: 'worker',
+        SERVICES: 'provider',
+        PORT: port,
+        DATA_DIR: dataDir,
         PUBLIC_URL: publicUrl,
         DATABASE_URL: databaseUrl(connection),
         ENCRYPTION_KEYS: encryptionKeys,
-        DOSSIER_SERVICE_URL: dossierUrl,
-        FILE_SERVICE_URL: dossierUrl,
+        API_SERVICE_URL: dossierUrl,
         SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'bericht@nabericht.example',
-        SUPPORT_EMAIL: 'hulp@nabericht.example',
-        BACK_OFFICE_EMAIL: 'kantoor@nabericht.example',
         NOTICE_GRACE_SECONDS: '0',
       }),
     });

@@ -58,8 +58,6 @@ export function whyNoDatabaseUrl(url: string, name: string): string | null {
   }
 }
 
-export const isDatabaseUrl = (url: string): boolean => whyNoDatabaseUrl(url, 'It') === null;
-
 /** Those of the query count before those in front of it, as with libpq. Takes them out of `settings`. */
 function hostsOf(authority: string, settings: URLSearchParams): Host[] | undefined {
   const places = authority.split(',').map((place) => /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(place));

@@ -50,6 +50,7 @@ const installationSettings = new Set([
   'READER_KEY',
   'SANDBOX_SERVICE_URL',
   'DRAIN_SECONDS',
+  'BUILT_RELEASES',
   'PORT',
   'PUBLIC_URL',
   'DATA_DIR',

@@ -33,7 +33,7 @@ test('a gateway that starts without its database serves the last composition and
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({
     ready: true,
-    parts: { releases: true, registry: false },
+    parts: { releases: true },
     composition: before.registry.live()?.id,
     registryAwaySince: '2026-11-21T12:00:00.000Z',
     breakers: [],
@@ -72,7 +72,7 @@ test('a running gateway outlives its database and takes up again what was promot
   expect(await (await gateway.get('/')).text()).toContain('before: Noorderbank');
   expect(await (await gateway.get('/readyz')).json()).toMatchObject({
     ready: true,
-    parts: { registry: false },
+    registryAwaySince: expect.any(String),
   });
 
   await admin.query(`alter database ${name} with allow_connections true`);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { atEnd } from '@nabericht/testing/clean-up';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
+import { programOf } from '@nabericht/testing/programs';
+import { findFreePort } from '@nabericht/testing/start-system';
 import { until } from './test-gateway.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
@@ -11,12 +12,14 @@ const PUBLIC_URL = 'http://localhost:4000';
 const GATEWAY_KEY = randomBytes(32).toString('base64');
 
 /** A registry in a process of its own, as it runs in production. Nothing comes in that a gateway would have to try. */
-export const startRegistryProcess = (settings: { DATABASE_URL: string; PORT?: string }) =>
-  startService('@nabericht/registry-service/main', {
-    PORT: '0',
+export const startRegistryProcess = async (settings: { DATABASE_URL: string; PORT?: string }) =>
+  startProcess({
+    ROLE: 'registry',
     PUBLIC_URL,
     GATEWAY_KEY,
     GATEWAY_SERVICE_URL: NOWHERE,
+    BUILT_RELEASES: 'leave',
+    DATA_DIR: await createFolder(),
     ...settings,
   });
 
@@ -30,13 +33,11 @@ export async function startGatewayProcess({
   dataDir: string;
   settings?: Record<string, string>;
 }) {
-  const services = ['SESSION', 'DOSSIER', 'PROVIDER', 'FILE', 'ADDRESS', 'CONTENT'];
-  const running = await startService('@nabericht/gateway/main', {
-    PORT: '0',
+  const running = await startProcess({
+    ROLE: 'web',
     PUBLIC_URL,
     GATEWAY_KEY,
-    SUPPORT_EMAIL: 'hulp@example.nl',
-    ...Object.fromEntries(services.map((name) => [`${name}_SERVICE_URL`, NOWHERE])),
+    API_SERVICE_URL: NOWHERE,
     REGISTRY_SERVICE_URL: registry,
     DATA_DIR: dataDir,
     ...settings,
@@ -48,10 +49,10 @@ export async function startGatewayProcess({
   };
 }
 
-async function startService(main: string, settings: Record<string, string>) {
-  const file = fileURLToPath(import.meta.resolve(main));
-  const child: ChildProcess = spawn(process.execPath, [file], {
-    env: environmentWith(settings),
+async function startProcess(settings: Record<string, string>) {
+  const env = environmentWith({ PORT: String(await findFreePort()), ...settings });
+  const child: ChildProcess = spawn(process.execPath, [programOf('main')], {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
@@ -65,10 +66,9 @@ async function startService(main: string, settings: Record<string, string>) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const portOf = () => /"port":(\d+),"message":"ready"/.exec(output)?.[1];
   await until(() => {
-    if (child.exitCode !== null) throw new Error(`${main} ended:\n${output}`);
-    return portOf() !== undefined;
+    if (child.exitCode !== null) throw new Error(`${settings.ROLE} ended:\n${output}`);
+    return output.includes('"message":"ready"');
   }, 30_000);
-  return { url: `http://127.0.0.1:${portOf()}`, child, exited, output: () => output, kill };
+  return { url: `http://127.0.0.1:${env.PORT}`, child, exited, output: () => output, kill };
 }

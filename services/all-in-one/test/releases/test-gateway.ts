@@ -12,10 +12,10 @@ import { createPageViews } from '@nabericht/gateway/health/page-views';
 import { createCounts } from '@nabericht/gateway/health/tell-counts';
 import { createLocalCodeFinder } from '@nabericht/gateway/local-code/local-code-finder';
 import { openRegistry } from '@nabericht/gateway/registry';
+import { registryStatus } from '@nabericht/gateway/registry-status';
 import { createResting } from '@nabericht/gateway/room/resting';
 import { readRoomParts } from '@nabericht/gateway/room/room-parts';
 import { createRooms } from '@nabericht/gateway/room/rooms';
-import { addHealth } from '@nabericht/gateway/routes/health';
 import { createServices } from '@nabericht/gateway/services';
 import { createAlert } from '@nabericht/registry-service/alert/create-alert';
 import { createApps } from '@nabericht/registry-service/app';
@@ -27,6 +27,7 @@ import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createRateLimits } from '@nabericht/service-kit/rate-limit';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
+import { addHealth } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
@@ -127,7 +128,11 @@ export async function startTestGateway(options: TestGatewayOptions) {
     },
   });
   const inProcess = createServices({ registry: service });
-  addHealth(front, registry);
+  addHealth(
+    front,
+    { releases: async () => registry.live() !== null },
+    { status: () => registryStatus(registry) },
+  );
   front.route(
     '/',
     createApp({
