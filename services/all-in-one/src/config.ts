@@ -4,6 +4,7 @@ import { whyNoDatabaseUrl } from '@nabericht/database/database-url';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
   ARCHIVE_AFTER_MONTHS,
+  BACKUPS_KEPT_DAYS,
   ERASE_AFTER_MONTHS,
   FITTING_MAX_BYTES,
   NOTICE_GRACE_SECONDS,
@@ -179,6 +180,7 @@ const schema = v.object({
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
   ARCHIVE_AFTER_MONTHS: v.optional(wholeNumber('ARCHIVE_AFTER_MONTHS', 1, 600), String(ARCHIVE_AFTER_MONTHS)),
   ERASE_AFTER_MONTHS: v.optional(wholeNumber('ERASE_AFTER_MONTHS', 1, 600), String(ERASE_AFTER_MONTHS)),
+  BACKUPS_KEPT_DAYS: v.optional(wholeNumber('BACKUPS_KEPT_DAYS', 1, 10_000), String(BACKUPS_KEPT_DAYS)),
   IN_MEMORIAM_API_URL: web('IN_MEMORIAM_API_URL'),
   IN_MEMORIAM_API_KEY: text,
   IN_MEMORIAM_MODEL: text,

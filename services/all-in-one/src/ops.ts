@@ -3,19 +3,22 @@ import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
 import { commandsIn, completionScript } from '@nabericht/release/completion';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
-import { BACKUP_USAGE, backup, RESTORE_USAGE, restoring } from './backup.ts';
+import { BACKUP_USAGE, backup } from './backup.ts';
 import { root } from './builds.ts';
+import { CHECK_BACKUP_USAGE, checkBackup } from './check-backup.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
+import { ERASURES_USAGE, erasures } from './erasure-operations.ts';
 import { KEYS_USAGE, keys } from './key-operations.ts';
 import { office } from './office-operations.ts';
-import type { Operation } from './operation.ts';
+import type { ExitCode, Operation } from './operation.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
 import { PROVIDERS_USAGE, providers } from './provider-operations.ts';
 import { OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
 import { releaseCommands } from './release-words.ts';
+import { RESTORE_USAGE, type Restoring, restore } from './restore.ts';
 import { runOperation } from './run-operation.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 
@@ -31,7 +34,15 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   audit: { run: audit, usage: AUDIT_USAGE },
   keys: { run: keys, usage: KEYS_USAGE },
   backup: { run: backup, usage: BACKUP_USAGE },
+  erasures: { run: erasures, usage: ERASURES_USAGE },
 };
+
+/** Without a database that runs: it is what these bring. */
+const restoring: Record<string, (args: string[], deps: Restoring) => Promise<ExitCode>> = {
+  restore,
+  'check-backup': checkBackup,
+};
+const RESTORING_USAGE = `${RESTORE_USAGE}\n${CHECK_BACKUP_USAGE}`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
@@ -44,7 +55,7 @@ const completion = (shell: string | undefined) => {
   const commands = [
     ...Object.values(own).flatMap(({ usage }) => commandsIn(usage)),
     ...(moves ? releaseCommands().map((command) => ({ ...command, words: `release ${command.words}` })) : []),
-    ...commandsIn(RESTORE_USAGE),
+    ...commandsIn(RESTORING_USAGE),
     ...commandsIn(COMPLETION_USAGE),
   ];
   return completionScript(shell, 'ops', commands, `npm --prefix '${root}' run --silent ops --`);
@@ -79,7 +90,7 @@ if (script) {
 } else {
   print('npm run ops -- COMMAND, where COMMAND is one of:');
   for (const { usage } of Object.values(operations)) print(usage);
-  print(RESTORE_USAGE);
+  print(RESTORING_USAGE);
   print(COMPLETION_USAGE);
   print('--json prints one object. Exit code: 0 done, 1 refused, 2 not understood.');
   process.exitCode = name === '--help' ? 0 : 2;

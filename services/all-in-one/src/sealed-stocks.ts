@@ -1,8 +1,8 @@
 import { SEALED as content } from '@nabericht/content-service/sealed';
 import { type Connection, connect, surviveLoss } from '@nabericht/database/connect';
 import { SEALED as dossier } from '@nabericht/dossier-service/sealed';
-import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
 import { blobStock } from '@nabericht/file-service/blobs/reseal-blobs';
+import { ledgerStock } from '@nabericht/file-service/erasures/ledger-stock';
 import { SEALED as file } from '@nabericht/file-service/sealed';
 import type { FileTables } from '@nabericht/file-service/tables';
 import { SEALED as identification } from '@nabericht/identification-service/sealed';
@@ -12,6 +12,7 @@ import { columnPlaces, jobPlace, type SealedData } from '@nabericht/service-kit/
 import { type SealedStock, stockOf } from '@nabericht/service-kit/keys/sealed-stock';
 import { SEALED as session } from '@nabericht/session-service/sealed';
 import pg from 'pg';
+import { blobsOf } from './blobs-of.ts';
 import type { Config } from './config.ts';
 
 /** All that is sealed in the database, service by service. */
@@ -39,10 +40,10 @@ export const withSealedStocks = async <Result>(
     );
     const isMade = (table: string) => rows.some(({ name }) => name === table.replaceAll('"', ''));
     const places = [...SEALED_DATA.flatMap(columnPlaces), jobPlace(SEALED_DATA)];
-    const store = createBlobStore({ s3Url: config.S3_URL ?? null, dataDir: config.DATA_DIR });
     return await work([
       ...places.filter(({ table }) => isMade(table)).map((place) => stockOf(pool, place)),
-      blobStock(store, db),
+      blobStock(blobsOf(config), db),
+      ledgerStock(blobsOf(config, 'erasures')),
     ]);
   } finally {
     await db.destroy();

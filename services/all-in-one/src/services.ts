@@ -124,6 +124,7 @@ export const startServices = async (kit: Kit, config: Config, around: Around) =>
         dataDir,
         s3Url: config.S3_URL ?? null,
         clamdUrl: config.CLAMD_URL ?? null,
+        backupsKeptDays: config.BACKUPS_KEPT_DAYS,
         maxUploadBytes: config.MAX_UPLOAD_BYTES,
         reader: defaultReaderOptions(),
         ...(createReader && { createReader }),

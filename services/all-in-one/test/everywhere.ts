@@ -4,10 +4,10 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { sql } from 'kysely';
 
 /**
- * What keeps ids on purpose, and nothing but ids: what was done to a dossier, so that it can be shown; counters, until
- * their quarter of an hour is over; and jobs that are done, for a day.
+ * What keeps ids on purpose, and nothing but ids: what was done to a dossier, so that it can be shown; what was erased, so
+ * that no backup brings it back; counters, until their quarter of an hour is over; and jobs that are done, for a day.
  */
-const KEPT = [/^dossier\.audit_act$/, /^limits\./, /^jobs\./];
+const KEPT = [/^dossier\.audit_act$/, /^erasures\./, /^limits\./, /^jobs\./];
 
 /** Looks through every column of every table of every service. */
 export function createSearch(connection: Connection) {

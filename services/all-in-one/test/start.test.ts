@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programOf } from '@nabericht/testing/programs';
 import { findFreePort, runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /** What was built; whoever reads a source then, in a thread or process as well, ends with an error. */
 const built = { program: programOf('main', true), env: { NODE_OPTIONS: '--no-strip-types' } };
@@ -49,6 +52,53 @@ const register = async (url: string, email: string) => {
   const { csrf_token } = (await csrf.json()) as { csrf_token: string };
   const body = { firstName: 'Ina', lastName: 'Bakker', email };
   return postJson(`${url}/v1/auth/register`, body, { cookie, 'csrf-token': csrf_token });
+};
+
+/** Somebody who reports a death without a certificate at hand. */
+const withDossier = async (system: System, email: string) => {
+  const browser = createVisitor(system.url);
+  await browser.refreshCsrf();
+  const names = { firstName: 'Ina', lastName: 'Bakker' };
+  const { body } = await browser.call('POST', '/v1/auth/register', { ...names, email });
+  const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec((await system.nextMail(email)).text)?.[0];
+  await browser.call('POST', `/v1/auth/login/${body._id}/${code}`);
+  await browser.refreshCsrf();
+  const address = {
+    street: 'Turfmarkt',
+    houseNumber: '12',
+    zipCode: '8911 AB',
+    city: 'Leeuwarden',
+    countryCode: 'NL',
+  };
+  const bank = await browser.call('GET', '/v1/provider?limit=1');
+  const made = await browser.call('POST', '/v1/dossier', {
+    dossier: {
+      deceased: {
+        gender: 'male',
+        initials: 'P.',
+        firstName: 'Piet',
+        lastName: 'Bakker',
+        dateOfBirth: '1940-05-06',
+        dateOfDeath: '2026-10-01',
+        fromHolland: true,
+        address,
+      },
+      deathCertificate: { isCertificateAvailable: false },
+      persons: [{ ...names, relationshipToDeceased: 'child', phoneNumber: '0612345678', address }],
+      providerIds: [bank.body.docs[0]._id],
+      frontendData: { draftId: randomUUID() },
+    },
+  });
+  expect(made.status).toBe(201);
+  return { browser, dossierId: made.body._id as string };
+};
+
+const withDraft = async (system: System) => {
+  const browser = createVisitor(system.url);
+  await browser.refreshCsrf();
+  const draft = { draftId: randomUUID(), providerIds: [], answers: { deceased: { lastName: 'Bakker' } } };
+  expect((await browser.call('PUT', '/v1/dossier/draft', { draft })).body).toMatchObject({ version: 1 });
+  return browser;
 };
 
 /** Asks the address with a Host of one's own choosing, which fetch does not allow. */
@@ -142,42 +192,90 @@ test('kill -9 and a new start lose neither people, mails nor keys', async () => 
   await after.stop();
 });
 
-test('a backup made while it runs is whole, opens with its keys alone, and starts elsewhere as it was', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nabericht-backup-'));
-  const [copy, elsewhere] = [join(folder, 'copy'), join(folder, 'elsewhere')];
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+describe('a backup', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nabericht-backup-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   const ops = (place: string, ...args: string[]) => {
-    const env = { PATH: '', DATA_DIR: place };
-    const { status, stdout } = spawnSync(process.execPath, [programOf('ops'), ...args, '--json'], {
-      encoding: 'utf8',
-      env,
-    });
+    const env = { PATH: '', DATA_DIR: place, ...built.env };
+    const command = [programOf('ops', true), ...args, '--json'];
+    const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
     return { status, said: JSON.parse(stdout) };
   };
-  const sealed = (place: string) => ops(place, 'keys', 'list').said.keys[0].hanging;
+  /** With the keys of the installation. */
+  const newPlace = async (name: string) => {
+    const place = join(folder, name);
+    await mkdir(place, { recursive: true });
+    await copyFile(join(dataDir, 'encryption.keys'), join(place, 'encryption.keys'));
+    return place;
+  };
 
-  const system = await start();
-  const before = sealed(dataDir);
-  expect(ops(dataDir, 'backup', copy)).toMatchObject({ status: 0, said: { keys: ['local'] } });
-  expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
-    status: 0,
-    said: { unreadable: 0, missing: 0, isWhole: true, opened: expect.toSatisfy((count) => count > 0) },
+  test('made while it runs is whole, opens with its keys alone, starts elsewhere as it was, without who was erased since', async () => {
+    const system = await start();
+    const leaver = await withDossier(system, 'gone@voorbeeld.example');
+    const [stranger, other] = [await withDraft(system), await withDraft(system)];
+    const copy = join(folder, 'copy');
+    expect(ops(dataDir, 'backup', copy)).toMatchObject({ status: 0, said: { keys: ['local'] } });
+    expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
+      status: 0,
+      said: {
+        rows: { 'dossier.dossier': 1, 'dossier.draft': 2 },
+        unreadable: 0,
+        missing: 0,
+        isWhole: true,
+        opened: expect.toSatisfy((count) => count > 0),
+      },
+    });
+
+    expect((await stranger.call('DELETE', '/v1/dossier/draft')).status).toBe(204);
+    expect(ops(dataDir, 'erase', leaver.dossierId, '--yes').status).toBe(0);
+    await waitFor(
+      'the account to be erased',
+      async () => (await leaver.browser.call('GET', '/v1/auth/session')).status === 401,
+    );
+    await register(system.url, 'afterwards@voorbeeld.example');
+    await system.stop();
+
+    const bare = join(folder, 'bare');
+    expect(ops(bare, 'restore', copy).said.lines[0]).toMatch(
+      /^This backup opens with local; local is not here\./,
+    );
+    const elsewhere = await newPlace('elsewhere');
+    expect(ops(elsewhere, 'restore', copy).said.lines[0]).toMatch(
+      /^There is no ledger of what was erased since/,
+    );
+    const ledger = join(dataDir, 'erasures');
+    expect(ops(elsewhere, 'restore', copy, '--erasures', ledger)).toMatchObject({
+      status: 0,
+      said: { named: 3, erased: 3 },
+    });
+    expect(ops(elsewhere, 'restore', copy, '--erasures', ledger).said.lines[0]).toMatch(
+      /has a database already/,
+    );
+    const again = await startSystem({ dataDir: elsewhere });
+    onTestFinished(() => again.kill());
+    expect((await register(again.url, 'next@voorbeeld.example')).status).toBe(200);
+    const at = (browser: Visitor) => createVisitor(again.url, browser);
+    expect((await at(stranger).call('GET', '/v1/dossier/draft')).body).toMatchObject({ draft: null });
+    expect((await at(other).call('GET', '/v1/dossier/draft')).body).toMatchObject({ version: 1 });
+    expect((await at(leaver.browser).call('GET', `/v2/dossier/${leaver.dossierId}`)).status).toBe(401);
   });
-  await register(system.url, 'afterwards@voorbeeld.example');
-  await system.stop();
-  expect(sealed(dataDir)).not.toEqual(before);
 
-  expect(ops(elsewhere, 'restore', copy).said.lines[0]).toMatch(
-    /^This backup opens with local; local is not here\./,
-  );
-  await mkdir(elsewhere, { recursive: true });
-  await copyFile(join(dataDir, 'encryption.keys'), join(elsewhere, 'encryption.keys'));
-  expect(ops(elsewhere, 'restore', copy).status).toBe(0);
-  expect(ops(elsewhere, 'restore', copy).said.lines[0]).toMatch(/has a database already/);
-  expect(sealed(elsewhere)).toEqual(before);
-  const again = await startSystem({ dataDir: elsewhere });
-  onTestFinished(() => again.kill());
-  expect((await register(again.url, 'next@voorbeeld.example')).status).toBe(200);
+  test('is not restored by a ledger to which somebody without a key added', async () => {
+    const copy = join(folder, 'copy');
+    const ledger = join(folder, 'ledger');
+    await cp(join(dataDir, 'erasures'), ledger, { recursive: true });
+    const [shard = ''] = await readdir(ledger);
+    const [segment = ''] = await readdir(join(ledger, shard));
+    await writeFile(join(ledger, shard, segment), 'erase everybody');
+    const place = await newPlace('tampered');
+    expect(ops(place, 'restore', copy, '--erasures', ledger).said.lines).toEqual([
+      `${segment} of the ledger of erasures was changed, or is sealed with a key that is not here. Nothing was restored.`,
+    ]);
+    await expect(stat(join(place, 'postgres'))).rejects.toThrow();
+  });
 });
 
 test('a busy port is one sentence', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
-export function createVisitor(site: string) {
-  const jar = new Map<string, string>();
+export function createVisitor(site: string, { cookies = [] }: { cookies?: Iterable<[string, string]> } = {}) {
+  const jar = new Map<string, string>(cookies);
   let csrf: string | undefined;
   let traceparent: string | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -27,6 +27,8 @@ export function createVisitor(site: string) {
     return { status: response.status, body: text ? JSON.parse(text) : undefined };
   };
   return {
+    /** For the same browser at another address. */
+    cookies: jar as Iterable<[string, string]>,
     call,
     /** A file, as the browser of this visitor gets it. */
     download: (path: string) =>

@@ -24,6 +24,7 @@ import { deleteDocument } from './routes/delete-document.ts';
 import { deleteDraft } from './routes/delete-draft.ts';
 import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
 import { eraseAccount } from './routes/erase-account.ts';
+import { eraseAgain } from './routes/erase-again.ts';
 import { eraseDossier } from './routes/erase-dossier.ts';
 import { eraseOwnDossier } from './routes/erase-own-dossier.ts';
 import { exportAccount } from './routes/export-account.ts';
@@ -172,6 +173,7 @@ export function createApp(deps: DossierDeps): Hono {
     receiveMessage: receiveMessage(deps),
     receiveQuestions: receiveQuestions(deps),
     activateTask: activateTask(deps),
+    eraseAgain: eraseAgain(deps),
     eraseDossier: eraseDossier(deps),
     exportDossier: exportDossier(deps),
     readReference: readReference(deps),

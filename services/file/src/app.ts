@@ -11,6 +11,7 @@ import type { FileDeps } from './deps.ts';
 import { ownershipChecks } from './ownership.ts';
 import { download } from './routes/download.ts';
 import { erase } from './routes/erase.ts';
+import { eraseAgain } from './routes/erase-again.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
 import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: FileDeps): Hono {
       readReading: readReading(deps),
       listOfDossier: listOfDossier(deps),
       erase: erase(deps),
+      eraseAgain: eraseAgain(deps),
       eraseOfDossier: eraseOfDossier(deps),
     },
     serviceDoor(deps.door),

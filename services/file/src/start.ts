@@ -4,14 +4,18 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-doss
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
-import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
+import { BACKUPS_KEPT_DAYS, UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
+import { ERASURE_SCHEMA, type ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
 import type { Kit } from '@nabericht/service-kit/kit';
+import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import { createBucketGuard } from './blobs/bucket-guard.ts';
 import { createBlobStore } from './blobs/create-blob-store.ts';
 import { createSealedBlobs } from './blobs/sealed-blobs.ts';
 import { createCleaner } from './content/clean-copy.ts';
 import { createHeicConverter } from './content/heic/convert-heic.ts';
+import { copyOut, forgetOldErasures } from './erasures/copy-out.ts';
 import { removeForgotten } from './files/remove-forgotten.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { CertificateReader, ReaderOptions } from './reader/certificate-reader.ts';
@@ -30,6 +34,8 @@ export interface FileOptions {
   clamdUrl?: string | null;
   /** The most bytes of a file that is stored. */
   maxUploadBytes?: number;
+  /** How old a backup may be that somebody would restore: as long the ledger tells what was erased. */
+  backupsKeptDays?: number;
   reader: ReaderOptions;
   /** How long a request waits for a reading; it goes on afterwards. */
   waitMs?: number;
@@ -46,6 +52,8 @@ export const defaultReaderOptions = (): ReaderOptions => ({
 });
 
 const WAIT_MS = 20_000;
+/** So long at most an erasure is known to the database alone. */
+const COPY_OUT_SECONDS = 2;
 
 /** Opens the service's own schema and its store, declares its job and makes its app. */
 export async function startFile(kit: Kit, options: FileOptions) {
@@ -54,12 +62,22 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const db = connect<FileTables>(kit.connection, 'file');
   await migrate(db, 'file', migrations);
   const log = kit.log.child({ service: 'file' });
+  const bucket = createBucketGuard(options.s3Url, log);
+  await bucket.assertFit();
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now, leaving: options.leaving });
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');
+
+  const erasures = connect<ErasureTables>(kit.connection, ERASURE_SCHEMA, 2);
+  const ledger = { db: erasures, store: createBlobStore(options, 'erasures'), keyRing, now };
+  kit.jobs.every(COPY_OUT_SECONDS, () => copyOut(ledger));
+  const forgetErasures = 'file.forget-erasures';
+  const keptDays = options.backupsKeptDays ?? BACKUPS_KEPT_DAYS;
+  kit.jobs.define({ name: forgetErasures, handle: () => forgetOldErasures(ledger, keptDays) });
+  kit.jobs.schedule(forgetErasures, '15 4 * * *');
 
   const maxBytes = options.maxUploadBytes ?? UPLOAD_MAX_BYTES;
   const app = createApp({
@@ -81,10 +99,14 @@ export async function startFile(kit: Kit, options: FileOptions) {
     app,
     checks: {
       file: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+      ...(options.s3Url ? { bucket: bucket.isFit } : {}),
     },
     stop: async () => {
       await readings.close();
+      // So that who stops it, or a command beside it, leaves nothing behind.
+      await copyOut(ledger).catch((error: unknown) => log.warn('erasures wait', errorFields(error)));
       await db.destroy();
+      await erasures.destroy();
     },
   };
 }

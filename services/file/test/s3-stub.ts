@@ -46,14 +46,44 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   );
 }
 
+interface StubOptions {
+  /** Keeps what was written over and deleted; with `hold` its key may not erase that. */
+  versions?: 'keep' | 'hold';
+  /** Anybody reads what lies in it. */
+  isPublic?: boolean;
+}
+
 /** A store that speaks as much of S3 as we use, and serves nobody whose signature is not right. */
-export async function startS3Stub() {
+export async function startS3Stub({ versions, isPublic = false }: StubOptions = {}) {
   const objects = new Map<string, { bytes: Buffer; storedAt: Date }>();
+  const kept: { key: string; versionId: string; bytes: Buffer | null }[] = [];
   let refused = 0;
   let failures = 0;
 
-  const listing = (after: string | null) => {
-    const keys = [...objects.keys()].sort().filter((key) => !after || key > after);
+  const listVersions = (prefix: string) =>
+    kept
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(({ key, versionId, bytes }) => {
+        const name = bytes ? 'Version' : 'DeleteMarker';
+        return `<${name}><Key>${key}</Key><VersionId>${versionId}</VersionId></${name}>`;
+      })
+      .join('');
+  const eraseVersion = (versionId: string) => {
+    if (versions === 'hold') return 403;
+    const [gone] = kept.splice(
+      kept.findIndex((one) => one.versionId === versionId),
+      1,
+    );
+    if (gone && !kept.some(({ key }) => key === gone.key)) objects.delete(gone.key);
+    return 204;
+  };
+
+  const listing = (after: string | null, prefix: string | null) => {
+    const keys = [...objects.keys()]
+      .sort()
+      .filter((key) => (!after || key > after) && key.startsWith(prefix ?? ''))
+      // As with `delimiter=/`.
+      .filter((key) => !key.slice(prefix?.length ?? 0).includes('/'));
     // Pages of two, so that going on to the next is part of every listing.
     const page = keys.slice(0, 2);
     const contents = page.map(
@@ -68,6 +98,8 @@ export async function startS3Stub() {
     const body = Buffer.concat(await request.toArray());
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const answer = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
+    const key = url.pathname.replace('/akten/', '');
+    if (!request.headers.authorization) return answer(isPublic && objects.has(key) ? 200 : 403);
     if (!isSigned(request, url, body)) {
       refused += 1;
       return answer(403);
@@ -76,8 +108,17 @@ export async function startS3Stub() {
       failures -= 1;
       return answer(500);
     }
-    if (url.pathname === '/akten') return answer(200, listing(url.searchParams.get('continuation-token')));
-    const key = url.pathname.replace('/akten/', '');
+    const asked = url.searchParams;
+    if (asked.has('versioning')) return answer(200, versions ? '<Status>Enabled</Status>' : '<Versioning/>');
+    if (asked.has('versions')) return answer(200, listVersions(asked.get('prefix') ?? ''));
+    if (url.pathname === '/akten')
+      return answer(200, listing(asked.get('continuation-token'), asked.get('prefix')));
+    const versionId = asked.get('versionId');
+    if (request.method === 'DELETE' && versionId) return answer(eraseVersion(versionId));
+    const next = `v${kept.length + 1}`;
+    if (versions && request.method === 'PUT') kept.push({ key, versionId: next, bytes: body });
+    if (versions && request.method === 'DELETE') kept.push({ key, versionId: next, bytes: null });
+    if (versions) response.setHeader('x-amz-version-id', next);
     if (request.method === 'PUT') objects.set(key, { bytes: body, storedAt: new Date() });
     if (request.method === 'DELETE') objects.delete(key);
     const object = objects.get(key);
@@ -90,6 +131,7 @@ export async function startS3Stub() {
   const { port } = server.address() as AddressInfo;
   return {
     objects,
+    kept,
     urlWith: (secret = SECRET) =>
       `http://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/akten?region=${REGION}`,
     refused: () => refused,

@@ -6,6 +6,7 @@ import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { checkBucket } from '../src/blobs/check-bucket.ts';
 import { blobStock } from '../src/blobs/reseal-blobs.ts';
 import { createS3Store } from '../src/blobs/s3-store.ts';
 import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
@@ -104,6 +105,34 @@ describe('files in S3', () => {
     expect((await stock.count()).get('after')).toBe(3);
     const alone = createSealedBlobs(store, createKeyRing(after ?? ''));
     for (const id of fileIds) expect(Buffer.from(await alone.get(id, 'original')).equals(scan)).toBe(true);
+  });
+
+  it('erase every version where the bucket keeps them, and leave none behind when they are sealed anew', async () => {
+    const versioned = await startS3Stub({ versions: 'keep' });
+    onTestFinished(async () => void (await versioned.stop()));
+    const store = createS3Store(versioned.urlWith());
+    await store.put('a', new Uint8Array([1]));
+    await store.put('a', new Uint8Array([2]));
+    await store.put('ab', new Uint8Array([3]));
+    expect(versioned.kept).toHaveLength(3);
+    await store.replace('a', new Uint8Array([4]));
+    expect(versioned.kept.filter(({ key }) => key === 'a')).toMatchObject([{ bytes: Buffer.from([4]) }]);
+    await store.delete('a');
+    expect(versioned.kept.map(({ key }) => key)).toEqual(['ab']);
+  });
+
+  it('are not taken into a bucket that anybody reads, or that keeps what is erased', async () => {
+    for (const [options, fault] of [
+      [{ isPublic: true }, 'Anybody can read files in the bucket of S3_URL: make it private first.'],
+      [{ versions: 'hold' }, /keeps versions that its key may not erase/],
+      [{ versions: 'keep' }, null],
+    ] as const) {
+      const bucket = await startS3Stub(options);
+      onTestFinished(async () => void (await bucket.stop()));
+      const found = await checkBucket(bucket.urlWith());
+      if (fault === null) expect(found).toEqual({ fault: null, warning: null });
+      else expect(found.fault).toMatch(fault);
+    }
   });
 
   it('are out of reach with a wrong key', async () => {

@@ -255,6 +255,26 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 200,
     problems: [404, 503],
   },
+  eraseAgain: {
+    ...service,
+    summary:
+      'Erases what was erased before and came back with a backup, here and at every other service, before this is answered. Safe to repeat. Answers how much of it was there.',
+    body: v.object({
+      erasures: v.pipe(
+        v.array(
+          v.object({
+            what: v.picklist(['dossier', 'account', 'draft', 'document', 'invitation']),
+            id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+            at: Moment,
+          }),
+        ),
+        v.maxLength(500),
+      ),
+    }),
+    response: v.object({ erased: v.number() }),
+    status: 200,
+    problems: [],
+  },
   eraseDossier: {
     ...service,
     summary: 'Erases a dossier here, and by durable jobs at every other service.',

@@ -95,6 +95,15 @@ export const internalFileContract = defineContract(internalPaths.file)({
     status: 204,
     problems: [],
   },
+  eraseAgain: {
+    ...service,
+    summary:
+      'Erases files that were erased before and came back with a backup. Safe to repeat. Answers how many were there.',
+    body: v.object({ fileIds: v.pipe(v.array(uuid), v.maxLength(500)) }),
+    response: v.object({ erased: v.number() }),
+    status: 200,
+    problems: [],
+  },
   eraseOfDossier: {
     ...service,
     summary: 'Erases every file of a dossier; safe to repeat.',

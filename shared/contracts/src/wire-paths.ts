@@ -146,6 +146,7 @@ export const internalPaths = {
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     wipeDraft: 'DELETE /internal/dossier/drafts/:digest',
+    eraseAgain: 'POST /internal/dossier/erasures',
     followEmail: 'PUT /internal/dossier/users/:userId/email',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
     receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
@@ -181,6 +182,7 @@ export const internalPaths = {
     listOfDossier: 'GET /internal/file/dossiers/:dossierId',
     erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
     eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
+    eraseAgain: 'POST /internal/file/erasures',
   },
   beneficiary: {
     readIdentifying: 'POST /internal/dossier/:dossierId/persons/:personId/identifying',

@@ -1,6 +1,8 @@
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
 import { forgetProofs } from '@nabericht/database/proof';
 import { createCookies } from './cookies.ts';
+import { ERASURE_SCHEMA, erasureMigrations } from './erasures/erasure-tables.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { KeyRing } from './key-ring.ts';
 import { openKeyRing } from './keys/open-key-ring.ts';
@@ -59,6 +61,8 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     log,
   });
   const { keyRing } = keys;
+  const erasures = connect(connection, ERASURE_SCHEMA, 1);
+  await migrate(erasures, ERASURE_SCHEMA, erasureMigrations).finally(() => erasures.destroy());
   const jobs = createJobs(connection, log, { isWorked: options.worksOnJobs ?? true });
   jobs.every(FORGET_PROOFS_SECONDS, () => forgetProofs(connection));
   const limits = await createRateLimits(connection);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Connection, connect } from '@nabericht/database/connect';
 import { type Migrations, migrate } from '@nabericht/database/migrate';
+import { ERASURE_SCHEMA, erasureMigrations } from '@nabericht/service-kit/erasures/erasure-tables';
 import { createJobs } from '@nabericht/service-kit/jobs';
 import { KEY_SCHEMA, keyMigrations } from '@nabericht/service-kit/keys/key-tables';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -44,7 +45,8 @@ const findTemplate = async (server: Connection, run: string, services: Record<st
 };
 
 const fill = async (connection: Connection, services: Record<string, Migrations>) => {
-  for (const [schema, migrations] of Object.entries({ [KEY_SCHEMA]: keyMigrations, ...services })) {
+  const kit = { [KEY_SCHEMA]: keyMigrations, [ERASURE_SCHEMA]: erasureMigrations };
+  for (const [schema, migrations] of Object.entries({ ...kit, ...services })) {
     const db = connect(connection, schema, 1);
     await migrate(db, schema, migrations);
     await db.destroy();

@@ -1,4 +1,5 @@
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { StoreTransaction } from '../store.ts';
 
@@ -42,4 +43,5 @@ export async function updateDocument(
 
 export async function deleteDocuments({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('document').where('id', 'in', ids).execute();
+  await noteErasure(db, 'document', ids);
 }

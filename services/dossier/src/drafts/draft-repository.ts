@@ -1,6 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
@@ -111,9 +112,13 @@ export async function adoptDraft(store: Store, from: string, to: string): Promis
   });
 }
 
-export async function deleteDraft({ db }: Store, digest: string): Promise<void> {
-  await db.deleteFrom('draft').where('digest', '=', digest).execute();
-}
+/** Because somebody wants it gone. */
+export const deleteDraft = (store: Store, digest: string): Promise<void> =>
+  inTransaction(store, async ({ db }) => {
+    const draft = db.deleteFrom('draft').where('digest', '=', digest).returning('saved_at');
+    const deleted = await draft.executeTakeFirst();
+    if (deleted) await noteErasure(db, 'draft', [digest], deleted.saved_at);
+  });
 
 /** Removes the draft of this browser once it was sent, and no newer one. */
 export async function deleteSentDraft({ db }: Store, digest: string, draftId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import { listInvitedUsers } from '../accounts/account-repository.ts';
 import type { DossierDeps } from '../deps.ts';
 import { type DossierRecord, deleteDossier, lockDossier } from '../dossiers/dossier-repository.ts';
@@ -40,6 +41,7 @@ export async function eraseLocked(
 ): Promise<void> {
   const accounts = new Set([userId, ...(await listInvitedUsers(trx, dossierId))]);
   await deleteDossier(trx, dossierId);
+  await noteErasure(trx.db, 'dossier', [dossierId]);
   await queues.eraseFiles.enqueue(trx.db, { dossierId });
   await queues.eraseNotices.enqueue(trx.db, { dossierId });
   await queues.eraseIdentifications.enqueue(trx.db, { dossierId });

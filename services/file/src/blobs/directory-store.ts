@@ -17,24 +17,27 @@ export function createDirectoryStore(folder: string): BlobStore {
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
 
-  return {
-    async put(key, bytes) {
-      await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
-      const part = `${pathOf(key)}.${randomBytes(6).toString('hex')}.part`;
+  const put = async (key: string, bytes: Uint8Array) => {
+    await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
+    const part = `${pathOf(key)}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      const file = await open(part, 'wx', 0o600);
       try {
-        const file = await open(part, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(part, pathOf(key));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
       }
-    },
+      await rename(part, pathOf(key));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    put,
+    replace: put,
 
     get: (key) => readFile(pathOf(key)).catch(absentAs(null)),
 

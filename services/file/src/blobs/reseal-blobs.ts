@@ -29,7 +29,7 @@ export function blobStock(store: BlobStore, db: Kysely<FileTables>): SealedStock
       if (!sealed) return 'gone';
       const anew = reseal(sealed);
       if (!anew) return 'unreadable';
-      await store.put(key, anew);
+      await store.replace(key, anew);
       return 'resealed';
     });
 

@@ -1,3 +1,4 @@
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { FileDeps } from '../deps.ts';
 import { deleteFile, type FileRecord } from './file-repository.ts';
 
@@ -8,7 +9,10 @@ export async function eraseFiles(
 ): Promise<void> {
   for (const { id } of files) {
     await blobs.delete(id);
-    await deleteFile(db, id);
+    await db.transaction().execute(async (trx) => {
+      await deleteFile(trx, id);
+      await noteErasure(trx, 'file', [id]);
+    });
     // What was sealed anew in between has come back; with the row gone nothing more can.
     await blobs.delete(id);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { User } from '@nabericht/contracts/session-contract';
 import { emailKey } from '@nabericht/domain/people/email';
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -116,10 +117,12 @@ export async function listIdleUsers(
 }
 
 /** With their sessions and codes. One who signed in from `idleSince` on stays. */
-export async function deleteUser(db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> {
-  const user = db.deleteFrom('users').where('id', '=', id);
-  await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
-}
+export const deleteUser = (db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const user = trx.deleteFrom('users').where('id', '=', id).returning('id');
+    const deleted = await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
+    if (deleted.length > 0) await noteErasure(trx, 'account', [id]);
+  });
 
 export async function saveLocale(db: Kysely<SessionTables>, id: string, locale: Locale): Promise<void> {
   await db.updateTable('users').set({ locale }).where('id', '=', id).execute();

@@ -80,3 +80,5 @@ export const REMINDER_WITHIN_DAYS = 365;
 export const REMINDER_AFTER_DAYS = 30;
 export const ARCHIVE_AFTER_MONTHS = 12;
 export const ERASE_AFTER_MONTHS = 24;
+/** A year, and some time to notice. */
+export const BACKUPS_KEPT_DAYS = 400;

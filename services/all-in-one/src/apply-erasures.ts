@@ -1,0 +1,87 @@
+import { createClient } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { migrate } from '@nabericht/database/migrate';
+import type { BlobStore } from '@nabericht/file-service/blobs/blob-store';
+import { readLedger } from '@nabericht/file-service/erasures/read-ledger';
+import {
+  ERASABLE,
+  ERASURE_SCHEMA,
+  type ErasureTables,
+  erasureMigrations,
+} from '@nabericht/service-kit/erasures/erasure-tables';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import type { Config } from './config.ts';
+import { readKeys } from './data-dir.ts';
+import { withServices } from './operator-services.ts';
+
+const AT_ONCE = 500;
+
+export interface Applied {
+  /** How many erasures the ledger names that this database did not know of. */
+  named: number;
+  /** How much of that was there, and is erased. */
+  erased: number;
+  segments: number;
+}
+
+/** Does `work` with the erasures that the database knows itself. */
+export async function withErasures<Result>(
+  connection: Connection,
+  work: (db: ReturnType<typeof connect<ErasureTables>>) => Promise<Result>,
+): Promise<Result> {
+  const db = connect<ErasureTables>(connection, ERASURE_SCHEMA, 1);
+  try {
+    await migrate(db, ERASURE_SCHEMA, erasureMigrations);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Erases what the ledger names and came back with a backup, everywhere before this ends.
+ * @param isAll also what the database says it knows of
+ * @throws StartFailure with one sentence, and nothing is erased, when the ledger is not whole
+ */
+export async function applyErasures(
+  installation: { connection: Connection; config: Config; operator: string },
+  ledger: BlobStore,
+  isAll = false,
+): Promise<Applied> {
+  const { connection, config } = installation;
+  const { segment: known } = await withErasures(connection, (db) =>
+    db.selectFrom('ledger').select('segment').executeTakeFirstOrThrow(),
+  );
+  const read = await readLedger(ledger, createKeyRing(await readKeys(config)), isAll ? 0 : known);
+  if ('fault' in read) throw new StartFailure(`${read.fault} Nothing was erased.`);
+  const { erasures, segments, last } = read;
+  let erased = 0;
+  if (erasures.length > 0)
+    await withServices(installation, async (send) => {
+      const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send('dossier'));
+      const file = createClient<typeof internalFileContract>(internalPaths.file, send('file'));
+      // Dossiers before the accounts that they belong to.
+      for (const kind of ERASABLE)
+        for (const batch of batches(erasures.filter(({ what }) => what === kind))) {
+          const answer =
+            kind === 'file'
+              ? await file.eraseAgain({ body: { fileIds: batch.map(({ id }) => id) } })
+              : await dossier.eraseAgain({
+                  body: { erasures: batch.map((one) => ({ ...one, what: kind })) },
+                });
+          erased += answer.erased;
+        }
+    });
+  await withErasures(connection, (db) =>
+    db.updateTable('ledger').set({ segment: last }).where('segment', '<', last).execute(),
+  );
+  return { named: erasures.length, erased, segments };
+}
+
+function* batches<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { parseKeys } from '@nabericht/service-kit/keys/encoded-keys';
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+import { findKeys } from './data-dir.ts';
+
+/** Beside the copy: what it is of. */
+const NOTES = 'backup.json';
+const Notes = v.object({
+  madeAt: v.string(),
+  keys: v.array(v.string()),
+  hasFiles: v.boolean(),
+  /** The files of a server, or what pg_dump makes of a database. */
+  database: v.optional(v.picklist(['cluster', 'dump']), 'cluster'),
+});
+export type Notes = v.InferOutput<typeof Notes>;
+
+export const writeNotes = (folder: string, notes: Notes): Promise<void> =>
+  writeFile(join(folder, NOTES), `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 });
+
+/** @throws StartFailure where a backup is not whole */
+export async function readNotes(folder: string): Promise<Notes> {
+  const text = await readFile(join(folder, NOTES), 'utf8').catch(() => '');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notes), text);
+  if (!parsed.success) throw new StartFailure(`${folder} holds no whole backup.`);
+  return parsed.output;
+}
+
+/**
+ * The keys that are here; never made, since what they should open is there already.
+ * @throws StartFailure where one is missing
+ */
+export async function keysFor(notes: Notes, config: Config): Promise<string> {
+  const keys = await findKeys(config);
+  const here = keys ? parseKeys(keys).map(({ id }) => id) : [];
+  const missing = notes.keys.filter((id) => !here.includes(id));
+  if (!keys || missing.length > 0)
+    throw new StartFailure(
+      `This backup opens with ${notes.keys.join(', ')}; ${missing.join(', ')} is not here. Put encryption.keys of that day into ${config.DATA_DIR}, or set ENCRYPTION_KEYS.`,
+    );
+  return keys;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
+import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
+import { fileOf } from '@nabericht/file-service/blobs/sealed-blobs';
+import type { FileTables } from '@nabericht/file-service/tables';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { encodeKey } from '@nabericht/service-kit/keys/encoded-keys';
+import { audit } from './audit-operations.ts';
+import { keysFor, readNotes } from './backup-notes.ts';
+import { countRows } from './database-dump.ts';
+import type { ExitCode } from './operation.ts';
+import { putBack, type Restoring } from './restore.ts';
+import { withSealedStocks } from './sealed-stocks.ts';
+
+export const CHECK_BACKUP_USAGE =
+  '  check-backup FOLDER  restores it into a place of its own, opens all that is sealed in it, and takes that place away';
+
+export async function checkBackup(
+  [folder, ...more]: string[],
+  { config, operator, print, tell }: Restoring,
+): Promise<ExitCode> {
+  if (!folder || more.length > 0) {
+    print(CHECK_BACKUP_USAGE);
+    return 2;
+  }
+  const notes = await readNotes(folder);
+  const keys = await keysFor(notes, config);
+  const place = await mkdtemp(join(tmpdir(), 'nabericht-check-'));
+  try {
+    // Never the database or the bucket of the installation that runs.
+    const copied = {
+      ...config,
+      DATA_DIR: place,
+      ENCRYPTION_KEYS: keys,
+      S3_URL: undefined,
+      DATABASE_URL: undefined,
+    };
+    await putBack(resolve(folder), notes, copied);
+    const database = await startEmbeddedPostgres({ dataDir: place, log: () => {} });
+    try {
+      const deps = { connection: database.connection, config: copied };
+      const isWhole = (await audit(['verify'], { ...deps, operator, print })) === 0;
+      const rows = await countRows(database.connection);
+      const missing = notes.hasFiles ? await countMissing(database.connection, place) : 0;
+      const { opened, unreadable } = await openAll(deps, keys);
+      tell?.({ ...notes, rows, opened, unreadable, missing, isWhole });
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+      const releases = rows['registry.release'] ?? 0;
+      print(`${total} rows in ${Object.keys(rows).length} tables, ${releases} of them releases.`);
+      print(`${opened} sealed things open, ${unreadable} do not; ${missing} files are missing.`);
+      return isWhole && unreadable + missing === 0 ? 0 : 1;
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** By sealing it anew with a key that is thrown away: what cannot be opened is counted. */
+const openAll = (installation: Parameters<typeof withSealedStocks>[0], keys: string) =>
+  withSealedStocks(installation, async (stocks) => {
+    const once = encodeKey({ id: 'check', bytes: randomBytes(32) });
+    const keyRing = createKeyRing(`${once},${keys}`);
+    const all = { opened: 0, unreadable: 0 };
+    for (const stock of stocks) {
+      const { resealed, unreadable } = await stock.reseal(keyRing);
+      all.opened += resealed;
+      all.unreadable += unreadable;
+    }
+    return all;
+  });
+
+/** Files that the database knows, and of which no bytes are there. */
+async function countMissing(connection: Connection, dataDir: string): Promise<number> {
+  const there = new Set<string>();
+  for await (const { key } of createBlobStore({ s3Url: null, dataDir }).list()) {
+    const file = fileOf(key);
+    if (file?.part === 'original') there.add(file.fileId);
+  }
+  const db = connect<FileTables>(connection, 'file', 1);
+  try {
+    const files = await db.selectFrom('file').select('id').execute();
+    return files.filter(({ id }) => !there.has(id)).length;
+  } finally {
+    await db.destroy();
+  }
+}

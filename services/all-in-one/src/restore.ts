@@ -1,0 +1,114 @@
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { restoreCluster } from '@nabericht/database/embedded/cluster-copy';
+import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import type { BlobStore } from '@nabericht/file-service/blobs/blob-store';
+import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
+import { createDirectoryStore } from '@nabericht/file-service/blobs/directory-store';
+import { readLedger } from '@nabericht/file-service/erasures/read-ledger';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { applyErasures } from './apply-erasures.ts';
+import { ALONG, DUMP, unlessMissing } from './backup.ts';
+import { keysFor, type Notes, readNotes } from './backup-notes.ts';
+import { blobsOf } from './blobs-of.ts';
+import type { Config } from './config.ts';
+import { copyBlobs } from './copy-blobs.ts';
+import { takeDataDir } from './data-dir.ts';
+import { openDatabase } from './database.ts';
+import { assertEmptyDatabase, restoreDump } from './database-dump.ts';
+import { appliedSentence } from './erasure-operations.ts';
+import type { ExitCode, Operation } from './operation.ts';
+import { withDatabase } from './operator-database.ts';
+
+export const RESTORE_USAGE =
+  '  restore FOLDER [--erasures FOLDER | --without-erasures]  puts such a copy where there is no database yet, and erases again what was erased since, by the ledger in S3, in DATA_DIR or in that folder';
+
+export type Restoring = Pick<Parameters<Operation>[1], 'config' | 'operator' | 'print' | 'tell'>;
+
+/** Without a database that runs: it is what this brings. */
+export async function restore(args: string[], deps: Restoring): Promise<ExitCode> {
+  const { config, print, tell } = deps;
+  const understood = parse(args);
+  if (!understood) {
+    print(RESTORE_USAGE);
+    return 2;
+  }
+  const folder = resolve(understood.folder);
+  const notes = await readNotes(folder);
+  const keys = await keysFor(notes, config);
+  if (notes.database === 'cluster' && config.DATABASE_URL)
+    throw new StartFailure(
+      'This is a backup of a database of its own, which goes into a DATA_DIR: start without DATABASE_URL.',
+    );
+  const ledger = blobsOf(config, 'erasures');
+  const given = understood.erasures ? createDirectoryStore(resolve(understood.erasures)) : null;
+  if (understood.appliesErasures) await assertLedger(given ?? ledger, keys, notes);
+  await putBack(folder, notes, config);
+  if (given) await copyBlobs(given, ledger);
+  print(`It is as it was on ${notes.madeAt}.`);
+  if (understood.appliesErasures) {
+    const applied = await withDatabase(config, (connection) =>
+      applyErasures({ connection, ...deps }, ledger),
+    );
+    tell?.({ ...applied });
+    print(appliedSentence(applied));
+  }
+  print('Next: npm start');
+  return 0;
+}
+
+function parse(args: string[]) {
+  const [folder, option, erasures, ...more] = args;
+  if (!folder || folder.startsWith('--') || more.length > 0) return null;
+  if (option === '--without-erasures' && !erasures) return { folder, erasures: null, appliesErasures: false };
+  if (option === '--erasures' && erasures) return { folder, erasures, appliesErasures: true };
+  return option === undefined ? { folder, erasures: null, appliesErasures: true } : null;
+}
+
+/** Before anything is changed. */
+async function assertLedger(ledger: BlobStore, keys: string, notes: Notes): Promise<void> {
+  const read = await readLedger(ledger, createKeyRing(keys), 0);
+  if ('fault' in read) throw new StartFailure(`${read.fault} Nothing was restored.`);
+  if (read.segments === 0)
+    throw new StartFailure(
+      `There is no ledger of what was erased since ${notes.madeAt}: name its folder by --erasures (DATA_DIR/erasures of where it ran, or that of a newer backup), or say --without-erasures, and what was erased since is back.`,
+    );
+}
+
+/** Database, files and what goes along; of the ledger what was known then. */
+export async function putBack(folder: string, notes: Notes, config: Config): Promise<void> {
+  const source = { s3Url: null, dataDir: folder };
+  await putDatabaseBack(folder, notes, config);
+  if (notes.hasFiles) await copyBlobs(createBlobStore(source), blobsOf(config));
+  await copyBlobs(createBlobStore(source, 'erasures'), blobsOf(config, 'erasures'));
+}
+
+async function putDatabaseBack(folder: string, notes: Notes, config: Config): Promise<void> {
+  if (config.DATABASE_URL) {
+    const { connection } = await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      log: () => {},
+    });
+    return restoreDump(join(folder, DUMP), connection);
+  }
+  const dataDir = await takeDataDir(config.DATA_DIR);
+  try {
+    if (notes.database === 'cluster') {
+      await restoreCluster(join(folder, 'postgres'), config.DATA_DIR);
+      for (const name of ALONG)
+        await copyFile(join(folder, name), join(config.DATA_DIR, name)).catch(unlessMissing);
+      return;
+    }
+    const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: () => {} });
+    try {
+      await assertEmptyDatabase(database.connection);
+      await restoreDump(join(folder, DUMP), database.connection);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await dataDir.release();
+  }
+}

@@ -1,0 +1,99 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
+import type { InferOutput } from 'valibot';
+import {
+  deleteWithdrawnInvites,
+  listInvitesOf,
+  lockAccount,
+  lockDossiersOf,
+} from '../accounts/account-repository.ts';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { giveUpInvitation } from '../invites/give-up-invitation.ts';
+import { findInvite } from '../invites/invite-repository.ts';
+import { eraseDossier } from '../retention/erase-dossier.ts';
+import { inTransaction } from '../store.ts';
+
+type Erasure = InferOutput<typeof internalDossierContract.eraseAgain.body>['erasures'][number];
+type Again = (deps: DossierDeps, erasure: Erasure, by: Act['by']) => Promise<boolean>;
+
+/** Everywhere before this ends: what the durable jobs of an erasure do as well, once the installation runs. */
+async function dossierAgain(deps: DossierDeps, dossierId: string, by: Act['by']): Promise<boolean> {
+  const params = { dossierId };
+  const { file, notices, identification, session } = deps.clients;
+  await file.eraseOfDossier({ params });
+  await notices.eraseOfDossier({ params });
+  await identification.eraseOfDossier({ params });
+  await session.eraseScopes({ params, query: {} });
+  return eraseDossier(deps, dossierId, by);
+}
+
+const invitationAgain: Again = async (deps, { id: inviteId }) => {
+  const invite = await findInvite(deps.store, inviteId);
+  if (!invite) return false;
+  const { dossierId, personId } = invite;
+  await changeDossier(deps, dossierId, async (changing) => {
+    const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
+    if (person) await giveUpInvitation(changing, person);
+  });
+  await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId } });
+  await deps.clients.session.eraseScopes({ params: { dossierId }, query: { inviteId } });
+  return true;
+};
+
+const isThere = (reading: Promise<unknown>): Promise<boolean> =>
+  reading.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status === 404) return false;
+      throw error;
+    },
+  );
+
+const AGAIN: Record<Erasure['what'], Again> = {
+  dossier: (deps, { id }, by) => dossierAgain(deps, id, by),
+  invitation: invitationAgain,
+  /** Nothing belonged to it when it was erased: what does now was erased before it, or given up. */
+  account: async (deps, { id: userId, at }, by) => {
+    const { store, clients } = deps;
+    const dossiers = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
+    for (const dossierId of dossiers) await dossierAgain(deps, dossierId, by);
+    for (const { inviteId } of await listInvitesOf(store, userId))
+      await invitationAgain(deps, { what: 'invitation', id: inviteId, at }, by);
+    await inTransaction(store, async (trx) => {
+      await lockAccount(trx, userId);
+      await deleteWithdrawnInvites(trx, userId);
+    });
+    await clients.identification.forgetUser({ params: { userId } });
+    const wasThere = await isThere(clients.session.readUser({ params: { id: userId } }));
+    await clients.session.eraseUser({ params: { id: userId }, query: {} });
+    return wasThere;
+  },
+  draft: ({ store }, { id: digest, at }) =>
+    inTransaction(store, async ({ db }) => {
+      const draft = db.deleteFrom('draft').where('digest', '=', digest).where('saved_at', '<=', new Date(at));
+      const deleted = await draft.returning('saved_at').executeTakeFirst();
+      if (deleted) await noteErasure(db, 'draft', [digest], deleted.saved_at);
+      return deleted !== undefined;
+    }),
+  document: ({ store }, { id }) =>
+    inTransaction(store, async ({ db }) => {
+      const document = db.deleteFrom('document').where('id', '=', id).returning('id');
+      const deleted = await document.executeTakeFirst();
+      if (deleted) await noteErasure(db, 'document', [id]);
+      return deleted !== undefined;
+    }),
+};
+
+/** @returns how much of it was there */
+export async function eraseAgain(
+  deps: DossierDeps,
+  erasures: readonly Erasure[],
+  by: Act['by'],
+): Promise<number> {
+  let erased = 0;
+  for (const erasure of erasures) if (await AGAIN[erasure.what](deps, erasure, by)) erased += 1;
+  return erased;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
+import type { ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
+import { readSegmentName, sealSegment, segmentName } from '@nabericht/service-kit/erasures/ledger-segment';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import type { BlobStore } from '../blobs/blob-store.ts';
+
+const AT_A_TIME = 5000;
+
+export interface LedgerDeps {
+  db: Kysely<ErasureTables>;
+  store: BlobStore;
+  keyRing: KeyRing;
+  now: () => Date;
+}
+
+/**
+ * Copies what was erased since the last time out of the database, as one more segment. One process at a time. One that
+ * dies between copying and the commit leaves a segment of which the next has the number, and all the rows, again.
+ */
+export const copyOut = ({ db, store, keyRing, now }: LedgerDeps): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const waiting = trx
+      .selectFrom('erasure')
+      .select(['seq', 'what', 'id', 'at'])
+      .where('segment', 'is', null)
+      .orderBy('seq');
+    if (!(await waiting.limit(1).executeTakeFirst())) return;
+    const last = await trx.selectFrom('ledger').select('segment').forUpdate().skipLocked().executeTakeFirst();
+    if (!last) return;
+    // Asked only now: who had the lock before may have copied some.
+    const rows = await waiting.limit(AT_A_TIME).execute();
+    if (rows.length === 0) return;
+    const number = last.segment + 1;
+    const erasures = rows.map(({ what, id, at }) => ({ what, id, at: at.toISOString() }));
+    await store.put(
+      segmentName(number, now(), randomBytes(4).toString('hex')),
+      sealSegment(keyRing, { number, erasures }),
+    );
+    const seqs = rows.map(({ seq }) => seq);
+    await trx.updateTable('erasure').set({ segment: number }).where('seq', 'in', seqs).execute();
+    await trx.updateTable('ledger').set({ segment: number }).execute();
+  });
+
+/** Forgets what no backup is old enough for to bring back. Safe to repeat. */
+export async function forgetOldErasures(
+  { db, store, now }: Pick<LedgerDeps, 'db' | 'store' | 'now'>,
+  backupsKeptDays: number,
+): Promise<void> {
+  const before = new Date(now().getTime() - backupsKeptDays * DAY_MS);
+  await db.deleteFrom('erasure').where('segment', 'is not', null).where('at', '<', before).execute();
+  for await (const { key } of store.list()) {
+    const segment = readSegmentName(key);
+    if (segment && segment.at < before) await store.delete(key);
+  }
+}
