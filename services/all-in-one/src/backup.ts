@@ -40,7 +40,8 @@ export const backup: Operation = async (args, { connection, config, print, tell 
     database: config.DATABASE_URL ? 'dump' : 'cluster',
   };
   // The database first: a file without its row is cleared away at night, a row without its file stays broken.
-  if (config.DATABASE_URL) await dumpDatabase(connection, join(unfinished, DUMP));
+  if (config.DATABASE_URL)
+    await dumpDatabase({ connection, url: config.DATABASE_URL }, join(unfinished, DUMP));
   else await copyOwnCluster(config, join(unfinished, 'postgres'));
   const target = { s3Url: null, dataDir: unfinished };
   if (hasFiles) await copyBlobs(blobsOf(config), createBlobStore(target));

@@ -1,30 +1,38 @@
 import { spawn } from 'node:child_process';
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, createClient } from '@nabericht/database/connection';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import pg from 'pg';
 
 type Program = 'pg_dump' | 'pg_restore';
 
 /** Schemas that are not PostgreSQL's own, and empty in a new database. */
 const OWN = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
+/** A database, and its address as it was configured, which may name several hosts. */
+export interface Dumped {
+  connection: Connection;
+  url: string | undefined;
+}
+
 /**
- * What libpq needs to reach the same database. The password goes by the environment, where nobody else on the machine
- * reads it. An URL stays as it is otherwise: it may name several hosts.
+ * What libpq needs to reach it: of several hosts the one that takes writes. The password goes by the environment, where
+ * nobody else on the machine reads it.
  */
-function reachedBy(connection: Connection): { dbname: string; env: Record<string, string> } {
+function reachedBy({ connection, url }: Dumped): { dbname: string; env: Record<string, string> } {
   if (!('connectionString' in connection)) {
     const { host, port, user, password, database } = connection;
     return {
-      dbname: '',
-      env: { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password, PGDATABASE: database },
+      dbname: `dbname=${database}`,
+      env: { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password },
     };
   }
   const [, scheme, user = '', password, rest = ''] =
-    /^([a-z]+:\/\/)(?:([^:@/]*)(?::([^@/]*))?@)?(.*)$/.exec(connection.connectionString) ?? [];
+    /^([a-z]+:\/\/)(?:([^:@/]*)(?::([^@/]*))?@)?(.*)$/.exec(url ?? connection.connectionString) ?? [];
   return {
     dbname: `${scheme}${user ? `${user}@` : ''}${rest}`,
-    env: password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) },
+    env: {
+      PGTARGETSESSIONATTRS: 'read-write',
+      ...(password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) }),
+    },
   };
 }
 
@@ -49,7 +57,7 @@ const run = (program: Program, args: string[], env: Record<string, string> = {})
   });
 
 async function ask<Row extends object>(connection: Connection, question: string): Promise<Row[]> {
-  const client = new pg.Client(connection);
+  const client = createClient(connection);
   await client.connect();
   try {
     return (await client.query<Row>(question)).rows;
@@ -81,16 +89,16 @@ const failed = (program: Program, { output }: Ran) =>
   new StartFailure(`${program} failed: ${output.trim().split('\n').at(-1) ?? 'it gave no reason'}`);
 
 /** Writes the whole database, as it was at one moment, into one file. */
-export async function dumpDatabase(connection: Connection, file: string): Promise<void> {
-  await assertProgram('pg_dump', await serverVersion(connection));
-  const { dbname, env } = reachedBy(connection);
+export async function dumpDatabase(database: Dumped, file: string): Promise<void> {
+  await assertProgram('pg_dump', await serverVersion(database.connection));
+  const { dbname, env } = reachedBy(database);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
-  const ran = await run('pg_dump', [...args, ...(dbname ? [`--dbname=${dbname}`] : [])], env);
+  const ran = await run('pg_dump', [...args, `--dbname=${dbname}`], env);
   if (ran.code !== 0) throw failed('pg_dump', ran);
 }
 
 /** @throws StartFailure where anything is there already */
-export async function assertEmptyDatabase(connection: Connection): Promise<void> {
+async function assertEmptyDatabase(connection: Connection): Promise<void> {
   const [row] = await ask<{ tables: number }>(
     connection,
     `select count(*)::integer as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -103,16 +111,12 @@ export async function assertEmptyDatabase(connection: Connection): Promise<void>
 }
 
 /** Puts such a file into an empty database: all of it, or nothing. */
-export async function restoreDump(file: string, connection: Connection): Promise<void> {
+export async function restoreDump(file: string, database: Dumped): Promise<void> {
   await assertProgram('pg_restore', 15);
-  await assertEmptyDatabase(connection);
-  const { dbname, env } = reachedBy(connection);
+  await assertEmptyDatabase(database.connection);
+  const { dbname, env } = reachedBy(database);
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
-  const ran = await run(
-    'pg_restore',
-    [...args, `--dbname=${dbname || `dbname=${env.PGDATABASE ?? ''}`}`, file],
-    env,
-  );
+  const ran = await run('pg_restore', [...args, `--dbname=${dbname}`, file], env);
   if (ran.code !== 0) throw failed('pg_restore', ran);
 }
 

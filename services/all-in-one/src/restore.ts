@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
-import { assertEmptyDatabase, restoreDump } from './database-dump.ts';
+import { restoreDump } from './database-dump.ts';
 import { appliedSentence } from './erasure-operations.ts';
 import type { ExitCode, Operation } from './operation.ts';
 import { withDatabase } from './operator-database.ts';
@@ -91,7 +91,7 @@ async function putDatabaseBack(folder: string, notes: Notes, config: Config): Pr
       dataDir: config.DATA_DIR,
       log: () => {},
     });
-    return restoreDump(join(folder, DUMP), connection);
+    return restoreDump(join(folder, DUMP), { connection, url: config.DATABASE_URL });
   }
   const dataDir = await takeDataDir(config.DATA_DIR);
   try {
@@ -103,8 +103,7 @@ async function putDatabaseBack(folder: string, notes: Notes, config: Config): Pr
     }
     const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: () => {} });
     try {
-      await assertEmptyDatabase(database.connection);
-      await restoreDump(join(folder, DUMP), database.connection);
+      await restoreDump(join(folder, DUMP), { ...database, url: undefined });
     } finally {
       await database.stop();
     }
