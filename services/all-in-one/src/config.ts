@@ -313,3 +313,9 @@ export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.Process
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
   ...(code ? { LOCAL_CODE: JSON.stringify(code) } : {}),
 });
+
+/** For a program of somebody else that is found on PATH. */
+export const environmentOfProgram = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});

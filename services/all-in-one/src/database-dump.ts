@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type Connection, createClient } from '@nabericht/database/connection';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { environmentOfProgram } from './config.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
@@ -45,7 +46,7 @@ const run = (program: Program, args: string[], env: Record<string, string> = {})
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: environmentOfProgram(env),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
