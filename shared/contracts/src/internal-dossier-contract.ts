@@ -15,6 +15,14 @@ import { internalPaths } from './wire-paths.ts';
 /** The rule by which the dossier service answers 409 as long as nothing may leave for a provider. */
 export const UNPROVEN = 'certificate-unproven';
 
+const ErasedBefore = v.object({
+  what: v.picklist(['dossier', 'account', 'draft', 'document', 'invitation']),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  /** What there was of it until then. */
+  at: Moment,
+});
+export type ErasedBefore = v.InferOutput<typeof ErasedBefore>;
+
 export const internalDossierContract = defineContract(internalPaths.dossier)({
   requestNotice: {
     ...service,
@@ -260,16 +268,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     summary:
       'Erases what was erased before and came back with a backup, here and at every other service, before this is answered. Safe to repeat. Answers how much of it was there.',
     body: v.object({
-      erasures: v.pipe(
-        v.array(
-          v.object({
-            what: v.picklist(['dossier', 'account', 'draft', 'document', 'invitation']),
-            id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-            at: Moment,
-          }),
-        ),
-        v.maxLength(500),
-      ),
+      erasures: v.pipe(v.array(ErasedBefore), v.maxLength(500)),
     }),
     response: v.object({ erased: v.number() }),
     status: 200,

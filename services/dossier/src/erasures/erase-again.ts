@@ -1,8 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { ErasedBefore } from '@nabericht/contracts/internal-dossier-contract';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
-import type { InferOutput } from 'valibot';
 import {
   deleteWithdrawnInvites,
   listInvitesOf,
@@ -16,8 +15,7 @@ import { findInvite } from '../invites/invite-repository.ts';
 import { eraseDossier } from '../retention/erase-dossier.ts';
 import { inTransaction } from '../store.ts';
 
-type Erasure = InferOutput<typeof internalDossierContract.eraseAgain.body>['erasures'][number];
-type Again = (deps: DossierDeps, erasure: Erasure, by: Act['by']) => Promise<boolean>;
+type Again = (deps: DossierDeps, erasure: ErasedBefore, by: Act['by']) => Promise<boolean>;
 
 /** Everywhere before this ends: what the durable jobs of an erasure do as well, once the installation runs. */
 async function dossierAgain(deps: DossierDeps, dossierId: string, by: Act['by']): Promise<boolean> {
@@ -52,7 +50,7 @@ const isThere = (reading: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-const AGAIN: Record<Erasure['what'], Again> = {
+const AGAIN: Record<ErasedBefore['what'], Again> = {
   dossier: (deps, { id }, by) => dossierAgain(deps, id, by),
   invitation: invitationAgain,
   /** Nothing belonged to it when it was erased: what does now was erased before it, or given up. */
@@ -90,7 +88,7 @@ const AGAIN: Record<Erasure['what'], Again> = {
 /** @returns how much of it was there */
 export async function eraseAgain(
   deps: DossierDeps,
-  erasures: readonly Erasure[],
+  erasures: readonly ErasedBefore[],
   by: Act['by'],
 ): Promise<number> {
   let erased = 0;
