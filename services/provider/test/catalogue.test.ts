@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
 import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { encodeKey } from '@nabericht/service-kit/keys/encoded-keys';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '../src/catalogue/seed-catalogue.ts';
+import { migrations } from '../src/migrations/migrations.ts';
+import type { ProviderTables } from '../src/tables.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
 let api: ReturnType<typeof createClient<typeof providerContract>>;
@@ -141,4 +150,19 @@ it('reads several in the order that was asked, and leaves out what is unknown', 
   const [one] = ids;
   expect(await api.readProvidersByIds({ query: {} })).toEqual([]);
   expect(await api.readProvidersByIds({ query: { providerIds: [one ?? ''] } })).toHaveLength(1);
+});
+
+it('is filled once by processes that start at the same moment', async () => {
+  const connection = await createTestDatabase({ provider: migrations });
+  const db = connect<ProviderTables>(connection, 'provider', 12);
+  atEnd(() => db.destroy());
+  const keyRing = createKeyRing(encodeKey({ id: 'test', bytes: randomBytes(32) }));
+  const channel = {
+    webhookUrl: 'http://localhost/',
+    webhookSecret: 'whsec_AAAA',
+    apiKeyFor: (slug: string) => slug,
+  };
+  await Promise.all(Array.from({ length: 12 }, () => seedCatalogue(db, keyRing, channel)));
+  const counts = await db.selectFrom('category_count').selectAll().execute();
+  expect(counts).toHaveLength(SERVICE_TYPES.length);
 });

@@ -1,8 +1,9 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { digest } from '@nabericht/service-kit/secret-token';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { logoVersion } from '../logos/logo-repository.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { WEBHOOK_SECRET_PURPOSE } from '../webhook/deliver-events.ts';
@@ -25,8 +26,19 @@ const slugOf = (name: string) => searchName(name).replaceAll(' ', '-');
 const idOf = (slug: string) => namedUuid(`nabericht sample ${slug}`);
 
 /** Puts the invented providers into a catalogue; of one that is there already only the web hook follows, since the port may have changed. */
-export async function seedCatalogue(
+export const seedCatalogue = (
   db: Kysely<ProviderTables>,
+  keyRing: KeyRing,
+  channel: SampleChannel,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    // Processes of several roles may start at the same moment.
+    await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
+    await seed(trx, keyRing, channel);
+  });
+
+async function seed(
+  db: Transaction<ProviderTables>,
   keyRing: KeyRing,
   channel: SampleChannel,
 ): Promise<void> {
