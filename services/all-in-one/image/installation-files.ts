@@ -33,7 +33,7 @@ const NOT_NEEDED = /^@napi-rs\//;
 const LEFT_OUT = [
   /^node_modules\/.*\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|eot)$/i,
   /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0\//,
-  /^node_modules\/tesseract\.js-core\/(?!.*-lstm\.(js|wasm)$|package\.json|index\.js|LICENSE)/,
+  /^node_modules\/tesseract\.js-core\/.*\.wasm\.js$/,
   /^node_modules\/tesseract\.js\/dist\//,
   /^node_modules\/pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders)|cmaps|iccs)\//,
   /^node_modules\/pdfjs-dist\/legacy\/build\/.*(sandbox|min)\b/,

@@ -17,6 +17,7 @@ describe('what an image holds', () => {
       'services/provider/src/catalogue/sample-brands/gildebank.png',
       'node_modules/@tesseract.js-data/nld/4.0.0_best_int/nld.traineddata.gz',
       'node_modules/sharp/package.json',
+      'node_modules/tesseract.js-core/tesseract-core-simd.wasm',
       'mf-landing/dist/release.json',
     ])
       expect(files).toContain(file);
