@@ -1,5 +1,6 @@
 import type { Drill } from './drill.ts';
+import { image } from './image.ts';
 import { kill } from './kill.ts';
 
 /** Each in a file of its own; in the order in which docs/operating.md tells of them. */
-export const DRILLS: readonly Drill[] = [kill];
+export const DRILLS: readonly Drill[] = [kill, image];

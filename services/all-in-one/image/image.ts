@@ -11,6 +11,7 @@ import { foundSecrets } from './found-secrets.ts';
 import { imageBill } from './image-bill.ts';
 import { type Material, provenanceOf } from './provenance.ts';
 import { outputOf, runProgram } from './run-program.ts';
+import { unpackImage } from './unpack-image.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({
@@ -112,16 +113,7 @@ try {
   runProgram('buildah', ['push', '--quiet', `${name}:${commit}`, `oci-archive:${archive}:${name}:${commit}`]);
 
   say('… looking for what has no business in it');
-  const layout = join(folder, 'layout');
-  const unpacked = join(folder, 'unpacked');
-  for (const place of [layout, unpacked]) mkdirSync(place);
-  runProgram('tar', ['xf', archive, '-C', layout]);
-  const index = JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8'));
-  const digest: string = index.manifests[0].digest;
-  const blob = (of: string) => join(layout, 'blobs', of.replace(':', '/'));
-  const manifest = JSON.parse(readFileSync(blob(digest), 'utf8'));
-  for (const layer of manifest.layers)
-    runProgram('tar', ['xf', blob(layer.digest), '-C', unpacked, '--no-same-owner']);
+  const { digest, root: unpacked } = unpackImage(archive, folder);
   const secret = foundSecrets(unpacked);
   if (secret.length > 0)
     throw new Error(`This looks like a secret, and is in the image: ${secret.join(', ')}`);

@@ -1,4 +1,5 @@
-import type { System } from '@nabericht/testing/start-system';
+import { readTestConfig } from '@nabericht/testing/config';
+import { type Site, type System, siteAt } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { keepTranscript } from './journey/keep-transcript.ts';
 import {
@@ -20,12 +21,15 @@ import {
 } from './journey/report-pages.ts';
 
 /** The main job, whole: from three chosen providers to one that confirms, on a phone and on a desk. */
-let site: System;
+const { TEST_RUNNING_URL: running } = readTestConfig();
+let own: System | undefined;
+let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  own = running ? undefined : await startSite();
+  site = own ?? siteAt(running ?? '', '');
 });
 test.afterAll(async () => {
-  await site.stop();
+  await own?.stop();
 });
 
 async function look(page: Page) {

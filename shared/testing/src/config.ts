@@ -14,6 +14,8 @@ const schema = v.object({
   /** Set by the browser tests for themselves: where the site answers that their files share, and its data. */
   TEST_SITE_URL: v.optional(v.string()),
   TEST_SITE_DATA_DIR: v.optional(v.string()),
+  /** An installation that runs already, on which the main job is walked instead of on one that is started for it. */
+  TEST_RUNNING_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Set by who has built everything just before: programs of the installation are started as they were built. */
   TEST_BUILT: v.optional(v.string()),
   /** Where our reporter of the unit tests writes what failed; set by npm test. */

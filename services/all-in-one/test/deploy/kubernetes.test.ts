@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { manifestFaults } from './manifest-faults.ts';
+import { deploy, type Manifest, readDocuments, readManifests } from './manifests.ts';
+
+const base = readManifests('kubernetes/base');
+const example = readManifests('kubernetes/overlays/example');
+const ROLES = ['web', 'api', 'worker', 'reader', 'registry'] as const;
+
+const Labels = v.record(v.string(), v.string());
+const Selector = v.object({ matchLabels: v.optional(Labels, {}) });
+const Reference = v.object({ name: v.string(), key: v.string() });
+const EnvVar = v.object({
+  name: v.string(),
+  value: v.optional(v.string()),
+  valueFrom: v.optional(
+    v.object({ secretKeyRef: v.optional(Reference), configMapKeyRef: v.optional(Reference) }),
+  ),
+});
+const Probe = v.object({ httpGet: v.object({ path: v.string(), port: v.string() }) });
+const Deployment = v.object({
+  spec: v.object({
+    replicas: v.optional(v.number()),
+    template: v.object({
+      metadata: v.object({ labels: Labels }),
+      spec: v.object({
+        terminationGracePeriodSeconds: v.number(),
+        securityContext: v.object({ runAsNonRoot: v.literal(true), seccompProfile: v.unknown() }),
+        containers: v.tuple([
+          v.object({
+            image: v.literal('nabericht'),
+            ports: v.array(v.object({ name: v.string(), containerPort: v.number() })),
+            env: v.array(EnvVar),
+            startupProbe: Probe,
+            livenessProbe: Probe,
+            readinessProbe: Probe,
+            resources: v.object({
+              requests: v.object({ cpu: v.string(), memory: v.string() }),
+              limits: v.object({ memory: v.string() }),
+            }),
+            securityContext: v.object({
+              allowPrivilegeEscalation: v.literal(false),
+              readOnlyRootFilesystem: v.literal(true),
+              capabilities: v.object({ drop: v.tuple([v.literal('ALL')]) }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const Peer = v.object({
+  podSelector: v.optional(Selector),
+  namespaceSelector: v.optional(Selector),
+  ipBlock: v.optional(v.unknown()),
+});
+const Port = v.object({ port: v.number() });
+const Policy = v.object({
+  spec: v.object({
+    podSelector: Selector,
+    policyTypes: v.array(v.string()),
+    ingress: v.optional(v.array(v.object({ from: v.array(Peer), ports: v.array(Port) })), []),
+    egress: v.optional(v.array(v.object({ to: v.array(Peer), ports: v.array(Port) })), []),
+  }),
+});
+
+const named = (kind: string, name: string): Manifest => {
+  const found = base.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+};
+const deploymentOf = (role: string) => {
+  const { spec } = v.parse(Deployment, named('Deployment', `nabericht-${role}`)).spec.template;
+  return { ...spec, container: spec.containers[0] };
+};
+const policyOf = (name: string) => v.parse(Policy, named('NetworkPolicy', name)).spec;
+const isFor = (role: string) => (peer: v.InferOutput<typeof Peer>) =>
+  peer.podSelector?.matchLabels['app.kubernetes.io/component'] === role;
+
+test('every manifest is one that Kubernetes and its operators know, to the last field', async () => {
+  const faults = await Promise.all([...base, ...example].map(manifestFaults));
+  expect(faults.flat()).toEqual([]);
+  expect(base.length).toBeGreaterThan(25);
+});
+
+test('a field of another name, and a value of another kind, would be found', async () => {
+  const service = named('Service', 'nabericht-web');
+  const spec = { ...Object(service.spec), ports: [{ port: 4000, targetPrt: 'http' }] };
+  expect(await manifestFaults({ ...service, spec })).toEqual([
+    'Service nabericht-web.spec.ports.0.targetPrt is no field of v1',
+  ]);
+  expect(await manifestFaults({ ...service, spec: { ports: 'http' } })).toHaveLength(1);
+});
+
+test('Kustomize is told of every file, and of no other', () => {
+  for (const folder of ['kubernetes/base', 'kubernetes/overlays/example']) {
+    const [kustomization] = readDocuments(`${deploy}/${folder}/kustomization.yaml`);
+    const { resources, patches } = v.parse(
+      v.object({
+        resources: v.array(v.string()),
+        patches: v.optional(v.array(v.object({ path: v.string() })), []),
+      }),
+      kustomization,
+    );
+    const told = [...resources, ...patches.map(({ path }) => path)].filter((file) => file !== '../../base');
+    const named = told.flatMap((file) => readDocuments(`${deploy}/${folder}/${file}`)).length;
+    expect(named).toBe(readManifests(folder).length);
+  }
+  for (const { kind, metadata } of example.filter((one) => one.kind !== 'ExternalSecret'))
+    expect(named(kind, metadata.name)).toBeDefined();
+});
+
+describe.each(ROLES)('%s', (role) => {
+  test('starts, lives and is ready by its own word, and is given the time to drain', () => {
+    const { container, terminationGracePeriodSeconds } = deploymentOf(role);
+    expect(container.startupProbe.httpGet.path).toBe('/healthz');
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(25);
+    const ports = Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, containerPort]));
+    expect(ports).toEqual({ http: 4000, metrics: 9464 });
+    const values = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject({ ROLE: role, METRICS_PORT: String(ports.metrics) });
+  });
+
+  test('stands twice at least, of which one is left', () => {
+    const { replicas, template } = v.parse(Deployment, named('Deployment', `nabericht-${role}`)).spec;
+    const scaler = base.find(
+      ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === `nabericht-${role}`,
+    );
+    const least = v.parse(v.object({ minReplicas: v.number() }), scaler?.spec ?? { minReplicas: replicas });
+    expect(least.minReplicas).toBeGreaterThanOrEqual(2);
+    const budget = v.parse(
+      v.object({ maxUnavailable: v.literal(1), selector: Selector }),
+      named('PodDisruptionBudget', `nabericht-${role}`).spec,
+    );
+    expect(template.metadata.labels).toMatchObject(budget.selector.matchLabels);
+  });
+
+  test('asks whom it may ask, who lets it; nothing else knows its figures than what watches', () => {
+    const policy = policyOf(`nabericht-${role}`);
+    expect(policy.podSelector.matchLabels['app.kubernetes.io/component']).toBe(role);
+    const metrics = policy.ingress.find(({ ports }) => ports.some(({ port }) => port === 9464));
+    expect(metrics?.from).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+    ]);
+    const asked = deploymentOf(role).container.env.flatMap(({ name, value }) =>
+      name.endsWith('_SERVICE_URL') ? [new URL(value ?? '')] : [],
+    );
+    for (const { hostname, port } of asked) {
+      const other = hostname.replace('nabericht-', '');
+      expect(named('Service', hostname)).toMatchObject({ spec: { ports: [{ port: Number(port) }] } });
+      expect(policy.egress.some(({ to }) => to.some(isFor(other)))).toBe(true);
+      expect(policyOf(hostname).ingress.some(({ from }) => from.some(isFor(role)))).toBe(true);
+    }
+    const hasDatabase = deploymentOf(role).container.env.some(({ name }) => name === 'DATABASE_URL');
+    expect(policy.egress.some(({ ports }) => ports.some(({ port }) => port === 5432))).toBe(hasDatabase);
+    expect(policyOf('nabericht-database').ingress.some(({ from }) => from.some(isFor(role)))).toBe(
+      hasDatabase,
+    );
+  });
+
+  test('finds every setting and secret where it is said to be', () => {
+    const settings = v.parse(Labels, named('ConfigMap', 'nabericht-settings').data);
+    const Data = v.object({ data: v.array(v.object({ secretKey: v.string() })) });
+    for (const { valueFrom } of deploymentOf(role).container.env) {
+      if (valueFrom?.configMapKeyRef) expect(settings).toHaveProperty(valueFrom.configMapKeyRef.key);
+      const secret = valueFrom?.secretKeyRef;
+      if (!secret) continue;
+      // CloudNativePG makes one for the owner of the database.
+      if (secret.name === 'nabericht-database-app') expect(secret.key).toBe('uri');
+      else {
+        const outside = example.find(({ metadata }) => metadata.name === secret.name);
+        expect(v.parse(Data, outside?.spec).data.map(({ secretKey }) => secretKey)).toContain(secret.key);
+      }
+    }
+  });
+});
+
+const KEY = Buffer.alloc(32).toString('base64');
+/** What the secrets could be; the manifests only say where they are. */
+const SECRETS: Record<string, string> = {
+  DATABASE_URL: 'postgresql://nabericht:secret@nabericht-database-rw.nabericht:5432/nabericht',
+  ENCRYPTION_KEYS: `first:${KEY}`,
+  GATEWAY_KEY: KEY,
+  READER_KEY: KEY,
+  S3_URL: 'https://key:secret@s3.example/nabericht',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+const OWN_SECRETS: Record<(typeof ROLES)[number], string[]> = {
+  web: ['GATEWAY_KEY'],
+  registry: ['DATABASE_URL', 'GATEWAY_KEY'],
+  api: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'S3_URL', 'OIDC_CLIENT_SECRET', 'READER_KEY'],
+  worker: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'S3_URL', 'SMTP_URL', 'READER_KEY'],
+  reader: ['READER_KEY'],
+};
+
+describe.each(ROLES)('%s', (role) => {
+  const { env } = deploymentOf(role).container;
+  const settings = v.parse(Labels, named('ConfigMap', 'nabericht-settings').data);
+  const given = Object.fromEntries(
+    env.map(({ name, value, valueFrom }) => {
+      const setting = settings[valueFrom?.configMapKeyRef?.key ?? ''];
+      return [name, value ?? setting ?? SECRETS[name]];
+    }),
+  );
+
+  test('starts with the settings that it is given, of which it knows each', () => {
+    expect(Object.keys(readConfig(given))).toEqual(expect.arrayContaining(env.map(({ name }) => name)));
+  });
+
+  test('holds the secrets of its own work alone', () => {
+    expect(env.map(({ name }) => name).filter((name) => name in SECRETS)).toEqual(OWN_SECRETS[role]);
+  });
+});
+
+test('what no policy names is refused, and the reader reaches nothing', () => {
+  expect(policyOf('nothing-else')).toMatchObject({
+    podSelector: { matchLabels: {} },
+    policyTypes: ['Ingress', 'Egress'],
+    ingress: [],
+    egress: [],
+  });
+  expect(policyOf('nabericht-reader').egress).toEqual([]);
+});
+
+test('no secret stands in a manifest', () => {
+  expect([...base, ...example].filter(({ kind }) => kind === 'Secret')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/config.ts';
+import { deploy } from './manifests.ts';
+
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const KEY = Buffer.alloc(32).toString('base64');
+
+const Lines = v.record(v.string(), v.string());
+/** What somebody filled in, of a file with a setting in each line. */
+const fill = (text: string) =>
+  v.parse(
+    Lines,
+    Object.fromEntries(
+      text
+        .split('\n')
+        .filter((line) => /^\w+=/.test(line))
+        .map((line) => {
+          const [name = '', ...value] = line.split('=');
+          return [
+            name,
+            value
+              .join('=')
+              .replace(/^"(.*)"$/, '$1')
+              .replace('…', KEY),
+          ];
+        }),
+    ),
+  );
+const settings = fill(read('systemd/nabericht.env'));
+
+test('the file of settings for one machine is one that it starts with, and knows each line of', () => {
+  expect(Object.keys(readConfig(settings))).toEqual(expect.arrayContaining(Object.keys(settings)));
+});
+
+test('a unit starts what was laid out, and waits until it has drained', () => {
+  const unit = read('systemd/nabericht@.service');
+  expect(unit).toContain('ExecStart=/opt/nabericht/node ');
+  expect(unit).toContain(' /opt/nabericht/services/all-in-one/dist/main.js\n');
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(25);
+});
+
+const Container = v.looseObject({
+  environment: Lines,
+  networks: v.array(v.string()),
+  read_only: v.literal(true),
+  cap_drop: v.tuple([v.literal('ALL')]),
+  stop_grace_period: v.literal('30s'),
+});
+const compose = v.parse(
+  v.object({
+    services: v.record(v.string(), v.looseObject({})),
+    networks: v.record(v.string(), v.object({ internal: v.optional(v.boolean(), false) })),
+  }),
+  parse(read('compose.yaml'), { merge: true }),
+);
+const { database, ...roles } = compose.services;
+
+describe.each(Object.keys(roles))('%s in a container of one machine', (role) => {
+  const { environment, networks } = v.parse(Container, roles[role]);
+
+  test('starts with its settings, of which it knows each', () => {
+    const given: Record<string, string> = {
+      ...settings,
+      DATABASE_PASSWORD: 'x',
+      GATEWAY_KEY: KEY,
+      READER_KEY: KEY,
+    };
+    const filled = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => given[variable] ?? ''),
+      ]),
+    );
+    expect(filled.ROLE).toBe(role);
+    expect(Object.keys(readConfig(filled))).toEqual(expect.arrayContaining(Object.keys(environment)));
+  });
+
+  test('shares a network with whom it asks', () => {
+    const asked = Object.entries(environment)
+      .filter(([name]) => name.endsWith('_URL') && name !== 'PUBLIC_URL')
+      .flatMap(([, value]) => /(?:@|\/\/)(\w+)(?::4000$|\/nabericht$)/.exec(value)?.[1] ?? []);
+    for (const other of asked) {
+      const { networks: theirs } = v.parse(
+        v.looseObject({ networks: v.array(v.string()) }),
+        compose.services[other],
+      );
+      expect(theirs.some((network) => networks.includes(network))).toBe(true);
+    }
+    expect(asked.length).toBe(role === 'reader' ? 0 : 2);
+  });
+});
+
+test('neither the database nor the reader is on a network that leads outside', () => {
+  for (const container of [database, roles.reader]) {
+    const { networks } = v.parse(v.looseObject({ networks: v.array(v.string()) }), container);
+    expect(networks.filter((network) => !compose.networks[network]?.internal)).toEqual([]);
+  }
+});
