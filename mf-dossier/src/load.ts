@@ -1,8 +1,19 @@
+import type { PageDossier } from '@nabericht/dossier/use-dossier';
 import type { RemoteModule } from '@nabericht/remote';
+import { readDossiers } from './screens/dossier-list/read-dossiers.ts';
 import { readConfirmation } from './screens/provider-confirmation/read-confirmation.ts';
 
-/** The page for a provider is whole before any script has run; the others are for somebody signed in. */
+const CONFIRMATION = /^\/provider-cancellation-confirmation\/([^/]+)\/?$/;
+const LIST = /^\/dossier\/?$/;
+const OF_DOSSIER = /^\/dossier\/([^/]+)\/(?:tasklist|sent|overview)\/?$/;
+
+/** What the pages that the server draws begin with: the page for a provider, and those that somebody who is signed in reads. */
 export const load: RemoteModule['load'] = async ({ pathname }, api) => {
-  const hash = /^\/provider-cancellation-confirmation\/([^/]+)\/?$/.exec(pathname)?.[1];
-  return hash ? { confirmation: await readConfirmation(decodeURIComponent(hash), api) } : {};
+  const hash = CONFIRMATION.exec(pathname)?.[1];
+  if (hash) return { confirmation: await readConfirmation(decodeURIComponent(hash), api) };
+  if (LIST.test(pathname)) return { dossiers: await readDossiers(api) };
+  const id = OF_DOSSIER.exec(pathname)?.[1];
+  if (!id) return {};
+  const whole = await api.dossier.readDossier({ params: { id: decodeURIComponent(id) } });
+  return { dossier: { whole, readAt: new Date().toISOString() } satisfies PageDossier };
 };

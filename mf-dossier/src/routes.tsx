@@ -6,11 +6,11 @@ import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScree
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
 // The task list is what most people come for; the rest comes when it is opened.
-const DossierListScreen = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "dossier-list" */ './screens/dossier-list/DossierListScreen.tsx')
-  ).DossierListScreen,
-}));
+const dossierList = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "dossier-list" */ './screens/dossier-list/DossierListScreen.tsx'))
+      .DossierListScreen,
+);
 const SendNoticeScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "send-notice" */ './screens/send-notice/SendNoticeScreen.tsx'))
     .SendNoticeScreen,
@@ -64,9 +64,9 @@ const confirmation = lazyScreen(
       )
     ).ConfirmationScreen,
 );
-const SentScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,
-}));
+const sent = lazyScreen(
+  async () => (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,
+);
 const OwnLetterScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-letter" */ './screens/own-letter/OwnLetterScreen.tsx'))
     .OwnLetterScreen,
@@ -75,21 +75,21 @@ const MessagesScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "messages" */ './screens/messages/MessagesScreen.tsx'))
     .MessagesScreen,
 }));
-const OverviewScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
-    .OverviewScreen,
-}));
+const overview = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx')).OverviewScreen,
+);
 
 export const routes: RemoteRoute[] = [
   {
     element: <DossierRoot />,
     children: [
-      { path: '/dossier', element: <DossierListScreen /> },
+      { path: '/dossier', ...dossierList },
       { path: '/dossier/:dossierId', element: <DossierLoaderScreen /> },
       { path: '/dossier/:dossierId/tasklist', element: <TaskListScreen /> },
-      { path: '/dossier/:dossierId/sent', element: <SentScreen /> },
+      { path: '/dossier/:dossierId/sent', ...sent },
       { path: '/dossier/:dossierId/messages', element: <MessagesScreen /> },
-      { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
+      { path: '/dossier/:dossierId/overview', ...overview },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
       { path: '/dossier/:dossierId/task/organisation/:taskId', element: <ConversationScreen /> },
       { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <ExtraProductsScreen /> },

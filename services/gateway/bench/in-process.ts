@@ -22,19 +22,21 @@ export function createInProcess(root: string): Rooms {
         : next(specifier, context),
   });
   const load = (folder: string): Promise<Bundle> => import(pathToFileURL(join(folder, SERVER_BUNDLE)).href);
+  const draw: Rooms['draw'] = async ({ shell, remote }, { url, search, page, remote: name }, api) => {
+    const [{ render }, module] = [await load(shell.folder), remote && (await load(remote.folder)).default];
+    const data = (await module?.load?.({ pathname: url, search }, api, page.locale)) ?? {};
+    const modules = name && module ? { [name]: module } : {};
+    const drawn = await render?.({
+      url: url + search,
+      page: { ...page, rendered: name, data },
+      modules,
+    });
+    if (!drawn) throw new Error('The shell exports no render');
+    return { ...drawn, data };
+  };
   return {
-    async draw({ shell, remote }, { url, search, page, remote: name }, api) {
-      const [{ render }, module] = [await load(shell.folder), remote && (await load(remote.folder)).default];
-      const data = (await module?.load?.({ pathname: url, search }, api, page.locale)) ?? {};
-      const modules = name && module ? { [name]: module } : {};
-      const drawn = await render?.({
-        url: url + search,
-        page: { ...page, rendered: name, data },
-        modules,
-      });
-      if (!drawn) throw new Error('The shell exports no render');
-      return { ...drawn, data };
-    },
+    draw,
+    drawForOne: draw,
     isReady: () => true,
     keep() {},
     openAlone: () => Promise.reject(new Error('There are no rooms here')),

@@ -8,6 +8,7 @@ import type { PageViews } from './health/page-views.ts';
 import type { Counts } from './health/tell-counts.ts';
 import type { LocalCodeFinder } from './local-code/local-code-finder.ts';
 import type { Registry } from './registry.ts';
+import type { VisitorApi } from './room/load-api.ts';
 import type { Resting } from './room/resting.ts';
 import type { Rooms } from './room/rooms.ts';
 import type { Services } from './services.ts';
@@ -20,10 +21,14 @@ export interface GatewayDeps {
   /** Where server bundles run. */
   rooms: Rooms;
   resting: Resting;
+  /** Of those that failed over a page of somebody, which can be the fault of what it is about: they rest for such pages alone. */
+  restingForOne: Resting;
   /** The services' API as an anonymous visitor sees it: for brands and texts. */
   api: Api;
   /** The same for the data that a release's load() asks for. */
   loadApi: (release: ReleaseId) => Api;
+  /** The same for a page of who is signed in, as themselves. */
+  visitorApi: VisitorApi;
   /** Who is signed in, by the request's cookies. */
   findSession: (request: Request) => Promise<PageData['session']>;
   /** Answer what is under /v1 and /v2. */

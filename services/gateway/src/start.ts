@@ -14,7 +14,7 @@ import { createLocalCodeFinder } from './local-code/local-code-finder.ts';
 import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
 import { keepWarm } from './room/keep-warm.ts';
-import { createLoadApi } from './room/load-api.ts';
+import { createLoadApi, createVisitorApi } from './room/load-api.ts';
 import { createResting } from './room/resting.ts';
 import { PAGE_TIMES, type PageTimes } from './room/room.ts';
 import { createRooms } from './room/rooms.ts';
@@ -70,8 +70,10 @@ export async function startGateway(
     views: createPageViews(client, now),
     rooms,
     resting: createResting(now),
+    restingForOne: createResting(now),
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
     loadApi,
+    visitorApi: createVisitorApi(services, publicUrl),
     findSession: createFindSession(services, now),
     services,
     site: chatScriptUrl ? { ...site, hasChat: true } : site,

@@ -24,7 +24,7 @@ export interface DossierScreenProps extends WholeDossier {
 /** Loads the dossier of the address for a screen; says so when there is none, or when it cannot be had. */
 export function DossierGate({ children }: { children: (props: DossierScreenProps) => ReactNode }) {
   const { dossierId = '' } = useParams();
-  const query = useDossier(dossierId);
+  const { query, isOfPage } = useDossier(dossierId);
   const problem = query.error && problemOf(query.error);
   // Also when a copy of it is still here: what is gone or of somebody else is not shown.
   if (problem && leadsNowhere(problem.kind)) return <NotFound />;
@@ -33,7 +33,7 @@ export function DossierGate({ children }: { children: (props: DossierScreenProps
       ...query.data,
       dossierId,
       isStale: query.isRefetchError,
-      isCurrent: query.isFetchedAfterMount || query.isRefetchError,
+      isCurrent: isOfPage || query.isFetchedAfterMount || query.isRefetchError,
       updatedAt: new Date(query.dataUpdatedAt),
     });
   }

@@ -42,7 +42,8 @@ const useIsWatched = () =>
   useSyncExternalStore(
     subscribe,
     () => document.visibilityState !== 'hidden' && navigator.onLine,
-    () => false,
+    // Who gets a page is there to see it: they do not come back when React takes it over.
+    () => true,
   );
 
 function subscribe(changed: () => void): () => void {

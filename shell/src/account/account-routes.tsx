@@ -1,8 +1,8 @@
 import { useSession } from '@nabericht/remote';
+import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { Navigate, type RouteObject, useLocation } from '@nabericht/router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
-import { useIsHydrated } from '../remotes/use-is-hydrated.ts';
 import { loggedOutPath } from '../session/logged-out-path.ts';
 import { useShell } from '../shell-context.ts';
 

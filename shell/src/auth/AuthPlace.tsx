@@ -1,8 +1,8 @@
 import { useSession } from '@nabericht/remote';
+import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { Navigate, useSearchParams } from '@nabericht/router';
 import { type ReactNode, Suspense } from 'react';
 import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
-import { useIsHydrated } from '../remotes/use-is-hydrated.ts';
 import { useShell } from '../shell-context.ts';
 import { afterSignIn, hasToSignIn } from './after-sign-in.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { keepStyles } from './keep-styles.ts';
+import { createStyleKeeper } from './keep-styles.ts';
 
 const SHEETS = [
   '/mfe/shell/1.0.0-00000000/main.css',
@@ -11,7 +11,7 @@ const SHEETS = [
 ];
 
 /** Whether each of them counts. */
-function counting(standing: string | undefined): boolean[] {
+function counting(standing: string | undefined, rendered: string | null = null): boolean[] {
   document.head.replaceChildren(
     ...SHEETS.map((href) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
@@ -20,7 +20,7 @@ function counting(standing: string | undefined): boolean[] {
       return link;
     }),
   );
-  keepStyles(document, standing ? { entry: standing } : undefined);
+  createStyleKeeper(document, { rendered })(standing ? { entry: standing } : undefined);
   return [...document.querySelectorAll('link')].map(({ sheet }) => !sheet?.disabled);
 }
 
@@ -28,4 +28,18 @@ test('of the remotes only the sheets of the version that stands in the page coun
   expect(counting('/mfe/mf-one/1.1.0-0f3a9c71/entry.js')).toEqual([true, true, false, false, true]);
   expect(counting('/mfe/mf-one/1.0.0-77ab01c2/entry.js')).toEqual([true, false, true, false, true]);
   expect(counting(undefined)).toEqual([true, false, false, false, true]);
+});
+
+test('what the server drew keeps its sheets until it was taken over', () => {
+  expect(counting(undefined, 'mf-one')).toEqual([true, true, true, true, true]);
+  const keep = createStyleKeeper(document, { rendered: 'mf-one' });
+  keep({ entry: '/mfe/mf-one/1.1.0-0f3a9c71/entry.js' });
+  keep(undefined);
+  expect([...document.querySelectorAll('link')].map(({ sheet }) => !sheet?.disabled)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

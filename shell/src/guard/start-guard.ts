@@ -8,7 +8,7 @@ import { createBeacons } from './beacons.ts';
 import { failurePlace } from './failure-place.ts';
 import { failureReason } from './failure-reason.ts';
 import type { FrameTaken } from './frame-taken.ts';
-import { keepStyles } from './keep-styles.ts';
+import { createStyleKeeper } from './keep-styles.ts';
 import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
@@ -23,6 +23,7 @@ const OFFER_MS = 10_000;
 export function startGuard(page: PageData, store: RemoteStore): void {
   const early = earlyPage();
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
+  const keepStyles = createStyleKeeper(document, page);
   let lost: Typed = new Map();
   const vitals = watchWebVitals();
   const place = findPlace(page.remotes, window.location.pathname);
@@ -42,7 +43,7 @@ export function startGuard(page: PageData, store: RemoteStore): void {
       beacons.add(eventOf(outcome));
     },
     () => {
-      keepStyles(document, store.standing?.version);
+      keepStyles(store.standing?.version);
       if (store.standing && lost.size > 0) offerFor(lost);
     },
   );
@@ -81,7 +82,7 @@ export function startGuard(page: PageData, store: RemoteStore): void {
     const { standing } = store;
     if (standing && hasFewMemory())
       beacons.add({ remote: standing.remote.name, version: standing.version.version, kind: 'erred' });
-    keepStyles(document, standing?.version);
+    keepStyles(standing?.version);
     for (const field of early?.typed.keys() ?? [])
       if (field instanceof Node && !field.isConnected) early?.typed.delete(field);
   }, LOOK_MS);

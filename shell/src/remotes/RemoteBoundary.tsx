@@ -1,4 +1,5 @@
 import { type PageRemote, RemoteContext, useRemote } from '@nabericht/remote';
+import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useLocation, useRoutes } from '@nabericht/router';
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
@@ -9,7 +10,6 @@ import { FIRST_ENTRY } from './first-entry.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
 import { RemoteSkeleton } from './RemoteSkeleton.tsx';
 import { Swap } from './Swap.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * The place of a remote in the page. It keeps the frame and its neighbours alive whatever happens inside:

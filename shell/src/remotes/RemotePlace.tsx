@@ -1,4 +1,5 @@
 import { useSession } from '@nabericht/remote';
+import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { Navigate, useLocation } from '@nabericht/router';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
 import { FreshPlace } from '../refresh/FreshPlace.tsx';
@@ -8,7 +9,6 @@ import { findPlace } from '../site-map.ts';
 import { NotForInvited } from './NotForInvited.tsx';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteSkeleton } from './RemoteSkeleton.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Every address that is not the shell's own: the remote that serves it, or the page that says nobody does. */
 export function RemotePlace() {

@@ -1,11 +1,11 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths, useApi } from '@nabericht/remote';
+import { PageTitle, paths, useApi, usePageData } from '@nabericht/remote';
 import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
 import { keepLetters } from '@nabericht/remote/kept-letters';
 import { problemText } from '@nabericht/remote/problem-text';
+import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
@@ -15,10 +15,11 @@ import { Columns, Side, SideSection } from '@nabericht/ui/Page';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 import { DossierCard } from './DossierCard.tsx';
 import styles from './DossierListScreen.module.css';
+import { readDossiers } from './read-dossiers.ts';
 
 const FAILURES = { offline: 'dossier.failed.offline', failed: 'dossierList.failed' };
 
@@ -26,15 +27,13 @@ const FAILURES = { offline: 'dossier.failed.offline', failed: 'dossierList.faile
 export function DossierListScreen() {
   const intl = useIntl();
   const api = useApi();
+  const ofPage = usePageData<DossierSummary[]>('dossiers');
+  const isFirst = !useIsHydrated();
+  const [known] = useState(isFirst ? ofPage : undefined);
   const query = useQuery({
     queryKey: ['dossiers'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.dossier.listDossiers(
-          { query: { page: DOSSIER_LIST_PAGE, limit: DOSSIER_LIST_LIMIT } },
-          { signal },
-        )
-      ).docs,
+    queryFn: ({ signal }) => readDossiers(api, { signal }),
+    ...(known ? { initialData: known, refetchOnMount: false } : {}),
   });
   const problem = useNotedProblem(query.error, 'dossier list');
 

@@ -4,6 +4,7 @@ import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
+import { useFirstNow } from '@nabericht/remote/use-first-now';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Section } from '@nabericht/ui/Page';
@@ -11,7 +12,6 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
-import { useState } from 'react';
 import { DossierWindow } from '../task-list/DossierWindow.tsx';
 import { sectionsOf, type TaskView } from '../task-list/sections.ts';
 import { titleOf } from '../task-list/task-words.ts';
@@ -23,11 +23,11 @@ export function OverviewScreen() {
 }
 
 /** For the family, on paper or as a PDF: who was told, when, what they answered, and what is still open. */
-function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
+function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
   const api = useApi();
   const { locale } = useRemote();
-  const [now] = useState(() => new Date());
+  const now = useFirstNow(updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const notices = [...forYou, ...underWay, ...done]
     .filter(({ task }) => task.type === 'provider')

@@ -23,9 +23,9 @@ export function SentScreen() {
 }
 
 /** After the act of sending: it is done. It says what the dossier says, so it stays true when it is opened again. */
-function Sent({ dossier, flags, dossierId }: DossierScreenProps) {
+function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
-  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
+  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
   if (!sent) return <NothingSent dossierId={dossierId} />;

@@ -1,18 +1,18 @@
 import { FinishedState } from '@nabericht/dossier/finished-task';
 import { useIntl } from '@nabericht/intl';
-import { useLocation } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
+import { useLeftState } from './use-left-state.ts';
 
 /** A receipt of the task that was finished right before: who was told, or what it waits for. */
 export function FinishedNotice({ views }: { views: readonly TaskView[] }) {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
-  const parsed = v.safeParse(FinishedState, useLocation().state);
+  const parsed = v.safeParse(FinishedState, useLeftState());
   const view = parsed.success && views.find(({ task }) => task._id === parsed.output.finished);
   const words = view ? receiptOf(view, intl) : null;
   useEffect(() => {

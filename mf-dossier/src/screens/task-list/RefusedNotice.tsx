@@ -1,16 +1,16 @@
 import { RefusedState } from '@nabericht/dossier/refused-task';
 import { useIntl } from '@nabericht/intl';
-import { useLocation } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
+import { useLeftState } from './use-left-state.ts';
 
 /** Says why a task that was asked for by its address is not open. */
 export function RefusedNotice() {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
-  const parsed = v.safeParse(RefusedState, useLocation().state);
+  const parsed = v.safeParse(RefusedState, useLeftState());
   const words = parsed.success ? intl.formatMessage({ id: `refused.${parsed.output.refused}` }) : null;
   useEffect(() => {
     if (words) announce(words);

@@ -37,7 +37,7 @@ export function TaskListScreen() {
 /** All that is to be done for somebody who died, by whose turn it is. */
 function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
-  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
+  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   useTellNews(dossier, isCurrent);
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;

@@ -13,6 +13,7 @@ import { createCounts } from '@nabericht/gateway/health/tell-counts';
 import { createLocalCodeFinder } from '@nabericht/gateway/local-code/local-code-finder';
 import { openRegistry } from '@nabericht/gateway/registry';
 import { registryStatus } from '@nabericht/gateway/registry-status';
+import type { VisitorApi } from '@nabericht/gateway/room/load-api';
 import { createResting } from '@nabericht/gateway/room/resting';
 import { readRoomParts } from '@nabericht/gateway/room/room-parts';
 import { createRooms } from '@nabericht/gateway/room/rooms';
@@ -48,6 +49,8 @@ export interface TestGatewayOptions {
   provider?: Partial<Api['provider']>;
   /** What the dossier service keeps for a browser with a draft, or a promise of it. */
   draft?: unknown;
+  /** What load() of a page of who is signed in asks; by default what everybody may. */
+  visitorApi?: VisitorApi;
   /** How often it looks at the registry without being told to. */
   pollMs?: number;
   /** Instead of to the registry over this database. */
@@ -114,7 +117,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   });
   const views = createPageViews(client, now);
   const counts = createCounts(client, now);
-  const rooms = createRooms({ readParts: () => roomParts });
+  const rooms = createRooms({ readParts: () => roomParts, patienceForOne: 60_000 });
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
@@ -145,7 +148,9 @@ export async function startTestGateway(options: TestGatewayOptions) {
       views,
       rooms,
       resting: createResting(now),
+      restingForOne: createResting(now),
       loadApi: () => api,
+      visitorApi: options.visitorApi ?? (() => api),
       api,
       findSession: async (request) =>
         typeof options.session === 'function' ? options.session(request) : (options.session ?? null),

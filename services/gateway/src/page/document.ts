@@ -40,8 +40,8 @@ export async function renderDocument({
 }: DocumentParts): Promise<string> {
   const { page, place } = rendered;
   const isPrivate = !isForAnybody(place);
-  // Who is signed out would be refused.
-  const asks = place && (page.session || !place.login) ? firstAsks(place, pathname) : [];
+  // What was drawn has it already, and who is signed out would be refused.
+  const asks = place && !page.rendered && (page.session || !place.login) ? firstAsks(place, pathname) : [];
   const urgency = page.rendered ? raw('fetchpriority="low" ') : '';
   const scripts =
     await html`<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>

@@ -31,9 +31,10 @@ export function liveRoutes(live: LiveComposition) {
   );
 }
 
-/** Whether anybody may find it: it says the same to all, where a plain page is for who holds its address. */
-export const isForAnybody = (place: Pick<RemoteRoutePattern, 'render' | 'plain'> | undefined): boolean =>
-  place?.render === 'server' && !place.plain;
+/** Whether anybody may find it: it says the same to all, where others are for who holds the address or is signed in. */
+export const isForAnybody = (
+  place: Pick<RemoteRoutePattern, 'render' | 'plain' | 'login'> | undefined,
+): boolean => place?.render === 'server' && !place.plain && !place.login;
 
 /** What the browser runs first, beside the entry; relative to the release. */
 export const startScripts = ({ preload }: ReleaseManifest, locale: Locale): string[] => [

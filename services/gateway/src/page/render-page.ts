@@ -9,10 +9,12 @@ import { errorFields, type LogFields, type Logger } from '@nabericht/service-kit
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { pageFlags } from '../flags/page-flags.ts';
 import type { OpenRelease } from '../release/release-store.ts';
+import type { Company } from '../room/company.ts';
 import type { Resting } from '../room/resting.ts';
 import { BundleBroken, NotDrawn, NotReady } from '../room/room.ts';
-import type { Company, Rooms } from '../room/rooms.ts';
-import { liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
+import type { Rooms } from '../room/rooms.ts';
+import { NoRoom } from '../room/rooms-for-one.ts';
+import { isForAnybody, liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
 
 /** What a page is made for, apart from what is live. */
 export interface Visit {
@@ -21,6 +23,8 @@ export interface Visit {
   session: PageData['session'];
   overrides: PageData['overrides'];
   brand: PageBrand | null;
+  /** Before a page is drawn for this visitor alone: the API as they may use it. Throws when they ask for too many. */
+  beginForOne: () => Api;
 }
 
 export interface RenderedPage {
@@ -38,6 +42,7 @@ export interface RenderedPage {
 export interface RenderDeps {
   rooms: Rooms;
   resting: Resting;
+  restingForOne: Resting;
   loadApi: (release: ReleaseId) => Api;
   site: PageData['config'];
   log: Logger;
@@ -71,14 +76,20 @@ export async function renderPage(
   const [newest] = shells;
   if (!newest) return null;
   const isOnServer = place?.render === 'server' && place.name !== SHELL;
-  const candidates = isOnServer ? runnable(live, place.name) : [];
+  const isForOne = visit.session !== null || !isForAnybody(place);
+  if (isOnServer && isForOne) {
+    const done = await drawForOne(live, place, page, visit, deps);
+    if (done) return done;
+  }
+  const candidates = isOnServer && !isForOne ? runnable(live, place.name) : [];
   let starting: NotReady | undefined;
   for (const shell of runnable(live, SHELL)) {
     for (const remote of [...candidates, null]) {
       if (deps.resting.has(shell)) break;
       if (remote && deps.resting.has(remote)) continue;
       if (starting && !deps.rooms.isReady({ shell, remote })) continue;
-      const done = await draw({ shell, remote }, page, visit, deps);
+      const api = deps.loadApi((remote ?? shell).id);
+      const done = await draw({ shell, remote }, page, visit, { ...deps, draw: deps.rooms.draw, api });
       if (done instanceof NotReady) starting ??= done;
       else if (done) return { ...done, shell, place };
     }
@@ -113,14 +124,56 @@ function runnable({ releases, unreleased }: LiveComposition, name: string): Open
   return newest && unreleased?.has(formatRelease(newest.id)) ? [] : all;
 }
 
+/**
+ * A page of somebody, or of who holds its address, by what is newest. Null leaves it to the browser, in the frame: older
+ * releases are for who cannot have the newest, and what fails here may be about this one person.
+ */
+async function drawForOne(
+  live: LiveComposition,
+  place: NonNullable<RenderedPage['place']>,
+  page: PageData,
+  visit: Visit,
+  deps: RenderDeps,
+): Promise<RenderedPage | null> {
+  const [shell] = runnable(live, SHELL);
+  const [remote] = runnable(live, place.name);
+  if (!shell || !remote) return null;
+  // The shell says to them that it is not for them.
+  if (place.login && (!visit.session || visit.session.scope)) return null;
+  if (deps.resting.has(shell) || [shell, remote].some(deps.restingForOne.has)) return null;
+  const own = beginOrNull(visit);
+  if (!own) return null;
+  const done = await draw({ shell, remote }, page, visit, {
+    draw: deps.rooms.drawForOne,
+    api: place.login ? own : deps.loadApi(remote.id),
+    resting: deps.restingForOne,
+    log: deps.log,
+  });
+  return done && !(done instanceof NotReady) ? { ...done, shell, place } : null;
+}
+
+function beginOrNull({ beginForOne }: Visit): Api | null {
+  try {
+    return beginForOne();
+  } catch {
+    return null;
+  }
+}
+
 type Rendered = Pick<RenderedPage, 'page' | 'html' | 'title' | 'status' | 'lang'>;
+
+interface DrawDeps extends Pick<RenderDeps, 'resting' | 'log'> {
+  draw: Rooms['draw'];
+  /** For the data that the release asks for. */
+  api: Api;
+}
 
 /** Null when these cannot, or not yet: the next ones are tried. */
 async function draw(
   { shell, remote }: Company,
   page: PageData,
   visit: Visit,
-  { rooms, resting, loadApi, log }: RenderDeps,
+  { draw: drawIn, api, resting, log }: DrawDeps,
 ): Promise<Rendered | NotReady | null> {
   const name = remote?.id.name ?? null;
   // The versions before this one failed here, so the browser starts with this one too.
@@ -131,11 +184,7 @@ async function draw(
   const { pathname, search } = visit.url;
   const { rendered: _, data: __, ...given } = shown;
   try {
-    const drawn = await rooms.draw(
-      { shell, remote },
-      { url: pathname, search, page: given, remote: name },
-      loadApi((remote ?? shell).id),
-    );
+    const drawn = await drawIn({ shell, remote }, { url: pathname, search, page: given, remote: name }, api);
     const { html, title, status, lang, data } = drawn;
     return { html, title, status, lang, page: { ...shown, rendered: name, data } };
   } catch (error) {
@@ -157,6 +206,7 @@ function failed(
   const release = formatRelease(culprit.id);
   // The API did not answer: no fault of the release, so the browser gets the page to ask again.
   if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
+  else if (error instanceof NoRoom) log.warn('no room for a page', { release });
   else {
     resting.add(culprit, error);
     log.error('a release failed on the server', {

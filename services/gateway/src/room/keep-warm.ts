@@ -1,10 +1,12 @@
+import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withCandidates } from '../composition/shown-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
-import { SHELL } from '../page/page-remotes.ts';
+import { isForAnybody, SHELL } from '../page/page-remotes.ts';
 import type { Registry } from '../registry.ts';
+import type { Company } from './company.ts';
 import { NotDrawn } from './room.ts';
-import type { Company, WarmUp } from './rooms.ts';
+import type { WarmUp } from './rooms.ts';
 import { trialPages } from './trial-pages.ts';
 
 const LOOK_MS = 100;
@@ -38,11 +40,16 @@ export function keepWarm({
         .filter(({ flag }) => flag === null)
         .map(({ releases }) => withCandidates(live, releases)),
     ];
-    const companies = shown.flatMap((each) => companiesOf(each).map((company) => ({ company, shown: each })));
+    const companies = shown.flatMap((each) =>
+      companiesOf(each, isForAnybody).map((company) => ({ company, shown: each })),
+    );
     rooms.keep(
       companies.map(({ company }) => company),
       (room, company) =>
         warmUp(companies.find((each) => each.company === company)?.shown ?? live)(room, company),
+      shown.flatMap((each) =>
+        companiesOf(each, (route) => !isForAnybody(route)).filter(({ remote }) => remote),
+      ),
     );
   };
   look();
@@ -50,12 +57,17 @@ export function keepWarm({
   return () => clearInterval(looking);
 }
 
-/** The frame alone, and each remote that the server draws. */
-function companiesOf({ releases }: LiveComposition): Company[] {
+/** The frame alone, and each remote of which the server draws such pages. */
+function companiesOf(
+  { releases }: LiveComposition,
+  isSuch: (route: RemoteRoutePattern) => boolean,
+): Company[] {
   const [shell] = releases.get(SHELL) ?? [];
   if (!shell) return [];
   const drawn = [...releases.values()].flatMap(([newest]) =>
-    newest && newest !== shell && newest.manifest.routes.some(({ render }) => render === 'server')
+    newest &&
+    newest !== shell &&
+    newest.manifest.routes.some((route) => route.render === 'server' && isSuch(route))
       ? [newest]
       : [],
   );

@@ -5,6 +5,7 @@ import { integrityOf } from '@nabericht/release-model/integrity';
 import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
+import { type Company, keyOf } from './company.ts';
 import {
   BundleBroken,
   type Drawn,
@@ -17,25 +18,22 @@ import {
   type Room,
 } from './room.ts';
 import { type RoomParts, readRoomParts } from './room-parts.ts';
-
-/** What is drawn together: they share one React tree, and so one room. */
-export interface Company {
-  shell: OpenRelease;
-  /** None: the frame alone. */
-  remote: OpenRelease | null;
-}
+import { createRoomsForOne, PATIENCE_FOR_ONE_MS } from './rooms-for-one.ts';
 
 /** The processes that server bundles run in: one for each shell with one remote, so that none touches another's pages. */
 export interface Rooms {
   /** Throws NotDrawn, BundleBroken, and NotReady when its room does not stand ready soon. */
   draw(company: Company, input: PageInput, api: Api): Promise<Drawn>;
+  /** The same of a page of somebody, in a room for it alone. Throws NoRoom where none stands ready soon, and no NotReady. */
+  drawForOne(company: Company, input: PageInput, api: Api): Promise<Drawn>;
   /** Whether a page of theirs is drawn without waiting for a room. */
   isReady(company: Company): boolean;
   /**
    * Takes rooms for these before anybody asks, and keeps them while they are named here. What `warmUp` does in each, its
    * first page, comes before visitors' pages.
+   * @param forOne those of whom one stands ready for a page of somebody
    */
-  keep(companies: Company[], warmUp?: WarmUp): void;
+  keep(companies: Company[], warmUp?: WarmUp, forOne?: Company[]): void;
   /** A furnished room of one's own, to be killed by who asked for it. */
   openAlone(company: Company): Promise<Room>;
   /** No process is left when this resolves. */
@@ -63,9 +61,11 @@ const PATIENCE_MS = 3_000;
 export function createRooms({
   readParts = readRoomParts,
   times = PAGE_TIMES,
+  patienceForOne = PATIENCE_FOR_ONE_MS,
 }: {
   readParts?: () => Promise<RoomParts>;
   times?: PageTimes;
+  patienceForOne?: number;
 } = {}): Rooms {
   const lodgings = new Map<string, Lodging>();
   const open = new Set<Room>();
@@ -102,6 +102,18 @@ export function createRooms({
     });
     return room;
   };
+
+  const forOne = createRoomsForOne(async (company) => {
+    const room = await takeSpare();
+    try {
+      await furnish(room, company);
+      await warm(room, { ...company, remote: null });
+    } catch (error) {
+      room.kill('it could not be furnished');
+      throw error;
+    }
+    return room;
+  }, patienceForOne);
 
   const find = async (company: Company): Promise<Lodging> => {
     const key = keyOf(company);
@@ -165,8 +177,9 @@ export function createRooms({
         if (lodgings.size > MOST_ROOMS) makePlace();
       }
     },
+    drawForOne: forOne.draw,
     isReady: (company) => lodgings.get(keyOf(company))?.isReady ?? false,
-    keep(companies, warmUp = async () => {}) {
+    keep(companies, warmUp = async () => {}, ofSomebody = []) {
       kept = new Set(companies.map(keyOf));
       warm = warmUp;
       void (async () => {
@@ -176,6 +189,7 @@ export function createRooms({
             ({ ready }) => ready.catch(() => {}),
             () => {},
           );
+        forOne.keep(ofSomebody);
       })().catch(() => {});
     },
     async openAlone(company) {
@@ -206,9 +220,6 @@ async function soon(milliseconds: number, ready: Promise<void>): Promise<void> {
   });
   await Promise.race([ready, late]).finally(() => clearTimeout(timer));
 }
-
-const keyOf = ({ shell, remote }: Company) =>
-  [shell, ...(remote ? [remote] : [])].map(({ id }) => formatRelease(id)).join(' ');
 
 async function furnish(room: Room, { shell, remote }: Company): Promise<void> {
   const [shellText, remoteText] = await Promise.all([

@@ -2,8 +2,8 @@ import type { PageData } from '@nabericht/remote/page-data';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { pageRemotes } from '../page/page-remotes.ts';
 import type { OpenRelease } from '../release/release-store.ts';
+import type { Company } from './company.ts';
 import type { PageInput } from './room.ts';
-import type { Company } from './rooms.ts';
 
 /** A page of each kind that a company draws within this composition, for nobody in particular. */
 export function trialPages(

@@ -8,8 +8,8 @@ import type { GatewayDeps } from '../deps.ts';
 import { SHELL } from '../page/page-remotes.ts';
 import type { Registry } from '../registry.ts';
 import type { OpenRelease } from '../release/release-store.ts';
+import type { Company } from './company.ts';
 import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
-import type { Company } from './rooms.ts';
 import { trialPages } from './trial-pages.ts';
 
 type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {

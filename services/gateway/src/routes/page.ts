@@ -34,12 +34,15 @@ import { formatArms } from '../rollout/visitor-arms.ts';
 import { createVisitors, type Outcome } from '../rollout/visitors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { encodeBody } from './encode-body.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 
+/** Pages a minute that are drawn for who asks alone: a process each. More of them are the browser's to draw. */
+const MOST_FOR_ONE = 60;
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
-  const { findSession, services, site, publicUrl, trustedProxies, views, log, api, now } = deps;
+  const { findSession, visitorApi, services, site, publicUrl, trustedProxies, views, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
   const findPageBrand = createFindPageBrand(deps);
   const shownTo = createShownTo(deps);
@@ -52,6 +55,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     now,
   );
   const keptPages = createKeptPages();
+  const countForOne = createMinuteLimit(MOST_FOR_ONE, now);
 
   const makePage = async (live: LiveComposition, visit: Visit, localCode: LocalCode | null) => {
     if (localCode) return localPage(live, visit, localCode, site);
@@ -101,12 +105,16 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       findPageBrand(context.req.raw),
     ]);
     const { composition: live, isPreview, localCode } = shown;
-    const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
     if (!live) return unavailablePage(locale, site.productName);
 
     const nonce = randomBytes(16).toString('base64');
     const arms = visitors.uncounted(draw, shown.arms);
     const seenBy = clientAddress(context, trustedProxies);
+    const beginForOne = () => {
+      countForOne(seenBy);
+      return visitorApi(context.req.raw, context.env);
+    };
+    const visit = { url, locale, session, overrides, brand: brand?.page ?? null, beginForOne };
     const view = localCode ? null : await views.issue(live.id, seenBy, formatArms(arms));
     /** Counts the page for its visitor, and says what the browser is to keep of that. */
     const cookieOf = (outcome: (name: string) => Outcome): Record<string, string> => {
