@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
-export function createVisitor(site: string, { cookies = [] }: { cookies?: Iterable<[string, string]> } = {}) {
+/**
+ * A client that knows cookies and sends the CSRF token when it has one, as the specification asks.
+ * @param site where its requests go; to several in turn
+ */
+export function createVisitor(
+  site: string | readonly string[],
+  { cookies = [] }: { cookies?: Iterable<[string, string]> } = {},
+) {
+  const sites = [site].flat();
+  let asked = 0;
   const jar = new Map<string, string>(cookies);
   let csrf: string | undefined;
   let traceparent: string | undefined;
@@ -12,7 +20,9 @@ export function createVisitor(site: string, { cookies = [] }: { cookies?: Iterab
     if (traceparent) headers.set('traceparent', traceparent);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const response = await fetch(site + path, {
+    const next = sites[asked % sites.length];
+    asked += 1;
+    const response = await fetch(next + path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -32,7 +42,7 @@ export function createVisitor(site: string, { cookies = [] }: { cookies?: Iterab
     call,
     /** A file, as the browser of this visitor gets it. */
     download: (path: string) =>
-      fetch(site + path, {
+      fetch(sites[0] + path, {
         headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
     /** What is asked from now on follows from one click, as a page has it; answers the id of its trace. */

@@ -69,11 +69,17 @@ export function createServices(places: Partial<Record<ServiceName, ServicePlace>
   };
 }
 
-/** Asks a service elsewhere as its caller did, who is told that we are busy while it is away. */
+/** What only asks may be asked again. */
+const isRepeatable = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Asks a service elsewhere as its caller did, who is told that we are busy while it is away. A connection may have ended
+ * with the process behind it, beside which another one stands: a question is put once more.
+ */
 export async function passOn(request: Request, address: URL, bindings: unknown): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  try {
-    return await proxy(new URL(pathname + search, address), {
+  const ask = () =>
+    proxy(new URL(pathname + search, address), {
       raw: request,
       headers: {
         ...Object.fromEntries(request.headers),
@@ -81,6 +87,11 @@ export async function passOn(request: Request, address: URL, bindings: unknown):
         'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
       },
       signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
+    });
+  try {
+    return await ask().catch((error: unknown) => {
+      if (isRepeatable(request)) return ask();
+      throw error;
     });
   } catch {
     return problemResponse(busy(5));

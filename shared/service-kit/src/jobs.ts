@@ -66,7 +66,6 @@ const FIRST_LOOK_SECONDS = HEARTBEAT_SECONDS + 2;
 const WAKE_SECONDS = 1;
 /** Should nobody have been told that there is work. */
 const ASK_ANYWAY_SECONDS = 60;
-/** So long a job may still take from when no more are taken. */
 const GIVE_BACK_MS = 10_000;
 
 /** Which of these queues have work for now. One question, in place of one of each worker. */
@@ -85,8 +84,13 @@ const ofQueue = (name: string) => ({
 /**
  * @param connection of the same server that holds the services' schemas, else enqueueing were not transactional
  * @param options.isWorked whether this process looks after the queues too; not where it only enqueues
+ * @param options.giveBackMs so long a job may still take from when no more are taken
  */
-export function createJobs(connection: Connection, log: Logger, { isWorked = true } = {}): Jobs {
+export function createJobs(
+  connection: Connection,
+  log: Logger,
+  { isWorked = true, giveBackMs = GIVE_BACK_MS } = {},
+): Jobs {
   const db = createJobDatabase(connection);
   const boss = new PgBoss({
     db,
@@ -169,7 +173,7 @@ export function createJobs(connection: Connection, log: Logger, { isWorked = tru
     await Promise.all([...repeating, ...[...workers.keys()].map((name) => boss.offWork(name))]);
   };
   const rest = () => {
-    resting ??= { ended: takeNoMore(), until: performance.now() + GIVE_BACK_MS };
+    resting ??= { ended: takeNoMore(), until: performance.now() + giveBackMs };
     return resting;
   };
 

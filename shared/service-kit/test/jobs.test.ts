@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { createJobs } from '../src/jobs.ts';
+import { createLogger } from '../src/logger.ts';
 
 const HOUR = 3600;
 
@@ -91,4 +94,44 @@ it('asks once for all queues while there is nothing to do', async () => {
   await sleep(4000);
   expect(ofWorkers()).toEqual([]);
   query.mockRestore();
+});
+
+it('is given back by a process that ends, and done by the next; who only enqueues does none', async () => {
+  const connection = await createTestDatabase();
+  const log = createLogger({ service: 'test' }, () => {});
+  const done: string[] = [];
+  const begun: string[] = [];
+  const never = new Promise<void>(() => {});
+  const kindOf = (name: string, ends: boolean) => ({
+    name: 'test.handed-over',
+    handle: async ({ what }: { what: string }) => {
+      begun.push(`${what} by ${name}`);
+      if (!ends) await never;
+      done.push(`${what} by ${name}`);
+    },
+  });
+  const [asking, first, second] = [{ isWorked: false }, { giveBackMs: 100 }, {}].map((options) =>
+    createJobs(connection, log, options),
+  );
+  if (!asking || !first || !second) throw new Error('Three are made');
+  const queue = asking.define(kindOf('who asks', true));
+  first.define(kindOf('the first', false));
+  second.define(kindOf('the second', true));
+  await asking.open();
+  await first.start();
+  atEnd(() => asking.stop());
+  const db = connect<unknown>(connection, 'jobs', 1);
+  atEnd(() => db.destroy());
+  const enqueue = (what: string) => db.transaction().execute((trx) => queue.enqueue(trx, { what }));
+
+  await enqueue('one');
+  await waitFor('the first to be at it', () => begun.length === 1);
+  void first.rest();
+  await enqueue('two');
+  await first.stop();
+  await second.start();
+  atEnd(() => second.stop());
+  await waitFor('both', () => done.length === 2);
+  expect(begun).toHaveLength(3);
+  expect([...done].sort()).toEqual(['one by the second', 'two by the second']);
 });

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import { findFreePort, type Run, runInstallation } from '@nabericht/testing/start-system';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
+
+const randomKey = () => randomBytes(32).toString('base64');
+
+export interface RunningPart extends Run {
+  url: string;
+  /** kill -9, as if its machine failed. */
+  kill: () => Promise<unknown>;
+  /** Starts another one in its place. */
+  again: () => void;
+}
+
+/**
+ * An installation in processes of its own: two that show pages, each before its own API, two that work, one that reads,
+ * one registry, and the stand-ins for the world outside.
+ */
+export async function startSplitInstallation() {
+  const [DATABASE_URL, DATA_DIR] = [databaseUrl(await createTestDatabase()), await createFolder()];
+  const ports = {
+    sandbox: await findFreePort(),
+    registry: await findFreePort(),
+    reader: await findFreePort(),
+    api: [await findFreePort(), await findFreePort()],
+    worker: [await findFreePort(), await findFreePort()],
+    web: [await findFreePort(), await findFreePort()],
+  };
+  const at = (port: number | undefined) => `http://127.0.0.1:${port}`;
+  const PUBLIC_URL = `http://localhost:${ports.web[0]}`;
+  const shared = { PUBLIC_URL, DATA_DIR, SANDBOX_SERVICE_URL: at(ports.sandbox), NOTICE_GRACE_SECONDS: '1' };
+  const [READER_KEY, GATEWAY_KEY] = [randomKey(), randomKey()];
+  const toReader = { READER_KEY, READER_SERVICE_URL: at(ports.reader) };
+
+  const start = (port: number | undefined, settings: Record<string, string>): RunningPart => {
+    const run = runInstallation({ ...shared, ...settings, PORT: String(port) });
+    const kill = async () => {
+      run.child.kill('SIGKILL');
+      await run.exit;
+    };
+    atEnd(kill);
+    return { ...run, url: at(port), kill, again: () => start(port, settings) };
+  };
+  const each = (numbers: number[], settings: (index: number) => Record<string, string>) =>
+    numbers.map((port, index) => start(port, settings(index)));
+
+  const parts = {
+    sandbox: start(ports.sandbox, { ROLE: 'sandbox' }),
+    registry: start(ports.registry, {
+      ROLE: 'registry',
+      DATABASE_URL,
+      GATEWAY_KEY,
+      GATEWAY_SERVICE_URL: at(ports.web[0]),
+    }),
+    reader: start(ports.reader, { ROLE: 'reader', READER_KEY }),
+    api: each(ports.api, () => ({ ROLE: 'api', DATABASE_URL, ...toReader })),
+    worker: each(ports.worker, () => ({ ROLE: 'worker', DATABASE_URL, ...toReader })),
+    web: each(ports.web, (index) => ({
+      ROLE: 'web',
+      GATEWAY_KEY,
+      API_SERVICE_URL: at(ports.api[index]),
+      REGISTRY_SERVICE_URL: at(ports.registry),
+    })),
+  };
+  const all = Object.values(parts).flat();
+  await waitFor('all of them to be ready', async () => {
+    const ended = all.find(({ child }) => child.exitCode !== null);
+    if (ended) throw new Error(`A process ended:\n${ended.output()}`);
+    const answers = all.map(({ url }) => fetch(`${url}/readyz`).catch(() => null));
+    return (await Promise.all(answers)).every((answer) => answer?.ok);
+  });
+  return { ...parts, all };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
+import { serve } from '@nabericht/service-kit/serve';
+import { identityByKey } from '@nabericht/service-kit/tokens';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { findFreePort } from '@nabericht/testing/start-system';
+import { expect, test } from 'vitest';
+import { createRemoteReader } from '../src/reader/apart/remote-reader.ts';
+import { startReader } from '../src/reader/apart/start-reader.ts';
+import { type CertificateReader, ReaderBusy } from '../src/reader/certificate-reader.ts';
+import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
+import { reading } from './hanging-reader.ts';
+
+const key = randomBytes(32);
+const document = new Uint8Array([1, 2, 3]);
+const now = () => new Date();
+
+/** A reader in a process of its own, as far as another one can see. */
+async function startApart(read: CertificateReader['read']): Promise<URL> {
+  const log = createLogger({ service: 'test' }, () => {});
+  const door = {
+    publicUrl: 'http://localhost:4000',
+    identity: identityByKey('reader', key),
+    security: createSecurityLog(log, { now }),
+    trustedProxies: 0,
+    now,
+  };
+  const { app } = startReader({ door, log }, { read, ready: async () => {}, close: async () => {} });
+  const server = await serve(app, 0, '127.0.0.1');
+  atEnd(server.stop);
+  return new URL(`http://127.0.0.1:${server.port}`);
+}
+
+async function startAnything(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => server.close());
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+const readAt = (address: URL, by = key) =>
+  createRemoteReader(address, identityByKey('file', by)).read(document);
+
+test('what is read elsewhere is the same as what is read here', async () => {
+  const read = reading({
+    akte: { number: '1A0001', municipality: 'Leeuwarden', year: 2026 },
+    picture: { bytes: Buffer.from([255, 216, 255]), width: 1200, height: 1600 },
+    places: [{ field: 'last_name', x: 0.1, y: 0.2, width: 0.3, height: 0.04 }],
+  });
+  const given: Uint8Array[] = [];
+  const address = await startApart(async (bytes) => {
+    given.push(bytes);
+    return read;
+  });
+  expect(await readAt(address)).toEqual(read);
+  expect(given).toEqual([document]);
+});
+
+test('why a document cannot be read is told', async () => {
+  const address = await startApart(async () => {
+    throw new UnreadableDocument('password');
+  });
+  await expect(readAt(address)).rejects.toMatchObject({ name: 'UnreadableDocument', reason: 'password' });
+});
+
+test('whoever does not have the key is not there', async () => {
+  const address = await startApart(async () => reading());
+  await expect(readAt(address, randomBytes(32))).rejects.toThrow('answered 404');
+});
+
+test('a reader without room is asked once more, as another may be behind its address; then all are busy', async () => {
+  let asked = 0;
+  const address = await startApart(async () => {
+    asked += 1;
+    if (asked !== 2) throw new ReaderBusy(7);
+    return reading();
+  });
+  await expect(readAt(address)).resolves.toEqual(reading());
+  await expect(readAt(address)).rejects.toMatchObject({ name: 'ReaderBusy', retryAfterSeconds: 7 });
+});
+
+test('a reader that is away is no fault of the document', async () => {
+  await expect(readAt(new URL(`http://127.0.0.1:${await findFreePort()}`))).rejects.toBeInstanceOf(
+    ReaderBusy,
+  );
+});
+
+test('a document whose reader ends is read by the next; one that ends both is to blame', async () => {
+  let asked = 0;
+  const frail = (most: number) =>
+    startAnything((request, response) => {
+      asked += 1;
+      if (asked <= most) request.socket.destroy();
+      else response.end(JSON.stringify({ type: 'unreadable', reason: 'password' }));
+    });
+  await expect(readAt(await frail(1))).rejects.toMatchObject({ reason: 'password' });
+  expect(asked).toBe(2);
+  await expect(readAt(await frail(9))).rejects.toThrow('ended while reading this document');
+});
