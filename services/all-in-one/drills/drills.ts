@@ -1,6 +1,8 @@
+import { dependencies } from './dependencies.ts';
 import type { Drill } from './drill.ts';
 import { image } from './image.ts';
 import { kill } from './kill.ts';
+import { upgrade } from './upgrade.ts';
 
 /** Each in a file of its own; in the order in which docs/operating.md tells of them. */
-export const DRILLS: readonly Drill[] = [kill, image];
+export const DRILLS: readonly Drill[] = [kill, upgrade, dependencies, image];

@@ -1,81 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createRandom, type Random } from '../bench/fuzz/random.ts';
-import type { Drill, Say } from './drill.ts';
-import { type Browser, openBrowser } from './parts/browser.ts';
+import type { Drill } from './drill.ts';
 import { checkTold } from './parts/check-told.ts';
-import { DATABASE_DEATHS, type MortalDatabase, startMortalDatabase } from './parts/database-that-dies.ts';
+import { type DatabaseDeath, type MortalDatabase, startMortalDatabase } from './parts/database-that-dies.ts';
 import { jobsLeft } from './parts/jobs-left.ts';
 import { type Kept, keepRunning, untilReady } from './parts/keep-running.ts';
-import { organisationsAnswer } from './parts/organisations-answer.ts';
-import { addOrganisations, type Organisation } from './parts/own-organisations.ts';
-import { reportDeath } from './parts/report-death.ts';
-import { settleWithBeneficiary } from './parts/settle-with-beneficiary.ts';
-import type { Told } from './parts/told.ts';
-import { createWatch, type Watch } from './parts/watch.ts';
-import { startWorld, type World } from './parts/world.ts';
+import { addOrganisations } from './parts/own-organisations.ts';
+import { walkJourneys } from './parts/walk-journeys.ts';
+import { createWatch } from './parts/watch.ts';
+import { startWorld } from './parts/world.ts';
 
-/** So many people report at once. */
-const AT_ONCE = 4;
-/** Before the next one begins. */
-const FAILED_MS = 2000;
 /** Jobs of a killed worker are taken up when its heartbeats were missed; what failed is tried again after growing pauses. */
 const CATCH_UP_MS = 180_000;
 
-interface Walked {
-  told: Told;
-  browser: Browser;
-}
+/** In the midst of a statement, a whole server, a process of the installation: in these parts of a hundred. */
+const SHARES = { statement: 40, database: 20 };
+/** Of so many kills of a process one comes while it starts; before the others it has served people again. */
+const WHILE_STARTING = 0.1;
 
-const wordsOf = (error: unknown) =>
-  error instanceof ApiProblem ? JSON.stringify(error.problem) : String(error);
-
-/** Journeys one after the other, several at once, until they are told to end; what was begun is walked to its end. */
-function walkJourneys(
-  { world, watch, organisations }: { world: World; watch: Watch; organisations: readonly Organisation[] },
-  isOver: () => boolean,
-  say: Say,
-) {
-  const walked: Walked[] = [];
-  const failed: string[] = [];
-  let number = 0;
-  const walk = async (mine: number) => {
-    const open = () => openBrowser(world.site, watch);
-    const browser = open();
-    const told = await reportDeath(world, browser, { number: mine, organisations });
-    walked.push({ told, browser });
-    await organisationsAnswer(world, open, told);
-    await settleWithBeneficiary(world, browser, open, told);
-  };
-  const lane = async () => {
-    while (!isOver()) {
-      number += 1;
-      const mine = number;
-      await walk(mine).catch(async (error: unknown) => {
-        failed.push(`journey ${mine} came to no end: ${wordsOf(error)}`);
-        say(failed.at(-1) ?? '');
-        await sleep(FAILED_MS);
-      });
-    }
-  };
-  const done = Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return { walked, failed, done };
-}
-
-/** Kills something, by its own chance: a process of the installation by either signal, or the database in one of its ways. */
+/** Kills something, by chance. */
 async function killOne(random: Random, kept: readonly Kept[], database: MortalDatabase): Promise<string> {
-  if (random.chance(0.3)) {
-    const death = random.pick(DATABASE_DEATHS);
-    await database.die(death);
-    return `database: ${death}`;
-  }
+  const drawn = random.below(100);
+  if (drawn < SHARES.statement) return cutOff(database, 'statement cut off');
+  if (drawn < SHARES.statement + SHARES.database)
+    return cutOff(database, random.pick(['server killed', 'server restarted', 'backend killed'] as const));
   const signal = random.chance(0.5) ? 'SIGKILL' : 'SIGTERM';
-  const { name, pid } = random.pick(kept);
-  const target = pid();
-  if (target) process.kill(target, signal);
-  return `${name}: ${signal}`;
+  const isWaitedFor = !random.chance(WHILE_STARTING);
+  const victim = random.pick(kept);
+  if (isWaitedFor) await untilReady(victim);
+  const pid = victim.pid();
+  if (pid) process.kill(pid, signal);
+  return `${victim.name}: ${signal}`;
 }
+
+const cutOff = async (database: MortalDatabase, death: DatabaseDeath) => {
+  await database.die(death);
+  return `database: ${death}`;
+};
 
 const percentile = (sorted: readonly number[], of: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;

@@ -15,6 +15,9 @@ export interface Browser {
   api: Api;
   /** Any address of the site, with this browser's cookies. */
   send: Send;
+  /** In the same browser, of somebody who presses once and takes what comes. */
+  once: Api;
+  sendOnce: Send;
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
@@ -59,7 +62,7 @@ export function openBrowser(site: string, watch: Watch): Browser {
       }
       if (Date.now() - begun > PATIENCE_MS) {
         watch.noteDeadEnd(asked, status);
-        throw new Error(`${asked} answered ${status} for three minutes`);
+        throw new Error(`${asked} answered ${status || 'nothing'} for three minutes`);
       }
       await sleep(PAUSE_MS);
     }
@@ -91,7 +94,13 @@ export function openBrowser(site: string, watch: Watch): Browser {
     if (answer.ok && path.startsWith('/v1/auth/login/')) await refreshCsrf();
     return answer;
   };
-  return { api: createApi(send), send };
+  const sendOnce: Send = async (path, init) => {
+    if (csrf === null) await refreshCsrf();
+    const answer = await once(path, init);
+    if (!answer) throw new Error(`${init.method} ${path} was not answered`);
+    return answer;
+  };
+  return { api: createApi(send), send, once: createApi(sendOnce), sendOnce };
 }
 
 async function problemOf(answer: Response | null): Promise<string | undefined> {

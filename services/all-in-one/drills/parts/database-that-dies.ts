@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 
 /** Ways in which a database goes away. */
-export const DATABASE_DEATHS = [
-  'server killed',
-  'server restarted',
-  'backend killed',
-  'statement cut off',
-] as const;
-export type DatabaseDeath = (typeof DATABASE_DEATHS)[number];
+export type DatabaseDeath = 'server killed' | 'server restarted' | 'backend killed' | 'statement cut off';
 
 export interface MortalDatabase {
   url: string;
@@ -24,6 +19,8 @@ export interface MortalDatabase {
 
 /** So long somebody looks for a statement to cut off. */
 const LOOK_MS = 1000;
+/** Longer than a server of this size needs to be there again. */
+const RECOVERY_MS = 60_000;
 
 /** A PostgreSQL of the drill, durable as in an installation; it stands up again after each death, as under systemd. */
 export async function startMortalDatabase(): Promise<MortalDatabase> {
@@ -42,10 +39,17 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
     const [pid] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
     return Number(pid);
   };
+  /** Also while it recovers: then a little later. */
+  const ask = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+    waitFor(
+      'the database',
+      () => pool.query<Row>(statement, values).catch(() => false as const),
+      RECOVERY_MS,
+    );
   const busyBackend = async (): Promise<number> => {
     const end = Date.now() + LOOK_MS;
     for (;;) {
-      const { rows } = await pool.query<{ pid: number; isBusy: boolean }>(
+      const { rows } = await ask<{ pid: number; isBusy: boolean }>(
         `select pid, state <> 'idle' as "isBusy" from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid()
             and application_name like 'nabericht%'
@@ -79,7 +83,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
     },
     'statement cut off': async () => {
       const pid = await busyBackend();
-      if (pid) await pool.query('select pg_terminate_backend($1)', [pid]);
+      if (pid) await ask('select pg_terminate_backend($1)', [pid]);
     },
   };
   return {

@@ -46,7 +46,12 @@ const LIFE_INSURANCE = {
 };
 
 /** By its key: a product, a message and a file, each sent until it is acknowledged. */
-async function answerByApi(world: World, { send }: Browser, told: Told, notice: Notice): Promise<void> {
+export async function answerByApi(
+  world: World,
+  { send }: Browser,
+  told: Told,
+  notice: Notice,
+): Promise<void> {
   await hookOf(world, told, notice, 'notice.sent');
   const call = async (method: string, path: string, body: object | FormData) => {
     const headers = new Headers({

@@ -65,7 +65,7 @@ export async function signIn(
   }
 }
 
-async function uploadCertificate({ api }: Browser, number: number) {
+export async function uploadCertificate({ api }: Pick<Browser, 'api'>, number: number) {
   const form = new FormData();
   // After the last byte of a PDF anything may follow: each is another file.
   const bytes = Buffer.concat([certificate, Buffer.from(`%${number}`)]);
@@ -77,8 +77,8 @@ async function uploadCertificate({ api }: Browser, number: number) {
   return { fileId, fileHash: hash, isCertificateAvailable: true };
 }
 
-/** Somebody reports a death to these organisations, from the first page until all of them were told. */
-export async function reportDeath(
+/** Somebody reports a death for these organisations, from the first page to a dossier; nobody is told yet. */
+export async function makeDossier(
   world: World,
   browser: Browser,
   { number, organisations }: { number: number; organisations: readonly Organisation[] },
@@ -122,14 +122,38 @@ export async function reportDeath(
     },
   });
   const { _id: dossierId, reference } = dossier;
-  const notices: Told['notices'] = [];
-  for (const [index, organisation] of organisations.entries()) {
-    const providerId = providerIds[index] ?? '';
-    await api.provider.notifyProvider({ params: { dossierId, providerId } });
-    notices.push({ ...organisation, providerId });
-  }
-  const none = { answers: [], messages: [], files: [], products: [], settled: [], identified: [] };
-  return { reporter: email, dossierId, reference, notices, ...none };
+  const none = {
+    notices: [],
+    answers: [],
+    messages: [],
+    files: [],
+    products: [],
+    settled: [],
+    identified: [],
+  };
+  return { reporter: email, dossierId, reference, ...none };
+}
+
+/** The act of sending; acknowledged when it returns. */
+export async function tellOrganisation(
+  { api }: Pick<Browser, 'api'>,
+  told: Told,
+  organisation: Organisation,
+): Promise<void> {
+  const { _id: providerId } = await api.provider.readProviderBySlug({ params: { slug: organisation.slug } });
+  await api.provider.notifyProvider({ params: { dossierId: told.dossierId, providerId } });
+  told.notices.push({ ...organisation, providerId });
+}
+
+/** From the first page until all of them were told. */
+export async function reportDeath(
+  world: World,
+  browser: Browser,
+  report: { number: number; organisations: readonly Organisation[] },
+): Promise<Told> {
+  const told = await makeDossier(world, browser, report);
+  for (const organisation of report.organisations) await tellOrganisation(browser, told, organisation);
+  return told;
 }
 
 const LONG_MS = 300_000;

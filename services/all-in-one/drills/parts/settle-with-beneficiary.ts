@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 const LAST_NAME = 'Hendriks';
 const BIRTH_DATE = '1972-05-06';
 
-/** The provider's page, where somebody shows who they are, and back to the site. */
-async function identify(browser: Browser, url: string): Promise<URL> {
+/** The provider's page, where somebody shows who they are, up to the address that leads them back to us. */
+export async function walkToCallback(browser: Browser, url: string): Promise<URL> {
   const get = (to: string) => browser.send(to, { method: 'GET', headers: new Headers() });
   const form = new URLSearchParams({ outcome: 'accept', family_name: LAST_NAME, birthdate: BIRTH_DATE });
   let answer = await get(url);
@@ -17,7 +17,7 @@ async function identify(browser: Browser, url: string): Promise<URL> {
     const location = answer.headers.get('location');
     if (location) {
       here = new URL(location, here);
-      if (here.searchParams.has('processId')) return here;
+      if (here.pathname === '/v1/identification/callback') return here;
       answer = await get(here.href);
     } else {
       const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' });
@@ -27,17 +27,36 @@ async function identify(browser: Browser, url: string): Promise<URL> {
   throw new Error(`The identification ended nowhere, at ${here.pathname}`);
 }
 
-/** The reporter names who benefits, who comes in by the invitation, identifies themselves and fills in the rest. */
-export async function settleWithBeneficiary(
+/** Back at our site: how it went. */
+export async function comeBack(
+  send: Browser['send'],
+  { api }: Guest,
+  { dossierId }: Told,
+  callback: URL,
+): Promise<{ status: string; canIdentify: boolean }> {
+  const answer = await send(callback.href, { method: 'GET', headers: new Headers() });
+  const location = answer.headers.get('location');
+  if (!location) throw new Error(`The way back from the identity provider answered ${answer.status}`);
+  const processId = new URL(location, callback).searchParams.get('processId') ?? '';
+  return api.identification.readStatus({ params: { dossierId, processId } });
+}
+
+/** Somebody invited, who has filled in all but who they are. */
+export interface Guest extends Browser {
+  personId: string;
+}
+
+/** The reporter names who benefits, who comes in by the invitation and fills in what is asked. */
+export async function inviteBeneficiary(
   world: World,
   reporter: Browser,
-  open: () => Browser,
+  guest: Browser,
   told: Told,
-): Promise<void> {
+): Promise<Guest> {
   const { dossierId } = told;
   const [product] = told.products;
   if (!product) throw new Error(`${told.reference} has no product`);
-  const { productId, organisation } = product;
+  const { productId } = product;
   const personId = randomUUID();
   const { dossier } = await reporter.api.dossier.readDossier({ params: { id: dossierId } });
   const task = dossier.tasks.find((one) => one.productId === productId);
@@ -65,7 +84,6 @@ export async function settleWithBeneficiary(
     body: { firstName: 'Piet', lastName: LAST_NAME, dossierId, personId },
   });
   const [a = '', b = ''] = new URL(url).pathname.split('/').slice(2);
-  const guest = open();
   const email = `piet-${personId}@elders.example`;
   await signIn(
     world,
@@ -91,20 +109,38 @@ export async function settleWithBeneficiary(
       ],
     },
   });
-  const params = { dossierId, personId };
-  for (let tries = 0; tries < 5; tries += 1) {
-    const body = {
-      ...params,
-      return_url: `${world.site}/beneficiary/identification-status/${dossierId}/${personId}`,
-    };
-    const begun = await guest.api.identification.createRequest({ body });
+  return { ...guest, personId };
+}
+
+/** Until the dossier knows who they are; tried again where the answer of the identity provider was lost. */
+export async function identifyGuest(world: World, guest: Guest, told: Told): Promise<void> {
+  for (;;) {
+    const begun = await guest.api.identification.createRequest({ body: requestOf(world, told, guest) });
     if (!begun.url) break;
-    const back = await identify(guest, begun.url);
-    const processId = back.searchParams.get('processId') ?? '';
-    const { status } = await guest.api.identification.readStatus({ params: { dossierId, processId } });
+    const callback = await walkToCallback(guest, begun.url);
+    const { status } = await comeBack(guest.send, guest, told, callback);
     if (status === 'accepted') break;
   }
-  told.identified.push(personId);
-  await hookOf(world, told, organisation, 'product.settled');
-  told.settled.push(product);
+  told.identified.push(guest.personId);
+}
+
+export const requestOf = ({ site }: World, { dossierId }: Told, { personId }: Guest) => ({
+  dossierId,
+  personId,
+  return_url: `${site}/beneficiary/identification-status/${dossierId}/${personId}`,
+});
+
+/** From the choice of who benefits until the organisation hears what was decided. */
+export async function settleWithBeneficiary(
+  world: World,
+  reporter: Browser,
+  open: () => Browser,
+  told: Told,
+): Promise<void> {
+  const guest = await inviteBeneficiary(world, reporter, open(), told);
+  await identifyGuest(world, guest, told);
+  for (const product of told.products) {
+    await hookOf(world, told, product.organisation, 'product.settled');
+    told.settled.push(product);
+  }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
+import { encodeKey } from '@nabericht/service-kit/keys/encoded-keys';
 import { serve } from '@nabericht/service-kit/serve';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { type Balancer, startBalancer } from './balancer.ts';
@@ -15,8 +16,12 @@ export interface World {
   balancer: Balancer;
   smtp: SmtpSink;
   receiver: HookReceiver;
+  /** Where the identity provider listens, behind the balancer. */
+  identityUrl: string;
   /** What every process of the installation is started with. */
   env: Record<string, string>;
+  /** For what a process keeps to itself. */
+  folderOf(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -38,16 +43,19 @@ export async function startWorld(databaseUrl: string): Promise<World> {
     '127.0.0.1',
   );
   endings.push(identity.stop);
-  balancer.route(IDENTITY_PATH, `http://127.0.0.1:${identity.port}`);
+  const identityUrl = `http://127.0.0.1:${identity.port}`;
+  balancer.route(IDENTITY_PATH, identityUrl);
   return {
     site: balancer.url,
     balancer,
     smtp,
     receiver,
+    identityUrl,
     env: {
       PUBLIC_URL: balancer.url,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      ENCRYPTION_KEYS: encodeKey({ id: 'drill', bytes: randomBytes(32) }),
       SMTP_URL: smtp.url,
       OIDC_ISSUER: balancer.url + IDENTITY_PATH,
       OIDC_CLIENT_ID: client.clientId,
@@ -57,6 +65,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
       TRUSTED_PROXIES: '1',
       NODE_ENV: 'production',
     },
+    folderOf: (name) => join(dataDir, name),
     stop: async () => {
       for (const end of endings.splice(0).reverse()) await end();
     },

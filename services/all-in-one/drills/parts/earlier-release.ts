@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../../../..');
+const SCOPE = '@nabericht';
+/** Where package.json looks for packages of ours. */
+const WORKSPACES = ['shell', 'mf-*', 'services/*', 'shared/*'].map((place) => `:(glob)${place}/package.json`);
+
+export interface EarlierRelease {
+  /** As git names it. */
+  revision: string;
+  /** What starts it, from its sources. */
+  program: string;
+  remove(): Promise<void>;
+}
+
+const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
+
+/** The newest tag; without one the commit before this. */
+const lastRelease = () =>
+  git('describe', '--tags', '--abbrev=0').catch(() => git('rev-parse', '--short', 'HEAD~1'));
+
+/** A release from before in a folder of its own. Packages of others it shares with this one: they are not what is tried. */
+export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
+  const revision = wanted || (await lastRelease());
+  const folder = await mkdtemp(join(tmpdir(), 'nabericht-release-'));
+  await git('worktree', 'add', '--detach', folder, revision);
+  const remove = async () => {
+    await git('worktree', 'remove', '--force', folder);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const packages = join(folder, 'node_modules');
+    await mkdir(packages);
+    for (const name of await readdir(join(root, 'node_modules')))
+      if (name !== SCOPE) await symlink(join(root, 'node_modules', name), join(packages, name));
+    // Ours are those of that release.
+    await mkdir(join(packages, SCOPE));
+    for (const [name, place] of await ownPackages(folder)) await symlink(place, join(packages, name));
+    return { revision, program: join(folder, 'services/all-in-one/src/main.ts'), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function ownPackages(folder: string): Promise<[name: string, place: string][]> {
+  const { stdout } = await run('git', ['ls-files', ...WORKSPACES], { cwd: folder });
+  const found: [string, string][] = [];
+  for (const file of stdout.trim().split('\n')) {
+    const { default: described } = await import(join(folder, file), { with: { type: 'json' } });
+    if (described.name?.startsWith(`${SCOPE}/`)) found.push([described.name, join(folder, file, '..')]);
+  }
+  return found;
+}
