@@ -62,7 +62,6 @@ async function tryProbe(
     if (!family) continue;
     const wire = wires[probe.dependency];
     const where = `${probe.dependency} ${fault}: who ${probe.does}`;
-    await probe.prepare?.(family, turn);
     await wire.behave(fault);
     const { says, isDeadEnd } = await metBy(probe.meet(family, turn));
     if (isDeadEnd) wrong.push(`${where} gets ${says}`);

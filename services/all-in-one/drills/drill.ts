@@ -13,8 +13,10 @@ export interface Drill {
 export type Say = (line: string) => void;
 
 export interface Findings {
-  /** Lines of Markdown for docs/operating.md: who noticed what, and for how long. */
+  /** Lines of Markdown for a document: who noticed what, and for how long. */
   figures: string[];
+  /** Which one; docs/operating.md unless said otherwise. */
+  document?: string;
   /** A sentence for everything that was lost, doubled or stuck, or that left somebody at a dead end. */
   wrong: string[];
 }

@@ -2,7 +2,8 @@ import { dependencies } from './dependencies.ts';
 import type { Drill } from './drill.ts';
 import { image } from './image.ts';
 import { kill } from './kill.ts';
+import { load } from './load.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Each in a file of its own; in the order in which docs/operating.md tells of them. */
-export const DRILLS: readonly Drill[] = [kill, upgrade, dependencies, image];
+export const DRILLS: readonly Drill[] = [kill, upgrade, load, dependencies, image];

@@ -7,9 +7,10 @@ import { type DatabaseDeath, type MortalDatabase, startMortalDatabase } from './
 import { jobsLeft } from './parts/jobs-left.ts';
 import { type Kept, keepRunning, untilReady } from './parts/keep-running.ts';
 import { addOrganisations } from './parts/own-organisations.ts';
+import { startByRole } from './parts/start-by-role.ts';
 import { walkJourneys } from './parts/walk-journeys.ts';
 import { createWatch } from './parts/watch.ts';
-import { startWorld } from './parts/world.ts';
+import { startWorld, type World } from './parts/world.ts';
 
 /** Jobs of a killed worker are taken up when its heartbeats were missed; what failed is tried again after growing pauses. */
 const CATCH_UP_MS = 180_000;
@@ -43,29 +44,46 @@ const percentile = (sorted: readonly number[], of: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
+type Shape = 'roles' | 'one';
+const TWO_OF_EACH = ['api', 'registry', 'web', 'worker', 'api', 'web', 'worker'] as const;
+
+async function startProcesses(
+  world: World,
+  shape: Shape,
+  endings: (() => Promise<unknown>)[],
+): Promise<readonly Kept[]> {
+  if (shape === 'roles') {
+    const { kept, stop } = await startByRole(world, TWO_OF_EACH);
+    endings.push(stop);
+    return kept;
+  }
+  const PORT = String(await findFreePort());
+  const whole = keepRunning({ name: 'all in one', env: { ...world.env, PORT } });
+  endings.push(whole.stop);
+  await untilReady(whole);
+  world.balancer.add(whole.url);
+  return [whole];
+}
+
 export const kill: Drill = {
   name: 'kill',
   sentence: 'kills processes and the database at random, while people report and organisations answer',
   options: {
     kills: { default: '1000', meaning: 'how many' },
     seed: { default: '', meaning: 'of the chance; the one of this moment unless given' },
-    pause: { default: '6', meaning: 'seconds between two kills, at most' },
+    pause: { default: '4', meaning: 'seconds between two kills, at most' },
+    shape: { default: 'roles', meaning: 'roles: two processes of each role; one: all in one process' },
   },
-  run: async ({ kills = '', seed: given, pause = '' }, say) => {
+  run: async ({ kills = '', seed: given, pause = '', shape = '' }, say) => {
     const seed = given || String(Date.now());
     say(`seed ${seed}`);
     const random = createRandom(seed);
     const watch = createWatch();
     const database = await startMortalDatabase();
     const world = await startWorld(database.url);
-    const kept: Kept[] = [];
+    const endings: (() => Promise<unknown>)[] = [];
     try {
-      const PORT = String(await findFreePort());
-      kept.push(keepRunning({ name: 'all in one', env: { ...world.env, PORT } }));
-      for (const one of kept) {
-        await untilReady(one);
-        world.balancer.add(one.url);
-      }
+      const kept = await startProcesses(world, shape as Shape, endings);
       const organisations = await addOrganisations(database.pool, {
         byMail: 2,
         byHook: 1,
@@ -108,7 +126,7 @@ export const kill: Drill = {
         wrong,
       };
     } finally {
-      await Promise.all(kept.map((one) => one.stop()));
+      for (const end of endings.toReversed()) await end();
       await world.stop();
       await database.stop();
     }

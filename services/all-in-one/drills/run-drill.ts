@@ -35,12 +35,12 @@ async function perform(drill: Drill, args: string[]): Promise<0 | 1> {
     return 1;
   }
   const { write, options } = readOptions(drill, args);
-  const { figures, wrong } = await drill.run(options, say);
+  const { figures, wrong, document = 'docs/operating.md' } = await drill.run(options, say);
   say('');
   for (const line of figures) say(line);
   for (const line of wrong) say(`WRONG: ${line}`);
   if (wrong.length === 0) say('Nothing was lost, doubled or stuck.');
-  if (write) await writeFigures(`drill ${drill.name}`, figures, 'docs/operating.md');
+  if (write) await writeFigures(`drill ${drill.name}`, figures, document);
   return wrong.length === 0 ? 0 : 1;
 }
 

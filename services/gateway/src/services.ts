@@ -86,6 +86,8 @@ export async function passOn(request: Request, address: URL, bindings: unknown):
         ...traceParent(),
         'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
       },
+      // Where an answer leads is for the browser to go.
+      redirect: 'manual',
       signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
     });
   try {

@@ -14,6 +14,9 @@ upstream.post('/v1/task/:id', async (context) => {
     201,
   );
 });
+upstream.get('/v1/identification/callback', (context) =>
+  context.redirect('https://elsewhere.example/status'),
+);
 const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 upstream.get('/v1/auth/session', (context) => {
   const cookie = context.req.header('cookie') ?? '';
@@ -31,7 +34,12 @@ beforeAll(async () => {
   const server = await serve(upstream, 0, '127.0.0.1');
   atEnd(server.stop);
   const address = new URL(`http://127.0.0.1:${server.port}`);
-  proxy = createServices({ dossier: address, session: address, file: new URL('http://127.0.0.1:1') });
+  proxy = createServices({
+    dossier: address,
+    session: address,
+    identification: address,
+    file: new URL('http://127.0.0.1:1'),
+  });
 });
 
 const ask = (services: Services, path: string, init?: RequestInit) =>
@@ -46,6 +54,12 @@ test('a request arrives as it was sent, and so does the answer', async () => {
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ body: 'x', query: '1', cookie: 's=1' });
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test('a browser that is sent elsewhere goes there itself', async () => {
+  const answer = await ask(proxy, '/v1/identification/callback?state=s');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('https://elsewhere.example/status');
 });
 
 test.each([

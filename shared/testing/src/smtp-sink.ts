@@ -30,6 +30,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
+  // A sender that was killed in the midst of a mail is no end of the server.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

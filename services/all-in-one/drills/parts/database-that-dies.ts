@@ -13,6 +13,8 @@ export type DatabaseDeath = 'server killed' | 'server restarted' | 'backend kill
 export interface MortalDatabase {
   url: string;
   pool: pg.Pool;
+  /** Of the server as it was started first. */
+  pid: number;
   die(death: DatabaseDeath): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
   };
   return {
     url: databaseUrl(server.connection),
+    pid: await serverPid(),
     get pool() {
       return pool;
     },

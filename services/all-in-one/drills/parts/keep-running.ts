@@ -5,6 +5,8 @@ import { waitFor } from '@nabericht/testing/wait-for';
 /** A process that is started again whenever it ends, as systemd or Kubernetes would. */
 export interface Kept {
   name: string;
+  /** What it does of the whole. */
+  role: string;
   url: string;
   pid(): number;
   /** How often it was started. */
@@ -21,10 +23,12 @@ const DRAIN_MS = 30_000;
 
 export function keepRunning({
   name,
+  role = 'all',
   env,
   program,
 }: {
   name: string;
+  role?: string;
   env: Record<string, string> & { PORT: string };
   program?: string;
 }): Kept {
@@ -45,6 +49,7 @@ export function keepRunning({
   const url = `http://127.0.0.1:${env.PORT}`;
   return {
     name,
+    role,
     url,
     pid: () => (run.child.exitCode === null && run.child.signalCode === null ? (run.child.pid ?? 0) : 0),
     starts: () => starts,

@@ -20,8 +20,6 @@ export interface World {
   identityUrl: string;
   /** What every process of the installation is started with. */
   env: Record<string, string>;
-  /** For what a process keeps to itself. */
-  folderOf(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -65,7 +63,6 @@ export async function startWorld(databaseUrl: string): Promise<World> {
       TRUSTED_PROXIES: '1',
       NODE_ENV: 'production',
     },
-    folderOf: (name) => join(dataDir, name),
     stop: async () => {
       for (const end of endings.splice(0).reverse()) await end();
     },
