@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createMinuteLimit } from '../routes/minute-limit.ts';
 import { createServices } from '../services.ts';
-import { createLoadApi } from './load-api.ts';
+import { createLoadApi, createVisitorApi } from './load-api.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 
@@ -26,4 +26,39 @@ test('a release that asks more than a visitor may is refused, and no other relea
   expect(await askAs('mf-hostile', '11111111')).toEqual([]);
   const inProcess = await services.fetch(new Request('https://nabericht.example/v1/provider'));
   expect(inProcess.status).toBe(200);
+});
+
+test('the API of a visitor asks as who sent the page’s request, from where, and carries nothing else of it', async () => {
+  const asked: { path: string; headers: Record<string, string>; bindings: unknown }[] = [];
+  const fetch = async (request: Request, bindings?: unknown) => {
+    asked.push({
+      path: new URL(request.url).pathname,
+      headers: Object.fromEntries(request.headers),
+      bindings,
+    });
+    return Response.json({});
+  };
+  const visitorApi = createVisitorApi({ fetch }, new URL('https://nabericht.example'));
+  const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+  const page = new Request('https://nabericht.example/dossier/7/tasklist', {
+    headers: {
+      cookie: 'nabericht_session=a',
+      'x-forwarded-for': '198.51.100.1',
+      'if-none-match': 'W/"page"',
+      'accept-encoding': 'br',
+      authorization: 'Bearer other',
+    },
+  });
+  await visitorApi(page, bindings).dossier.readDossier({ params: { id: '7' } });
+  expect(asked).toEqual([
+    {
+      path: '/v2/dossier/7',
+      headers: {
+        accept: 'application/json, application/problem+json',
+        cookie: 'nabericht_session=a',
+        'x-forwarded-for': '198.51.100.1',
+      },
+      bindings,
+    },
+  ]);
 });
