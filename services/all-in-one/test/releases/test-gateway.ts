@@ -15,6 +15,7 @@ import { openRegistry } from '@nabericht/gateway/registry';
 import { registryStatus } from '@nabericht/gateway/registry-status';
 import type { VisitorApi } from '@nabericht/gateway/room/load-api';
 import { createResting } from '@nabericht/gateway/room/resting';
+import type { PageTimes } from '@nabericht/gateway/room/room';
 import { readRoomParts } from '@nabericht/gateway/room/room-parts';
 import { createRooms } from '@nabericht/gateway/room/rooms';
 import { createServices } from '@nabericht/gateway/services';
@@ -57,6 +58,8 @@ export interface TestGatewayOptions {
   sendToRegistry?: Send;
   /** How long it waits for the registry. */
   patienceMs?: number;
+  /** How long a release may take over a page. */
+  pageTimes?: PageTimes;
   /** Off unless told otherwise. */
   hasDeveloperPages?: boolean;
   /** What everybody gets from development servers. */
@@ -117,7 +120,11 @@ export async function startTestGateway(options: TestGatewayOptions) {
   });
   const views = createPageViews(client, now);
   const counts = createCounts(client, now);
-  const rooms = createRooms({ readParts: () => roomParts, patienceForOne: 60_000 });
+  const rooms = createRooms({
+    readParts: () => roomParts,
+    patienceForOne: 60_000,
+    ...(options.pageTimes ? { times: options.pageTimes } : {}),
+  });
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };

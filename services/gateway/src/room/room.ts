@@ -78,8 +78,8 @@ export class BundleBroken extends Error {
 export type PageTimes = RoomPage['times'];
 
 export const PAGE_TIMES: PageTimes = { load: 2_000, render: 3_000 };
-/** Of a bundle: a cold one on a busy machine takes seconds. */
-const ENTRY_MS = 10_000;
+/** For a bundle to be taken in: a cold one on a busy machine takes seconds. */
+const takeMsOf = ({ load, render }: PageTimes) => 2 * (load + render);
 const BOOT_MS = 20_000;
 /** For a room to say that it has seen the time is over. */
 const GRACE_MS = 250;
@@ -120,7 +120,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     },
   });
   const booted = mark('booted');
-  const limits: Limits = { entryMs: times.render, takeMs: ENTRY_MS, postLength: POST_LENGTH };
+  const limits: Limits = { entryMs: times.render, takeMs: takeMsOf(times), postLength: POST_LENGTH };
   room.send('l', JSON.stringify(limits));
   room.send('b', parts.boot);
   const ended = room.ended.then((why) => {

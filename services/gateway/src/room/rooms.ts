@@ -55,8 +55,6 @@ interface Lodging {
 const MOST_ROOMS = 16;
 const IDLE_MS = 600_000;
 const LOOK_MS = 60_000;
-/** For a room to be made: then pages are what can be had without it. */
-const PATIENCE_MS = 3_000;
 
 export function createRooms({
   readParts = readRoomParts,
@@ -156,7 +154,8 @@ export function createRooms({
   const drawOnce = async (company: Company, input: PageInput, api: Api): Promise<Drawn> => {
     const finding = find(company);
     const openedAt = lodgings.get(keyOf(company))?.openedAt ?? performance.now();
-    const patience = Math.max(0, openedAt + PATIENCE_MS - performance.now());
+    // A room that is not made in the time of a render is not waited for: pages are what can be had without it.
+    const patience = Math.max(0, openedAt + times.render - performance.now());
     await soon(
       patience,
       finding.then(({ ready }) => ready),
