@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { findChromium } from '@nabericht/release/mount/find-chromium';
 import { readTestConfig } from './config.ts';
 
@@ -8,18 +9,42 @@ export const findBrowser = (): string | undefined => findChromium(readTestConfig
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+
 const steps = [
   {
     text: 'Fetching a browser (playwright install chromium) …',
     command: ['playwright', 'install', 'chromium'],
   },
   { text: 'Updating the package lists …', command: ['apt-get', 'update', '-qq'], onlyAsRoot: true },
-  ...['chromium-headless-shell', 'chromium'].map((name) => ({
+  ...[WITHOUT_WINDOWS, 'chromium'].map((name) => ({
     text: `Installing a browser (apt-get install ${name}) …`,
     command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
     onlyAsRoot: true,
   })),
 ];
+
+/**
+ * Adds to the Chromium of Debian the same version without windows, which takes a quarter less time for the same pages.
+ * Nothing else is installed or renewed; where it cannot be had, what is here will do.
+ */
+export const addBrowserWithoutWindows = async (): Promise<void> => {
+  if (readTestConfig().CHROMIUM_PATH || !isRootOnDebian() || !findBrowser()?.endsWith('/chromium')) return;
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(program, args, { timeout: 120_000 });
+  try {
+    const { stdout } = await run('dpkg-query', '--show', 'chromium-common');
+    const [, version] = stdout.trim().split('\t');
+    const packages = ['--no-install-recommends', '--no-upgrade', `${WITHOUT_WINDOWS}=${version}`];
+    const install = () => run('apt-get', 'install', '-y', '-qq', ...packages);
+    await install().catch(async () => {
+      await run('apt-get', 'update', '-qq');
+      await install();
+    });
+  } catch {
+    // No lists, no network, or this version is no longer offered.
+  }
+};
 
 /**
  * A Chromium, installed when there is none.

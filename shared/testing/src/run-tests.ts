@@ -2,13 +2,14 @@
 // browser alone), npm run test:all (also what is tagged @matrix, and in Firefox: the same behaviour in many more
 // combinations).
 // The last line is the sum: `812 passed, 0 failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAffected } from './affected.ts';
 import { environmentWith } from './config.ts';
-import { getBrowser } from './find-browser.ts';
+import { addBrowserWithoutWindows, getBrowser } from './find-browser.ts';
 import { type Report, readPlaywrightReport, readTapReport, readVitestReport } from './results.ts';
 
 const which = process.argv[2] ?? 'all';
@@ -17,16 +18,37 @@ const withMatrix = which === 'everything';
 const root = join(import.meta.dirname, '../../..');
 const reports = mkdtempSync(join(tmpdir(), 'nabericht-reports-'));
 
+/** What a step that ran beside others said, too. */
+type Outcome = Report & { said?: string };
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const run = (program: string, args: string[], extra: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+const start = (args: string[], extra: Record<string, string>, said: 'pipe' | 'inherit') =>
+  spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', said, said],
     env: environmentWith(extra),
-  }).status === 0;
+  });
 
-/** Steps that tell only whether they passed count as one. */
+const programOf = (name: string) => join(root, 'node_modules', name);
+
+const run = async (program: string, args: string[], extra: Record<string, string> = {}): Promise<boolean> => {
+  const [code] = await once(start([programOf(program), ...args], extra, 'inherit'), 'close');
+  return code === 0;
+};
+
+/** Beside others, so what it says is kept until its turn. Steps that tell only whether they passed count as one. */
+const runBeside = async (program: string, args: string[]): Promise<Outcome> => {
+  const child = start([programOf(program), ...args], {}, 'pipe');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  return { ...asOne(code === 0), said };
+};
+
 const asOne = (passed: boolean): Report =>
   passed ? { passed: 1, failures: [] } : { passed: 0, failures: [{ where: 'see above', message: 'failed' }] };
 
@@ -41,40 +63,44 @@ const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> =
     : { ...report, failures: [{ where: 'the run', message: 'ended badly without saying why' }] };
 };
 
-const checkTypes = async () => asOne(run('typescript/bin/tsc', ['--noEmit', '-p', '.']));
+const checkTypes = () => runBeside('typescript/bin/tsc', ['--noEmit', '-p', '.']);
 
-const checkFormat = async () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
+const checkFormat = () => runBeside('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
 
-const findUnused = async () => asOne(run('knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']));
+const findUnused = () => runBeside('knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']);
 
-const testUnits = () => {
+const testUnits = async () => {
   const file = join(reports, 'vitest.json');
   const affected = which === 'check' ? findAffected(root) : null;
   if (affected) say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.`);
   const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
   // The promises of the repository are about all of it.
   const folders = affected ? [...affected, 'shared/testing'].map((folder) => `${folder}/`) : [];
-  const ok = run('vitest/vitest.mjs', ['run', ...folders, ...reporters], {
+  const ok = await run('vitest/vitest.mjs', ['run', ...folders, ...reporters], {
     TEST_REPORT_FILE: file,
     TEST_BUILT: '1',
   });
   return withReport(ok, readVitestReport(file));
 };
 
-const build = async () => {
+const build = () => {
   const quiet = ['--output-logs=errors-only', '--ui=stream'];
   // The browser looks at the scenes as well.
   const tasks = which === 'check' ? ['build'] : ['build', 'scenes'];
-  return asOne(run('turbo/bin/turbo', ['run', ...tasks, ...quiet]));
+  return runBeside('turbo/bin/turbo', ['run', ...tasks, ...quiet]);
 };
 
-const testInBrowser = () => {
+/** It is there before it is needed, and nothing waits for it till then. */
+const browserAdded = which === 'check' ? undefined : addBrowserWithoutWindows();
+
+const testInBrowser = async () => {
+  await browserAdded;
   const browser = getBrowser(say);
   if (!browser) {
     say(
       'No Chromium was found or could be installed: install one (or set CHROMIUM_PATH) and run this again.',
     );
-    return Promise.resolve(asOne(false));
+    return asOne(false);
   }
   const file = join(reports, 'playwright.json');
   const args = [
@@ -82,7 +108,7 @@ const testInBrowser = () => {
     '--config=services/site-tests/playwright.config.ts',
     ...(withMatrix ? [] : ['--grep-invert=@matrix']),
   ];
-  const ok = run('playwright/cli.js', args, {
+  const ok = await run('playwright/cli.js', args, {
     CHROMIUM_PATH: browser,
     ...(withMatrix ? { TEST_MATRIX: '1' } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -91,42 +117,58 @@ const testInBrowser = () => {
 };
 
 /** Node's own tests: Playwright drives no Firefox but its own. */
-const testInFirefox = () => {
+const testInFirefox = async () => {
   const file = join(reports, 'firefox.tap');
-  const { status } = spawnSync(
-    process.execPath,
+  const child = start(
     [
       '--test',
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
       'services/site-tests/e2e/**/*.firefox.ts',
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environmentWith({}) },
+    {},
+    'inherit',
   );
-  return withReport(status === 0, readTapReport(file));
+  const [code] = await once(child, 'close');
+  return withReport(code === 0, readTapReport(file));
 };
 
-type Step = { name: string; of: 'check' | 'e2e' | 'matrix'; run: () => Promise<Report> };
+interface Step {
+  name: string;
+  of: 'check' | 'e2e' | 'matrix';
+  run: () => Promise<Outcome>;
+  /** None needs another, and each leaves a core idle for a part of its time: they run side by side. */
+  isBeside?: true;
+}
 
 const steps: Step[] = [
-  { name: 'types', of: 'check', run: checkTypes },
-  { name: 'lint and format', of: 'check', run: checkFormat },
-  { name: 'nothing unused', of: 'check', run: findUnused },
-  { name: 'build', of: 'e2e', run: build },
+  { name: 'types', of: 'check', run: checkTypes, isBeside: true },
+  { name: 'lint and format', of: 'check', run: checkFormat, isBeside: true },
+  { name: 'nothing unused', of: 'check', run: findUnused, isBeside: true },
+  { name: 'build', of: 'e2e', run: build, isBeside: true },
   { name: 'units and services', of: 'check', run: testUnits },
   { name: 'browser', of: 'e2e', run: testInBrowser },
   { name: 'firefox', of: 'matrix', run: testInFirefox },
 ];
 
+// The repository's promises measure the builds, so every set builds.
 const isMeant = ({ of, name }: Step) =>
   of === 'matrix' ? withMatrix : which === 'all' || withMatrix || of === which || name === 'build';
+
+const begin = async ({ run }: Step) => {
+  const started = Date.now();
+  const { said, ...report } = await run();
+  return { report, said, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+};
+
+const meant = steps.filter(isMeant);
+const begun = new Map(meant.filter(({ isBeside }) => isBeside).map((step) => [step, begin(step)]));
 const done: { name: string; report: Report; seconds: string }[] = [];
-// The repository's promises measure the builds, so every set builds.
-for (const step of steps.filter(isMeant)) {
+for (const step of meant) {
   say(`\n── ${step.name} ──`);
-  const start = Date.now();
-  const report = await step.run();
-  done.push({ name: step.name, report, seconds: ((Date.now() - start) / 1000).toFixed(1) });
+  const { report, said, seconds } = await (begun.get(step) ?? begin(step));
+  if (said) say(said.trimEnd());
+  done.push({ name: step.name, report, seconds });
 }
 rmSync(reports, { recursive: true, force: true });
 
