@@ -15,6 +15,12 @@ const onNode = {
   hookTimeout: 240_000,
 } as const;
 
+/**
+ * Most of what a test runs, it runs a few times: V8's best code takes longer to make than it saves, an eighth of the
+ * processor's time. Not where pixels are looked at one by one: the tests of services.
+ */
+const shortLived = { execArgv: ['--no-opt'] };
+
 export default defineConfig({
   plugins: readTestConfig().TEST_BUILT ? [builtScripts()] : [],
   test: {
@@ -41,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...onNode,
+          ...shortLived,
           name: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, ...withDatabase],
@@ -49,6 +56,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shortLived,
           name: 'screen',
           environment: 'jsdom',
           isolate: false,
