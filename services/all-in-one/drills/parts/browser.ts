@@ -96,7 +96,9 @@ export function openBrowser(site: string, watch: Watch): Browser {
   };
   const sendOnce: Send = async (path, init) => {
     if (csrf === null) await refreshCsrf();
-    const answer = await once(path, init);
+    let answer = await once(path, init);
+    // A session token lasts minutes; the page gets the next one by itself.
+    if (answer?.status === 401 && (await revive())) answer = await once(path, init);
     if (!answer) throw new Error(`${init.method} ${path} was not answered`);
     return answer;
   };
