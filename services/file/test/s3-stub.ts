@@ -59,6 +59,7 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
   const kept: { key: string; versionId: string; bytes: Buffer | null }[] = [];
   let refused = 0;
   let failures = 0;
+  let interceptions = 0;
 
   const listVersions = (prefix: string) =>
     kept
@@ -104,6 +105,10 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
       refused += 1;
       return answer(403);
     }
+    if (interceptions > 0) {
+      interceptions -= 1;
+      return answer(200, '<h1>It works!</h1>');
+    }
     if (failures > 0) {
       failures -= 1;
       return answer(500);
@@ -119,6 +124,7 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
     if (versions && request.method === 'PUT') kept.push({ key, versionId: next, bytes: body });
     if (versions && request.method === 'DELETE') kept.push({ key, versionId: next, bytes: null });
     if (versions) response.setHeader('x-amz-version-id', next);
+    response.setHeader('etag', `"${hash(body)}"`);
     if (request.method === 'PUT') objects.set(key, { bytes: body, storedAt: new Date() });
     if (request.method === 'DELETE') objects.delete(key);
     const object = objects.get(key);
@@ -135,6 +141,10 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
     urlWith: (secret = SECRET) =>
       `http://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/akten?region=${REGION}`,
     refused: () => refused,
+    /** Something in between answers in its place, as a portal does. */
+    interceptNext: (times: number) => {
+      interceptions = times;
+    },
     failNext: (times: number) => {
       failures = times;
     },

@@ -67,6 +67,20 @@ describe('files in S3', () => {
     await expect(gone.get('a')).rejects.toMatchObject({ details: { status: 503 } });
   });
 
+  it('are neither taken for kept nor for read where something else answers in the place of the store', async () => {
+    const store = createS3Store(stub.urlWith());
+    await store.put('taken', new Uint8Array([3]));
+    for (const work of [
+      () => store.put('taken', new Uint8Array([4])),
+      () => store.get('taken'),
+      () => store.head('taken', 1),
+    ]) {
+      stub.interceptNext(1);
+      await expect(work()).rejects.toMatchObject({ details: { status: 503 } });
+    }
+    expect(await store.get('taken')).toEqual(new Uint8Array([3]));
+  });
+
   it('are listed to the last page, and deleted', async () => {
     const store = createS3Store(stub.urlWith());
     for (const key of ['b', 'c', 'd']) await store.put(key, new Uint8Array([2]));

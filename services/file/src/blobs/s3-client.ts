@@ -33,6 +33,10 @@ const hexDigest = (bytes: Uint8Array | string) => createHash('sha256').update(by
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
+/** A store names what it took or gives by an ETag; what answers 200 without one stands in between and has taken nothing. */
+const isOfStore = ({ method, key, query }: S3Request, { headers }: Response): boolean =>
+  method === 'DELETE' || key === undefined || query !== undefined || headers.has('etag');
+
 /**
  * Any S3, by path-style addresses.
  * @param url `https://KEY:SECRET@host/bucket?region=eu-west-1&encryption=AES256`; special signs of the key percent-encoded
@@ -82,8 +86,9 @@ export function createS3Client(url: string, retries = 2): S3Client {
     ask,
     async send(request) {
       const response = await ask(request);
-      if (response.ok || response.status === 404) return response;
+      if (response.status === 404 || (response.ok && isOfStore(request, response))) return response;
       await response.body?.cancel();
+      if (response.ok) throw busy(RETRY_AFTER_SECONDS);
       throw new Error(`The file store answered ${response.status}`);
     },
   };
