@@ -1,7 +1,8 @@
-// npm run bench -- api [--dossiers 1000] [--rounds 5] [--seconds 1] [--only WORDS] [--write]: what the answers of the API cost, beside a bare
+// npm run bench -- api [--dossiers 1000] [--rounds 5] [--seconds 1] [--only WORDS] [--traced] [--write]: what the answers of the API cost, beside a bare
 // one-row select by the same driver and server framework. `--dossiers 1000000` takes minutes to fill the database.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { startCollector } from '@nabericht/testing/collector/start-collector';
 import { anAddress } from './load/client.ts';
 import { compare, type Measured } from './load/compare.ts';
 import type { Ask } from './load/send.ts';
@@ -15,6 +16,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1' },
     /** Of the rows, those whose name holds this; the references are measured anyway. */
     only: { type: 'string', default: '' },
+    /** Spans go to a collector of ours. */
+    traced: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -25,7 +28,12 @@ const BROWSERS = 'gzip, deflate, br, zstd';
 const ROW = 'a bare one-row select';
 const WORDS = ['bank', 'verzekering', 'energie', 'noorder', 'levens', 'waterbedrijf'];
 
-const site = await startMeasured(Number(values.dossiers), async () => Buffer.alloc(0));
+const collector = values.traced ? await startCollector() : null;
+const site = await startMeasured(
+  Number(values.dossiers),
+  async () => Buffer.alloc(0),
+  collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {},
+);
 try {
   const { system, reporter, reference, databasePid, pool } = site;
   const { client, dossierId, taskId } = reporter;
@@ -140,4 +148,5 @@ try {
   if (values.write) await writeFigures('api', lines);
 } finally {
   await site.stop();
+  await collector?.stop();
 }

@@ -1,4 +1,4 @@
-// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz` and `mutants`.
+// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz`, `mutants` and `alerts`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
@@ -15,6 +15,7 @@ const benches: Record<string, string> = {
   'canary-visits': 'services/site-tests/bench/canary-visits.ts',
   embed: 'services/site-tests/bench/embed.ts',
   ladder: 'services/site-tests/bench/ladder.ts',
+  alerts: 'services/site-tests/bench/alerts.ts',
   screens: 'services/site-tests/bench/screens.ts',
   api: 'services/all-in-one/bench/api.ts',
   pages: 'services/all-in-one/bench/pages.ts',

@@ -21,6 +21,7 @@ export interface MeasuredSite {
 export async function startMeasured(
   dossiers: number,
   fileOf: (system: System) => Promise<Buffer>,
+  env: Record<string, string> = {},
 ): Promise<MeasuredSite> {
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -30,7 +31,7 @@ export async function startMeasured(
     const { connection, drop } = await createTemporaryDatabase();
     endings.push(drop);
     const system = await startSystem({
-      env: { DATABASE_URL: databaseUrl(connection), NOTICE_GRACE_SECONDS: '1', TRUSTED_PROXIES: '1' },
+      env: { DATABASE_URL: databaseUrl(connection), NOTICE_GRACE_SECONDS: '1', TRUSTED_PROXIES: '1', ...env },
     });
     endings.push(system.stop);
     const reporter = await bereavedReporter(system);

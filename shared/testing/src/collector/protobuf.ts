@@ -20,10 +20,14 @@ export function readFields(message: Uint8Array): Fields {
     at += length;
     return message.subarray(at - length, at);
   };
+  const fixed = (length: 4 | 8): bigint => {
+    at += length;
+    return length === 8 ? view.getBigUint64(at - 8, true) : BigInt(view.getUint32(at - 4, true));
+  };
   const value = (wire: number): bigint | Uint8Array => {
     if (wire === WIRE.varint) return varint();
-    if (wire === WIRE.fixed64) return new DataView(take(8).slice().buffer).getBigUint64(0, true);
-    if (wire === WIRE.fixed32) return BigInt(new DataView(take(4).slice().buffer).getUint32(0, true));
+    if (wire === WIRE.fixed64) return fixed(8);
+    if (wire === WIRE.fixed32) return fixed(4);
     if (wire === WIRE.bytes) return take(Number(varint()));
     throw new Error(`Wire type ${wire}`);
   };
