@@ -114,7 +114,12 @@ async function run({ archive = '' }: Record<string, string>, say: Say): Promise<
     say('… walking the main job in a browser');
     const { status } = spawnSync(
       process.execPath,
-      ['node_modules/.bin/playwright', 'test', '--config=services/site-tests/running.config.ts', 'phone'],
+      [
+        'node_modules/.bin/playwright',
+        'test',
+        '--config=services/site-tests/running.config.ts',
+        '--grep=on a phone',
+      ],
       {
         cwd: root,
         env: environmentWith({ TEST_RUNNING_URL: `http://localhost:${ports.web}` }),
@@ -134,7 +139,7 @@ async function run({ archive = '' }: Record<string, string>, say: Say): Promise<
       figures: [
         `Image ${image.digest}, of six roles in containers of their own, user ${image.settings.User}, root read-only;`,
         `PostgreSQL 15 of Debian, Swift of Debian. Main job walked in Chromium: ${status === 0 ? 'yes' : 'no'};`,
-        `${counted.dossiers} dossier, ${counted.files} files in the bucket. Ended after SIGTERM:`,
+        `dossiers ${counted.dossiers}, files ${counted.files}. Ended after SIGTERM:`,
         `${stopped.map(({ role, milliseconds }) => `${role} ${(milliseconds / 1000).toFixed(1)} s`).join(', ')}.`,
       ],
       wrong,
