@@ -48,3 +48,63 @@ test('two first starts at once make the schema once', async () => {
   await Promise.all([start(), start(), start()]);
   expect(runs).toBe(1);
 });
+
+test('a table that is in use keeps a migration waiting, and nobody else behind it', async () => {
+  const connection = await createTestDatabase();
+  const db = connect<{ one: { id: number; more: number } }>(connection, 'people');
+  atEnd(() => db.destroy());
+  const one: Migrations = {
+    '001-one': { up: (trx) => trx.schema.createTable('one').addColumn('id', 'integer').execute() },
+  };
+  await migrate(db, 'people', one);
+  const inUse = Promise.withResolvers<void>();
+  const using = db.transaction().execute(async (trx) => {
+    await trx.selectFrom('one').select('id').execute();
+    await inUse.promise;
+  });
+  let tries = 0;
+  const migrating = migrate(db, 'people', {
+    ...one,
+    '002-more': {
+      up: async (trx) => {
+        tries += 1;
+        await trx.schema.alterTable('one').addColumn('more', 'integer').execute();
+      },
+    },
+  });
+  // Twice it has let go of its place in the queue of the table.
+  await expect.poll(() => tries).toBeGreaterThan(2);
+  await db
+    .insertInto('one')
+    .values({ id: 1 } as never)
+    .execute();
+  inUse.resolve();
+  await using;
+  await migrating;
+  expect(await db.selectFrom('one').select('more').execute()).toEqual([{ more: null }]);
+});
+
+test('an index on a table that grows is built while others write, before its migration', async () => {
+  const db = connect(await createTestDatabase(), 'people');
+  atEnd(() => db.destroy());
+  const ran: string[] = [];
+  await migrate(db, 'people', {
+    '001-one': { up: (trx) => trx.schema.createTable('one').addColumn('id', 'integer').execute() },
+    '002-found': {
+      ahead: async (own) => {
+        await sql`create index concurrently one_id on one (id)`.execute(own);
+        ran.push('ahead');
+      },
+      up: async () => void ran.push('up'),
+    },
+  });
+  expect(ran).toEqual(['ahead', 'up']);
+});
+
+test('what a newer version added is left alone while its replicas come', async () => {
+  const db = connect(await createTestDatabase(), 'people');
+  atEnd(() => db.destroy());
+  const old: Migrations = { '001-one': { up: async () => {} } };
+  await migrate(db, 'people', { ...old, '002-two': { up: async () => {} } });
+  await migrate(db, 'people', old);
+});
