@@ -41,7 +41,10 @@ export const backup: Operation = async (args, { connection, config, print, tell 
   };
   // The database first: a file without its row is cleared away at night, a row without its file stays broken.
   if (config.DATABASE_URL)
-    await dumpDatabase({ connection, url: config.DATABASE_URL }, join(unfinished, DUMP));
+    await dumpDatabase(
+      { connection, url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL },
+      join(unfinished, DUMP),
+    );
   else await copyOwnCluster(config, join(unfinished, 'postgres'));
   const target = { s3Url: null, dataDir: unfinished };
   if (hasFiles) await copyBlobs(blobsOf(config), createBlobStore(target));

@@ -117,6 +117,7 @@ const schema = v.object({
   DESK_URL: web('DESK_URL'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp', 'smtps')),
   MAIL_FROM: v.optional(
     v.pipe(

@@ -1,6 +1,7 @@
 import { type Connection, connectionOf, createClient } from '@nabericht/database/connection';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import type { Config } from './config.ts';
 
 export type RunningDatabase = {
   connection: Connection;
@@ -51,15 +52,18 @@ const check = async (connection: Connection) => {
 };
 
 /** The database of DATABASE_URL, or our own in DATA_DIR. */
-export const openDatabase = async (options: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-  log: (line: string) => void;
-}): Promise<RunningDatabase> => {
-  const { databaseUrl, dataDir, log } = options;
+export const openDatabase = async (
+  {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directUrl,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<RunningDatabase> => {
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
-  const connection = connectionOf(databaseUrl);
+  const connection = connectionOf(databaseUrl, directUrl);
   await check(connection);
+  if (connection.direct) await check(connection.direct);
   return {
     connection,
     ended: new Promise(() => {}),

@@ -75,9 +75,7 @@ export const startInstallation = async (
     const dataDir = await (ownsDataDir(config) ? takeDataDir : shareDataDir)(config.DATA_DIR);
     cleanups.push(dataDir.release);
     await assertPortFree(config.PORT, hostsFor(config.isLoopback));
-    const database = needsDatabase(config)
-      ? await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: dataDir.path, log: say })
-      : undefined;
+    const database = needsDatabase(config) ? await openDatabase(config, dataDir.path, say) : undefined;
     if (database) cleanups.push(database.stop);
     timed('database');
     const { app, restFromJobs } = await startParts(config, {

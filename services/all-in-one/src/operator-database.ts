@@ -1,4 +1,4 @@
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, directOf } from '@nabericht/database/connection';
 import { readEmbeddedConnection } from '@nabericht/database/embedded/embedded-postgres';
 import pg from 'pg';
 import type { Config } from './config.ts';
@@ -29,13 +29,10 @@ export const withDatabase = async <Result>(
   if (running && (await answers(running))) return work(running);
   const dataDir = config.DATABASE_URL ? undefined : await takeDataDir(config.DATA_DIR);
   try {
-    const database = await openDatabase({
-      databaseUrl: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
-      log: () => {},
-    });
+    const database = await openDatabase(config, config.DATA_DIR, () => {});
     try {
-      return await work(database.connection);
+      // A command has few connections, and looks at each closely.
+      return await work(directOf(database.connection));
     } finally {
       await database.stop();
     }

@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { directOf } from '@nabericht/database/connection';
 import { restoreCluster } from '@nabericht/database/embedded/cluster-copy';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
@@ -86,12 +87,9 @@ export async function putBack(folder: string, notes: Notes, config: Config): Pro
 
 async function putDatabaseBack(folder: string, notes: Notes, config: Config): Promise<void> {
   if (config.DATABASE_URL) {
-    const { connection } = await openDatabase({
-      databaseUrl: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
-      log: () => {},
-    });
-    return restoreDump(join(folder, DUMP), { connection, url: config.DATABASE_URL });
+    const { connection } = await openDatabase(config, config.DATA_DIR, () => {});
+    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+    return restoreDump(join(folder, DUMP), { connection: directOf(connection), url });
   }
   const dataDir = await takeDataDir(config.DATA_DIR);
   try {

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { isElsewhere } from './connection.ts';
 import { asDatabaseFailure, isPassing } from './database-failure.ts';
+import { openedOf } from './opened.ts';
 import { createPatience } from './patience.ts';
 
 /** A statement that each connection reads and plans once. It names its columns: `*` fails after a column was added. */
@@ -10,13 +11,6 @@ export interface Prepared {
   name: string;
   text: string;
 }
-
-const pools = new WeakMap<object, pg.Pool>();
-
-/** For `connect`, which alone knows both. */
-export const rememberPool = (db: object, pool: pg.Pool): void => {
-  pools.set(db, pool);
-};
 
 const PATIENCE_MS = 8_000;
 
@@ -30,11 +24,12 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
   statement: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (db.isTransaction)
-    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
-  const pool = pools.get(db);
-  if (!pool) throw new Error('This database was not opened by connect()');
-  const patience = createPatience(isElsewhere(pool.options) ? PATIENCE_MS : 0);
+  const inTurn = async () =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
+  if (db.isTransaction) return inTurn();
+  const { pool, connection } = openedOf(db);
+  if (connection.direct) return inTurn();
+  const patience = createPatience(isElsewhere(connection) ? PATIENCE_MS : 0);
   for (;;) {
     try {
       return (await pool.query<Row>({ ...statement, values: [...values] })).rows;

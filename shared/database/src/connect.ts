@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { rememberPool } from './ask-prepared.ts';
 import { type Connection, isElsewhere } from './connection.ts';
+import { inSearchPath } from './in-search-path.ts';
 import { countPool } from './open-pools.ts';
+import { rememberOpened } from './opened.ts';
 import { outliveLoss } from './outlive-loss.ts';
 import { prepareRepeated } from './prepare-repeated.ts';
 import { TracedPostgresDialect } from './traced-dialect.ts';
@@ -19,23 +20,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
  * @param maxConnections the nine services together stay below PostgreSQL's default of 100
  */
 export function connect<Tables>(connection: Connection, schema: string, maxConnections = 6): Kysely<Tables> {
+  const isPooled = connection.direct !== undefined;
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
-    options: `-c search_path=${schema},public`,
+    // A pooler takes no such options.
+    ...(isPooled ? {} : { options: `-c search_path=${schema},public` }),
     application_name: `nabericht ${schema}`,
     connectionTimeoutMillis: 10_000,
   });
   surviveLoss(pool);
   countPool(pool);
-  const prepared = prepareRepeated(pool);
+  const asked = isPooled ? inSearchPath(pool, schema) : prepareRepeated(pool);
   const db = new Kysely<Tables>({
     dialect: new TracedPostgresDialect(
-      { pool: isElsewhere(connection) ? outliveLoss(prepared) : prepared },
+      { pool: isElsewhere(connection) ? outliveLoss(asked) : asked },
       schema,
     ),
   });
-  rememberPool(db, pool);
+  rememberOpened(db, { pool, connection });
   return db;
 }
 

@@ -12,14 +12,24 @@ export type Connection = (
 ) & {
   /** Where several hosts can be the one: a client that finds it. */
   Client?: typeof pg.Client;
+  /** Past the pooler that this one goes through, which keeps nothing of a session. */
+  direct?: Connection;
 };
 
 /**
- * The connection that an address in the configuration stands for.
- * @param name of the setting, for the sentence
- * @throws Error with one sentence that never repeats the address
+ * The connection that the addresses in the configuration stand for.
+ * @param directUrl where the first goes through a pooler: the database itself
+ * @throws Error with one sentence that never repeats an address
  */
-export function connectionOf(url: string, name?: string): Connection {
+export const connectionOf = (url: string, directUrl?: string): Connection => ({
+  ...oneOf(url, 'DATABASE_URL'),
+  ...(directUrl ? { direct: oneOf(directUrl, 'DATABASE_DIRECT_URL') } : {}),
+});
+
+/** For what needs a session of its own: LISTEN, locks that are held, prepared statements, migrations. */
+export const directOf = (connection: Connection): Connection => connection.direct ?? connection;
+
+function oneOf(url: string, name: string): Connection {
   const { hosts, urlOf, isToBeFound } = parseDatabaseUrl(url, name);
   const [first] = hosts;
   if (!isToBeFound || !first) return { connectionString: url };

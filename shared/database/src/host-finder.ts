@@ -75,31 +75,37 @@ export function createHostFinder(hosts: readonly Host[], urlOf: (host: Host) => 
     }
   };
 
-  const askAll = async (): Promise<Watched> => {
-    const asked = hosts.map(ask);
-    const first = await Promise.any(asked);
-    for (const one of asked)
+  /** Each host at its own pace: one that hangs must not keep the others from being asked again. */
+  const search = async (): Promise<Watched> => {
+    const until = performance.now() + SEARCH_MS;
+    let isOver = false;
+    const look = async (host: Host): Promise<Watched> => {
+      for (;;) {
+        try {
+          return await ask(host);
+        } catch (error) {
+          if (isOver || performance.now() > until || !isPassing(error)) throw error;
+        }
+        await sleep(PAUSE_MS);
+      }
+    };
+    const looking = hosts.map(look);
+    try {
+      found = await Promise.any(looking);
+    } catch (error) {
+      throw error instanceof AggregateError ? mostTelling(error.errors) : error;
+    } finally {
+      isOver = true;
+    }
+    const first = found;
+    for (const one of looking)
       one
         .then((other) => {
           if (other !== first) other.client.socket.destroy();
         })
         .catch(() => {});
+    watch(first).catch(() => {});
     return first;
-  };
-
-  const search = async (): Promise<Watched> => {
-    const until = performance.now() + SEARCH_MS;
-    for (;;) {
-      try {
-        found = await askAll();
-        watch(found).catch(() => {});
-        return found;
-      } catch (error) {
-        const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-        if (performance.now() > until || !errors.some(isPassing)) throw mostTelling(errors);
-      }
-      await sleep(PAUSE_MS);
-    }
   };
 
   return {

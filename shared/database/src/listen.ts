@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Connection, createClient } from './connection.ts';
+import { type Connection, createClient, directOf } from './connection.ts';
 
 const RECONNECT_MS = 1_000;
 /** It hardly says anything by itself, and a network that is cut says nothing. */
@@ -26,7 +26,7 @@ export function listen(
   };
 
   const open = async () => {
-    const opened = createClient(connection, {
+    const opened = createClient(directOf(connection), {
       application_name: `nabericht listens to ${channel}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -1,4 +1,5 @@
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
+import { directOf } from '@nabericht/database/connection';
 import pg from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from './metrics.ts';
@@ -65,7 +66,7 @@ export interface DatabaseFigures {
 
 export function createDatabaseFigures(connection: Connection): DatabaseFigures {
   const pool = new pg.Pool({
-    ...connection,
+    ...directOf(connection),
     max: 1,
     application_name: 'nabericht metrics',
     statement_timeout: ANSWER_MS,

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
+import { directOf } from '@nabericht/database/connection';
 import { countPool } from '@nabericht/database/open-pools';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -31,9 +32,9 @@ function pointsAtOnce({ points }: RateLimit): number {
   return size;
 }
 
-/** The counters of all services: one small table of their own, in the shape that the limiter asks for. */
+/** The counters of all services, by statements that the limiter prepares: one small table of their own, in the shape that the limiter asks for. */
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
-  const pool = new pg.Pool({ ...connection, max: 2, application_name: 'nabericht limits' });
+  const pool = new pg.Pool({ ...directOf(connection), max: 2, application_name: 'nabericht limits' });
   surviveLoss(pool);
   countPool(pool);
   // Here and not by the limiters: what a start makes cannot fail a request later on.

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 const schema = v.object({
   /** A PostgreSQL where the tests may create databases; unset: an embedded one per run. */
   TEST_DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** A PgBouncer in transaction mode in front of it, through which the services are tested then. */
+  TEST_POOLER_URL: v.optional(v.pipe(v.string(), v.url())),
   /** The browser for the tests; unset: the first one found. */
   CHROMIUM_PATH: v.optional(v.string()),
   /** The Firefox for the tests; unset: the first one found. */
@@ -57,6 +59,7 @@ const installationSettings = new Set([
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',

@@ -8,6 +8,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { atEnd } from './clean-up.ts';
+import { readTestConfig } from './config.ts';
 import { execute, withDatabase } from './temporary-database.ts';
 import './test-database-server.ts';
 
@@ -21,7 +22,9 @@ export const createTestDatabase = async (services: Record<string, Migrations> = 
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name} template ${template}`);
   atEnd(() => execute(server, `drop database ${name} with (force)`));
-  return withDatabase(server, name);
+  const direct = withDatabase(server, name);
+  const { TEST_POOLER_URL: pooler } = readTestConfig();
+  return pooler ? { ...withDatabase({ connectionString: pooler }, name), direct } : direct;
 };
 
 /** Whoever comes first makes it, in whichever process; the others wait. */

@@ -1,0 +1,45 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+const BEGIN = /^(begin|start transaction)\b/;
+const END = /(^|; )(commit|rollback)$/;
+
+/**
+ * A pool over PgBouncer in transaction mode, where a connection of ours is another one of the server for each transaction: it
+ * keeps no setting and no prepared statement. So each transaction sets the path, and what is asked alone is one.
+ */
+export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
+  const path = `set local search_path to "${schema}", public`;
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isInTransaction = false;
+    const ask = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
+    const query = async (text: string, values: readonly unknown[]) => {
+      // It says itself where it begins and ends.
+      if (text.startsWith('begin;')) return ask(text, values);
+      if (BEGIN.test(text)) {
+        const begun = await ask(`${text}; ${path}`, []);
+        isInTransaction = true;
+        return begun;
+      }
+      if (isInTransaction) {
+        if (END.test(text)) isInTransaction = false;
+        return ask(text, values);
+      }
+      await ask(`begin; ${path}`, []);
+      try {
+        const answer = await ask(text, values);
+        await ask('commit', []);
+        return answer;
+      } catch (error) {
+        await ask('rollback', []).catch(() => {});
+        throw error;
+      }
+    };
+    return { query: query as never, release: (destroy) => client.release(destroy) };
+  };
+  return {
+    options: pool.options,
+    connect: async () => wrap(await pool.connect()),
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import type { Connection } from './connection.ts';
+
+/** What is behind a Kysely that `connect` gave. */
+interface Opened {
+  pool: pg.Pool;
+  connection: Connection;
+}
+
+const opened = new WeakMap<object, Opened>();
+
+/** For `connect`, which alone knows both. */
+export const rememberOpened = (db: object, what: Opened): void => {
+  opened.set(db, what);
+};
+
+export function openedOf(db: object): Opened {
+  const found = opened.get(db);
+  if (!found) throw new Error('This database was not opened by connect()');
+  return found;
+}
