@@ -3,8 +3,9 @@ import { type Migrations, migrate } from '@nabericht/database/migrate';
 import { migrations as registry } from '@nabericht/registry-service/migrations/migrations';
 import { keyMigrations } from '@nabericht/service-kit/keys/key-tables';
 import { createTestDatabase } from '@nabericht/testing/test-database';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allMigrations } from './all-migrations.ts';
 import { forbiddenIn } from './migration-rules.ts';
 
@@ -23,37 +24,29 @@ const LAST_BEFORE: Record<string, string> = {
 
 /** What each migration that came since asks of the database. */
 async function askedSince(schema: string, migrations: Migrations): Promise<[string, string[]][]> {
-  const names = Object.keys(migrations).sort();
   const isOld = (name: string) => name <= (LAST_BEFORE[schema] ?? '');
-  const asked: [string, string[]][] = [];
-  const later = names.filter((name) => !isOld(name));
-  if (later.length === 0) return asked;
-  const db = connect(await createTestDatabase(), schema);
-  const upTo = (last: string) =>
-    Object.fromEntries(
-      names.filter((name) => name <= last).map((name) => [name, migrations[name]]),
-    ) as Migrations;
-  try {
-    await migrate(db, schema, upTo(LAST_BEFORE[schema] ?? ''));
-    for (const name of later) {
-      const statements: string[] = [];
-      const query = pg.Client.prototype.query;
-      const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-        this: pg.Client,
-        ...args
-      ) {
-        const [first] = args as unknown as [string | { text: string }];
-        const text = typeof first === 'string' ? first : first.text;
-        if (!/kysely_migration/.test(text)) statements.push(text);
-        return Reflect.apply(query, this, args) as never;
-      });
-      await migrate(db, schema, upTo(name)).finally(() => spy.mockRestore());
-      asked.push([name, statements]);
-    }
-  } finally {
-    await db.destroy();
+  const all = Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const later = all.filter(([name]) => !isOld(name));
+  if (later.length === 0) return [];
+  const connection = await createTestDatabase();
+  const before = connect(connection, schema, 1);
+  await migrate(before, schema, Object.fromEntries(all.filter(([name]) => isOld(name))));
+  await before.destroy();
+  const asked: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ ...connection, max: 1, options: `-c search_path=${schema},public` }),
+    }),
+    log: ({ query }) => asked.push(query.sql),
+  });
+  const found: [string, string[]][] = [];
+  for (const [name, { ahead, up }] of later) {
+    await ahead?.(db);
+    await up(db);
+    found.push([name, asked.splice(0)]);
   }
-  return asked;
+  await db.destroy();
+  return found;
 }
 
 describe('a migration', () => {
