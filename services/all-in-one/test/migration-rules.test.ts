@@ -37,7 +37,9 @@ async function askedSince(schema: string, migrations: Migrations): Promise<[stri
     dialect: new PostgresDialect({
       pool: new pg.Pool({ ...connection, max: 1, options: `-c search_path=${schema},public` }),
     }),
-    log: ({ query }) => asked.push(query.sql),
+    log: ({ query }) => {
+      asked.push(query.sql);
+    },
   });
   const found: [string, string[]][] = [];
   for (const [name, { ahead, up }] of later) {

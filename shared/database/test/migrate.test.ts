@@ -74,10 +74,7 @@ test('a table that is in use keeps a migration waiting, and nobody else behind i
   });
   // Twice it has let go of its place in the queue of the table.
   await expect.poll(() => tries).toBeGreaterThan(2);
-  await db
-    .insertInto('one')
-    .values({ id: 1 } as never)
-    .execute();
+  await sql`insert into one (id) values (1)`.execute(db);
   inUse.resolve();
   await using;
   await migrating;
