@@ -4,7 +4,8 @@ import { failover } from './failover.ts';
 import { image } from './image.ts';
 import { kill } from './kill.ts';
 import { load } from './load.ts';
+import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Each in a file of its own; in the order in which docs/operating.md tells of them. */
-export const DRILLS: readonly Drill[] = [kill, failover, upgrade, load, dependencies, image];
+export const DRILLS: readonly Drill[] = [restore, kill, failover, upgrade, load, dependencies, image];

@@ -28,10 +28,10 @@ export interface BereavedReporter {
   draft: (draftId: string) => object;
 }
 
-async function signIn({ url, nextMail }: System): Promise<Client> {
+async function signIn({ url, nextMail }: System, email: string): Promise<Client> {
   const client = await openClient(url);
-  const { _id } = await client.call('POST', '/v1/auth/register', { ...anna, email: EMAIL });
-  const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec((await nextMail(EMAIL)).text)?.[0];
+  const { _id } = await client.call('POST', '/v1/auth/register', { ...anna, email });
+  const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec((await nextMail(email)).text)?.[0];
   await client.call('POST', `/v1/auth/login/${_id}/${code}`);
   await client.refreshCsrf();
   return client;
@@ -54,8 +54,8 @@ async function upload(client: Client) {
 }
 
 /** Somebody with a dossier as people have it: several organisations, a product, messages. Made by the API alone. */
-export async function bereavedReporter(system: System): Promise<BereavedReporter> {
-  const client = await signIn(system);
+export async function bereavedReporter(system: System, email = EMAIL): Promise<BereavedReporter> {
+  const client = await signIn(system, email);
   const { fileId, fileHash, read } = await upload(client);
   const insurer = await client.call('GET', `/v1/provider/slug/${INSURER}`);
   const { docs } = await client.call('GET', '/v1/provider?limit=60');

@@ -3,6 +3,8 @@ import { createS3Client } from './s3-client.ts';
 import { createVersions } from './s3-versions.ts';
 
 const ANSWER_MS = 5_000;
+/** The groups of everybody, and of everybody with a key to whatever bucket. */
+const EVERYBODY = /groups\/global\/(AllUsers|AuthenticatedUsers)/;
 
 /** What somebody without a key gets; null when nothing answers. */
 const askAnonymously = (address: string) =>
@@ -44,9 +46,12 @@ export async function checkBucket(url: string): Promise<BucketCheck> {
       askAnonymously(`${client.bucket}/${key}`),
       askAnonymously(client.bucket),
     ]);
-    if (object === 200 || list === 200)
+    // Where a store has another door than this one for who has no key, its list of rights tells.
+    const rights = await client.ask({ method: 'GET', query: { acl: '' } });
+    const isOpened = rights.ok && EVERYBODY.test(await rights.text());
+    if (object === 200 || list === 200 || isOpened)
       return of(
-        `Anybody can ${object === 200 ? 'read files in' : 'list'} the bucket of S3_URL: make it private first.`,
+        `Anybody can ${list === 200 ? 'list' : 'read files in'} the bucket of S3_URL: make it private first.`,
       );
     const versioning = await versions.readVersioning();
     if (versioning === 'unknown')
