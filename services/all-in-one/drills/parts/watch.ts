@@ -21,6 +21,7 @@ interface WatchReport {
 const routeOf = (asked: string): string =>
   asked
     .replace(/\?.*$/, '')
+    .replace(/\/slug\/[^/]+/, '/slug/:slug')
     .replaceAll(/\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '/:id')
     .replaceAll(/\/[\w-]{43}(?=\/|$)/g, '/:secret')
     .replace(/\/[A-HJ-NP-Z2-9]{6}$/, '/:code');
