@@ -26,7 +26,7 @@ const lastRelease = () =>
 
 /** A release from before in a folder of its own. Packages of others it shares with this one: they are not what is tried. */
 export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
-  const revision = wanted || (await lastRelease());
+  const revision = wanted ? await git('rev-parse', '--short', wanted) : await lastRelease();
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-release-'));
   await git('worktree', 'add', '--detach', folder, revision);
   const remove = async () => {
@@ -41,6 +41,9 @@ export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
     // Ours are those of that release.
     await mkdir(join(packages, SCOPE));
     for (const [name, place] of await ownPackages(folder)) await symlink(place, join(packages, name));
+    // What browsers get is published and moved by itself, and is not what is tried: the builds that are here will do.
+    for (const remote of (await readdir(root)).filter((name) => /^(shell|mf-.+)$/.test(name)))
+      await symlink(join(root, remote, 'dist'), join(folder, remote, 'dist'));
     return { revision, program: join(folder, 'services/all-in-one/src/main.ts'), remove };
   } catch (error) {
     await remove();
