@@ -50,10 +50,10 @@ export const PICTURED_CERTIFICATE = {
   },
 };
 
-/** A drawn certificate, of Wilhelmina. */
+/** A drawn certificate, of Wilhelmina. By its name: which letters `monospace` are hangs on the browser and on what else is installed. */
 export const certificatePicture = async (): Promise<Response> =>
   new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="monospace" font-size="16"><rect width="100%" height="100%" fill="#f2f1ee"/><text x="240" y="150" font-size="20" font-weight="bold">AKTE VAN OVERLIJDEN</text>${LINES.map(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="'DejaVu Sans Mono', monospace" font-size="16"><rect width="100%" height="100%" fill="#f2f1ee"/><text x="240" y="150" font-size="20" font-weight="bold">AKTE VAN OVERLIJDEN</text>${LINES.map(
       ([term, value], index) =>
         `<text x="90" y="${lineAt(index)}">${term}</text><text x="420" y="${lineAt(index)}" font-weight="bold">${value}</text>`,
     ).join('')}</svg>`,
