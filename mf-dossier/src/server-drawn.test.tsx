@@ -6,7 +6,7 @@ import { fakePlatform } from '@nabericht/remote/testing';
 import { asAnswered, type WholeDossier } from '@nabericht/remote/testing/dossiers';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -29,7 +29,12 @@ beforeAll(async () => {
   texts = await messages.nl();
   for (const { preload } of routes[0]?.children ?? []) await preload?.();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  // Tests of screens share a window.
+  document.body.replaceChildren();
+});
 
 const platformOf = (whole: WholeDossier, data: Record<string, unknown> = {}) =>
   fakePlatform({ ...withDossiers(whole), data });
