@@ -78,6 +78,12 @@ test.each(['tcp://scanner:3310', 'tcp://[::1]:3310', '/run/clamav/clamd.ctl'])(
   },
 );
 
+test('a replica of the database that comes along is refused', () => {
+  const DATABASE_REPLICA_URL = 'postgres://standby1,standby2/nabericht';
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_REPLICA_URL goes with DATABASE_URL/);
+  expect(readConfig({ ...outside, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL });
+});
+
 test('a grace that is set holds everywhere', () => {
   expect(readConfig({ NOTICE_GRACE_SECONDS: '0' }).NOTICE_GRACE_SECONDS).toBe(0);
   expect(readConfig({ ...outside, NOTICE_GRACE_SECONDS: '60' }).NOTICE_GRACE_SECONDS).toBe(60);
@@ -91,6 +97,7 @@ test.each([
   ['DATABASE_URL', 'mysql://somewhere'],
   ['DATABASE_URL', 'postgres://user@host1:5432,host2:99999/nabericht'],
   ['DATABASE_URL', 'postgres://user@host1/nabericht?target_session_attrs=standby'],
+  ['DATABASE_REPLICA_URL', 'postgres://user@host1/nabericht?target_session_attrs=read-write'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Nabericht'],
   ['SUPPORT_EMAIL', 'hulp'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LocalCode } from '@nabericht/contracts/local-code';
-import { whyNoDatabaseUrl } from '@nabericht/database/database-url';
+import { FOLLOWING, whyNoDatabaseUrl } from '@nabericht/database/database-url';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
   ARCHIVE_AFTER_MONTHS,
@@ -40,11 +40,11 @@ const url = (name: string, ...protocols: string[]) => {
   );
 };
 
-const databaseUrl = (name: string) =>
+const databaseUrl = (name: string, wanted?: typeof FOLLOWING) =>
   v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
-      const message = dataset.typed && whyNoDatabaseUrl(dataset.value, name);
+      const message = dataset.typed && whyNoDatabaseUrl(dataset.value, name, wanted);
       if (message) addIssue({ message });
     }),
   );
@@ -118,6 +118,7 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
   DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
+  DATABASE_REPLICA_URL: v.optional(databaseUrl('DATABASE_REPLICA_URL', FOLLOWING)),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp', 'smtps')),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -279,6 +280,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   if (missing.length > 0) throw new StartFailure(missingSentence(part, missing));
   if (given.READER_SERVICE_URL && !given.READER_KEY)
     throw new StartFailure('READER_SERVICE_URL goes with READER_KEY, by which the reader knows who asks.');
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+    throw new StartFailure(
+      'DATABASE_REPLICA_URL goes with DATABASE_URL: the database that comes along has no replica.',
+    );
   // A name of its own, which browsers find on this machine without being told.
   const deskUrl = given.DESK_URL ?? (loopback ? `http://releases.localhost:${given.PORT}` : null);
   if (deskUrl && new URL(deskUrl).host === new URL(publicUrl).host)

@@ -56,12 +56,14 @@ export const openDatabase = async (
   {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: directUrl,
-  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
+    DATABASE_REPLICA_URL: replicaUrl,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'>,
   dataDir: string,
   log: (line: string) => void,
 ): Promise<RunningDatabase> => {
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
-  const connection = connectionOf(databaseUrl, directUrl);
+  const connection = connectionOf(databaseUrl, { directUrl, replicaUrl });
+  // A replica may be away: then nothing is read from it.
   await check(connection);
   if (connection.direct) await check(connection.direct);
   return {

@@ -5,15 +5,13 @@ import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
-import type { Kysely } from 'kysely';
+import type { CatalogueDeps } from './catalogue/read-catalogue.ts';
 import type { SearchDeps } from './catalogue/search-providers.ts';
 import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
-import type { ProviderTables } from './tables.ts';
 
-export interface ProviderDeps {
+export interface ProviderDeps extends CatalogueDeps {
   door: DoorDeps;
-  db: Kysely<ProviderTables>;
   readVocabulary: SearchDeps['readVocabulary'];
   dossier: Client<typeof internalDossierContract>;
   file: Client<typeof internalFileContract>;

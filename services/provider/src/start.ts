@@ -5,6 +5,7 @@ import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { migrate } from '@nabericht/database/migrate';
+import { openReplica } from '@nabericht/database/replica';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { JobKind, JobQueue } from '@nabericht/service-kit/jobs';
@@ -113,12 +114,19 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     },
   });
   const log = kit.log.child({ service: 'provider' });
+  const replica = openReplica<ProviderTables>(kit.connection, 'provider', {
+    onChange: (isThere) =>
+      isThere
+        ? log.info('The catalogue is read from the replica')
+        : log.warn('The replica is away: the catalogue is read from the primary'),
+  });
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'provider', kit.door.security));
   const door = { ...kit.door, findProviderByKey: (key: string) => findProviderIdByKey(db, digest(key)) };
   return {
     app: createApp({
       door,
       db,
+      replica,
       readVocabulary: keepVocabulary(db),
       dossier,
       file,
@@ -132,6 +140,9 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       now,
     }),
     checks: { provider: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
-    stop: () => db.destroy(),
+    stop: async () => {
+      await replica?.close();
+      await db.destroy();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Send } from '@nabericht/api-client/client';
 import type { GivenReply, NoticeContent } from '@nabericht/contracts/notice-content';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
+import type { Connection } from '@nabericht/database/connect';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -148,13 +149,23 @@ const fileSend =
     return new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } });
   };
 
+interface TestProviderOptions {
+  graceSeconds?: number;
+  webhookUrl?: string;
+  webhookSecret?: string;
+  giveUpAfterMs?: number;
+  replica?: Connection;
+}
+
 export async function startTestProvider({
   graceSeconds = 0,
   webhookUrl = 'http://127.0.0.1:9/',
   webhookSecret = '',
   giveUpAfterMs = 24 * 3600_000,
-} = {}) {
-  const connection = await createTestDatabase({ provider: migrations });
+  replica,
+}: TestProviderOptions = {}) {
+  const database = await createTestDatabase({ provider: migrations });
+  const connection: Connection = replica ? { ...database, replica } : database;
   const kit = await createTestKit(connection);
   const mails: Mail[] = [];
   /** How many more times the mail server refuses a mail to this address. */

@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { BreakableClient } from './breakable-client.ts';
 import type { Host } from './database-url.ts';
-import { createHostFinder } from './host-finder.ts';
+import { type AssertFit, createHostFinder } from './host-finder.ts';
 
-/** A class of clients that connect to whichever host takes writes; all of them together look for it once. */
-export function clientThatFinds(hosts: readonly Host[], urlOf: (host: Host) => string): typeof pg.Client {
-  const finder = createHostFinder(hosts, urlOf);
+/** A class of clients that connect to whichever host is fit; all of them together look for it once. */
+export function clientThatFinds(
+  hosts: readonly Host[],
+  urlOf: (host: Host) => string,
+  assertFit: AssertFit,
+): typeof pg.Client {
+  const finder = createHostFinder(hosts, urlOf, assertFit);
 
   return class extends BreakableClient {
     override connect(): Promise<pg.Client>;

@@ -15,15 +15,24 @@ export interface DatabaseUrl {
 const SHAPE = /^(postgres(?:ql)?):\/\/(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 const DEFAULT_PORT = '5432';
 /** What libpq calls a session that can write: https://www.postgresql.org/docs/current/libpq-connect.html */
-const THAT_WRITE = ['read-write', 'primary'];
+const WRITING = {
+  sentence: 'lead to a server that takes writes: its target_session_attrs is read-write, primary or any',
+  targets: ['read-write', 'primary'],
+};
+/** The servers that follow the one that writes. */
+export const FOLLOWING = {
+  sentence: 'lead to a replica: its target_session_attrs is standby, prefer-standby or any',
+  targets: ['standby', 'prefer-standby'],
+};
 
 /**
  * Reads an address as libpq does, with one host or several; node-postgres takes one alone
  * (https://github.com/brianc/node-postgres/pull/3643).
  * @param name of the setting, for the sentence
+ * @param wanted what kind of server it has to lead to
  * @throws Error with one sentence that never repeats the address
  */
-export function parseDatabaseUrl(url: string, name = 'DATABASE_URL'): DatabaseUrl {
+export function parseDatabaseUrl(url: string, name = 'DATABASE_URL', wanted = WRITING): DatabaseUrl {
   const [, protocol, user, authority = '', database = '/', query = ''] = SHAPE.exec(url) ?? [];
   const settings = new URLSearchParams(query);
   const hosts = protocol && hostsOf(authority, settings);
@@ -32,10 +41,8 @@ export function parseDatabaseUrl(url: string, name = 'DATABASE_URL'): DatabaseUr
       `${name} must be an address that starts with postgres:// or postgresql://, such as postgres://user:password@host1:5432,host2:5432/database.`,
     );
   const target = settings.get('target_session_attrs') ?? 'any';
-  if (target !== 'any' && !THAT_WRITE.includes(target))
-    throw new Error(
-      `${name} must lead to a server that takes writes: its target_session_attrs is read-write, primary or any.`,
-    );
+  if (target !== 'any' && !wanted.targets.includes(target))
+    throw new Error(`${name} must ${wanted.sentence}.`);
   for (const ours of ['target_session_attrs', 'load_balance_hosts']) settings.delete(ours);
   const credentials = user === undefined ? '' : `${user}@`;
   return {
@@ -49,9 +56,9 @@ export function parseDatabaseUrl(url: string, name = 'DATABASE_URL'): DatabaseUr
 }
 
 /** What is wrong with an address, in one sentence; null when it can be read. */
-export function whyNoDatabaseUrl(url: string, name: string): string | null {
+export function whyNoDatabaseUrl(url: string, name: string, wanted = WRITING): string | null {
   try {
-    parseDatabaseUrl(url, name);
+    parseDatabaseUrl(url, name, wanted);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

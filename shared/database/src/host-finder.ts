@@ -18,9 +18,12 @@ export interface HostFinder {
 
 export interface FoundHost {
   host: Host;
-  /** Breaks this connection off once the host is lost or takes no more writes. */
+  /** Breaks this connection off once the host is lost or no longer fit. */
   hold(socket: Socket): void;
 }
+
+/** Throws what a query would be told where the host is not. */
+export type AssertFit = (client: BreakableClient) => Promise<void>;
 
 interface Watched {
   host: Host;
@@ -29,10 +32,14 @@ interface Watched {
 }
 
 /**
- * Asks all hosts at once which of them takes writes, and watches that one, by one connection, for as long as others are
- * held to it. A primary that died, hangs, or was made a standby loses all its connections within some seconds.
+ * Asks all hosts at once which of them is fit, and watches that one, by one connection, for as long as others are held to
+ * it. A primary that died, hangs, or was made a standby loses all its connections within some seconds.
  */
-export function createHostFinder(hosts: readonly Host[], urlOf: (host: Host) => string): HostFinder {
+export function createHostFinder(
+  hosts: readonly Host[],
+  urlOf: (host: Host) => string,
+  assertFit: AssertFit,
+): HostFinder {
   let found: Watched | undefined;
   let searching: Promise<Watched> | undefined;
 
@@ -51,7 +58,7 @@ export function createHostFinder(hosts: readonly Host[], urlOf: (host: Host) => 
       for (;;) {
         await sleep(LOOK_EVERY_MS, undefined, { ref: false });
         if (watched.held.size === 0) break;
-        await assertTakesWrites(watched.client);
+        await assertFit(watched.client);
       }
     } finally {
       lose(watched);
@@ -67,7 +74,7 @@ export function createHostFinder(hosts: readonly Host[], urlOf: (host: Host) => 
     });
     try {
       await client.connect();
-      await assertTakesWrites(client);
+      await assertFit(client);
       return { host, client, held: new Set() };
     } catch (error) {
       client.socket.destroy();
@@ -126,13 +133,18 @@ export function createHostFinder(hosts: readonly Host[], urlOf: (host: Host) => 
   };
 }
 
-async function assertTakesWrites(client: BreakableClient): Promise<void> {
+export async function assertTakesWrites(client: BreakableClient): Promise<void> {
   const { rows } = await client.query<{ takes: boolean }>(
     `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as takes`,
   );
   // read_only_sql_transaction, as a write would be told.
   if (!rows[0]?.takes)
     throw Object.assign(new Error('This host of the database takes no writes'), { code: '25006' });
+}
+
+/** Enough for what is only read, and asked each time how far behind it is. */
+export async function assertAnswers(client: BreakableClient): Promise<void> {
+  await client.query('select 1');
 }
 
 /** A wrong password says more than that the others are away. */

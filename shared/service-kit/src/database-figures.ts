@@ -1,11 +1,22 @@
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
 import { directOf } from '@nabericht/database/connection';
+import { openReplica } from '@nabericht/database/replica';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from './metrics.ts';
 
+interface Measure {
+  name: string;
+  help: string;
+  labels: readonly string[];
+  sql: string;
+  /** It tells of the primary itself, so that no replica knows. */
+  isOfServer?: true;
+}
+
 /** What the database knows of the work that waits. Each is asked when it is looked at, and reads what is open alone. */
-const MEASURES = [
+const MEASURES: readonly Measure[] = [
   {
     name: 'nabericht_jobs',
     help: 'Jobs that wait, are tried again, are worked on, or failed for good (queue dead-letter).',
@@ -50,13 +61,30 @@ const MEASURES = [
     name: 'nabericht_database_connections',
     help: 'Connections to the database, by the service that has them and what they do.',
     labels: ['service', 'state'],
+    isOfServer: true,
     sql: `select application_name as service, coalesce(state, 'none') as state, count(*)::int as value
       from pg_stat_activity where application_name like 'nabericht %' and datname = current_database() group by 1, 2`,
   },
-] as const;
+];
 
 /** A database that does not answer in this time leaves its figures out; those of the process are there all the same. */
 const ANSWER_MS = 2_000;
+
+/**
+ * A replica has what the primary had written when it was asked, or what it had some seconds ago. The age of the last
+ * transaction alone would not tell: it grows while nobody writes.
+ */
+const isCurrent = async (db: Kysely<unknown>, written: string | undefined): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select not pg_is_in_recovery()
+    or coalesce(pg_last_wal_replay_lsn() >= ${written ?? null}::pg_lsn, false)
+    or coalesce(clock_timestamp() - pg_last_xact_replay_timestamp() < interval '5 seconds', false) as is`.execute(
+    db,
+  );
+  return rows[0]?.is === true;
+};
+const WRITTEN = 'select pg_current_wal_lsn()::text as written';
+
+type Figure = Record<string, string> & { value: number };
 
 export interface DatabaseFigures {
   /** Sets the gauges to what is true now; never throws. What cannot be read, as what another service owns, is left out. */
@@ -73,20 +101,34 @@ export function createDatabaseFigures(connection: Connection): DatabaseFigures {
     connectionTimeoutMillis: ANSWER_MS,
   });
   surviveLoss(pool);
-  const gauges = MEASURES.map(({ name, help, labels, sql }) => {
+  const replica = openReplica<unknown>(connection, 'metrics', { maxConnections: 1 });
+  const gauges = MEASURES.map(({ name, help, labels, sql, isOfServer }) => {
     metrics.removeSingleMetric(name);
-    return { sql, gauge: new Gauge({ name, help, labelNames: [...labels], registers: [metrics] }) };
+    return {
+      text: sql,
+      isOfServer,
+      gauge: new Gauge({ name, help, labelNames: [...labels], registers: [metrics] }),
+    };
   });
+  const askPrimary = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+    (await pool.query<Row>(text).catch(() => ({ rows: [] }))).rows;
+  const askReplica = (text: string, written: string | undefined) =>
+    replica?.read(async (db) =>
+      (await isCurrent(db, written)) ? (await sql.raw<Figure>(text).execute(db)).rows : undefined,
+    );
   return {
     async read() {
-      for (const { sql, gauge } of gauges) {
+      const [primary] = replica ? await askPrimary<{ written: string }>(WRITTEN) : [];
+      for (const { text, isOfServer, gauge } of gauges) {
+        const copied = isOfServer ? undefined : await askReplica(text, primary?.written);
+        const rows = copied ?? (await askPrimary<Figure>(text));
         gauge.reset();
-        const { rows } = await pool
-          .query<Record<string, string> & { value: number }>(sql)
-          .catch(() => ({ rows: [] }));
         for (const { value, ...labels } of rows) gauge.set(labels as Record<string, string>, Number(value));
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }

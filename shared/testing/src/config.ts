@@ -60,6 +60,7 @@ const installationSettings = new Set([
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',

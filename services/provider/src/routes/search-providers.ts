@@ -2,6 +2,7 @@ import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { LRUCache } from 'lru-cache';
 import { readCatalogueVersion } from '../catalogue/catalogue-version.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { searchProviders } from '../catalogue/search-providers.ts';
 import type { ProviderDeps } from '../deps.ts';
 
@@ -14,8 +15,11 @@ export const searchProvidersRoute = (
 ): Handler<typeof providerContract.searchProviders> => {
   const kept = new LRUCache<string, string>({ max: MOST_SEARCHES });
   return async ({ query, context }) => {
-    const name = JSON.stringify([await readCatalogueVersion(deps.db), query]);
-    const text = kept.get(name) ?? JSON.stringify(await searchProviders(deps, query.query, query));
+    const version = await readCatalogueVersion(deps.db);
+    const name = JSON.stringify([version, query]);
+    const search = () =>
+      readCatalogue(deps, version, (db) => searchProviders({ ...deps, db }, query.query, query));
+    const text = kept.get(name) ?? JSON.stringify(await search());
     kept.set(name, text);
     return context.body(text, 200, { 'content-type': 'application/json' }) as never;
   };

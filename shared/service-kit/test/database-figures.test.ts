@@ -1,0 +1,37 @@
+import { type Connection, connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createDatabaseFigures } from '../src/database-figures.ts';
+import { metrics } from '../src/metrics.ts';
+
+async function createWithSessions(count: number): Promise<Connection> {
+  const connection = await createTestDatabase();
+  const db = connect(connection, 'public', 1);
+  await sql`create schema session`.execute(db);
+  await sql`create table session.session (ended_at timestamptz, expires_at timestamptz)`.execute(db);
+  await sql`insert into session.session select null, now() + interval '1 hour' from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
+  await db.destroy();
+  return connection;
+}
+
+async function readSessions(connection: Connection) {
+  const figures = createDatabaseFigures(connection);
+  atEnd(() => figures.close());
+  return async () => {
+    await figures.read();
+    return (await metrics.getSingleMetric('nabericht_sessions')?.get())?.values[0]?.value;
+  };
+}
+
+test('figures are read from a replica that is there, and else from the primary', async () => {
+  const primary = await createWithSessions(1);
+  const replica = await createWithSessions(2);
+  await expect.poll(await readSessions({ ...primary, replica })).toBe(2);
+  const away = { connectionString: 'postgres://127.0.0.1:1/none' };
+  expect(await (await readSessions({ ...primary, replica: away }))()).toBe(1);
+  expect(await (await readSessions(primary))()).toBe(1);
+});
