@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Connection, connect } from '@nabericht/database/connect';
-import { type Migrations, migrate } from '@nabericht/database/migrate';
-import { ERASURE_SCHEMA, erasureMigrations } from '@nabericht/service-kit/erasures/erasure-tables';
-import { createJobs } from '@nabericht/service-kit/jobs';
-import { KEY_SCHEMA, keyMigrations } from '@nabericht/service-kit/keys/key-tables';
-import { createLogger } from '@nabericht/service-kit/logger';
+import type { Connection } from '@nabericht/database/connect';
+import type { Migrations } from '@nabericht/database/migrate';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { atEnd } from './clean-up.ts';
 import { readTestConfig } from './config.ts';
+import { fillDatabase } from './fill-database.ts';
 import { execute, withDatabase } from './temporary-database.ts';
 import './test-database-server.ts';
 
@@ -39,25 +36,10 @@ const findTemplate = async (server: Connection, run: string, services: Record<st
     if (rowCount) return name;
     const unfinished = `unfinished_${name}`;
     await client.query(`create database ${unfinished}`);
-    await fill(withDatabase(server, unfinished), services);
+    await fillDatabase(withDatabase(server, unfinished), services);
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   } finally {
     await client.end();
   }
-};
-
-const fill = async (connection: Connection, services: Record<string, Migrations>) => {
-  const kit = { [KEY_SCHEMA]: keyMigrations, [ERASURE_SCHEMA]: erasureMigrations };
-  for (const [schema, migrations] of Object.entries({ ...kit, ...services })) {
-    const db = connect(connection, schema, 1);
-    await migrate(db, schema, migrations);
-    await db.destroy();
-  }
-  const jobs = createJobs(
-    connection,
-    createLogger({ service: 'test' }, () => {}),
-  );
-  await jobs.open();
-  await jobs.stop();
 };

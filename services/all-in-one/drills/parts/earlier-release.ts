@@ -13,6 +13,8 @@ const WORKSPACES = ['shell', 'mf-*', 'services/*', 'shared/*'].map((place) => `:
 export interface EarlierRelease {
   /** As git names it. */
   revision: string;
+  /** Where it lies. */
+  folder: string;
   /** What starts it, from its sources. */
   program: string;
   remove(): Promise<void>;
@@ -44,7 +46,7 @@ export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
     // What browsers get is published and moved by itself, and is not what is tried: the builds that are here will do.
     for (const remote of (await readdir(root)).filter((name) => /^(shell|mf-.+)$/.test(name)))
       await symlink(join(root, remote, 'dist'), join(folder, remote, 'dist'));
-    return { revision, program: join(folder, 'services/all-in-one/src/main.ts'), remove };
+    return { revision, folder, program: join(folder, 'services/all-in-one/src/main.ts'), remove };
   } catch (error) {
     await remove();
     throw error;
