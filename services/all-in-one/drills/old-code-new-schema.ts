@@ -2,7 +2,7 @@ import { REGISTRY_SCHEMA, migrations as registry } from '@nabericht/registry-ser
 import { allMigrations } from '../test/all-migrations.ts';
 import type { Drill } from './drill.ts';
 import { checkOutRelease } from './parts/earlier-release.ts';
-import { runServiceTests, type TestResults } from './parts/service-tests.ts';
+import { findServiceTests, runServiceTests, type TestResults } from './parts/service-tests.ts';
 import { startTestServer } from './parts/test-server.ts';
 
 const MIGRATIONS = { ...allMigrations, [REGISTRY_SCHEMA]: registry };
@@ -25,7 +25,8 @@ export const oldCodeNewSchema: Drill = {
       return runServiceTests(earlier.folder, files, server.url).finally(server.stop);
     };
     try {
-      const files = services.split(',').map((name) => `services/${name.trim()}/test/`);
+      const names = services.split(',').map((name) => name.trim());
+      const files = await findServiceTests(earlier.folder, names);
       say(`The tests of ${earlier.revision} run on the schema of this release`);
       const { passed, failed } = await runOn(MIGRATIONS, files);
       const theirs = [...new Set(failed.map(({ file }) => file))];

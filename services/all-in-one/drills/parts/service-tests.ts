@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { glob, readFile, rm } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { environmentWith } from '@nabericht/testing/config';
 
 export interface TestResults {
@@ -18,6 +18,15 @@ interface Report {
     message: string;
     assertionResults: { status: string; fullName: string }[];
   }[];
+}
+
+/** Without those of migrations themselves, which begin on a database without a table. */
+export async function findServiceTests(folder: string, services: string[]): Promise<string[]> {
+  const patterns = services.map((name) => `services/${name}/test/**/*.test.ts`);
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: folder }))
+    if (basename(file) !== 'migrations.test.ts') files.push(file);
+  return files;
 }
 
 /** Runs tests of a checked out release on the server of this address; `files` as vitest takes them. */
