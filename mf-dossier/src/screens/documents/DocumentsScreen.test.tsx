@@ -117,7 +117,7 @@ describe('documents', () => {
     expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(leaveGuard.release).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(leaveGuard.release).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
     expect([save.mock.calls.length, vi.mocked(reportError).mock.calls.length]).toEqual([0, 0]);
   });
