@@ -8,6 +8,7 @@ const benches: Record<string, string> = {
   calibration: 'services/file/bench/calibration.ts',
   variants: 'services/file/bench/variants.ts',
   wordings: 'services/file/bench/wordings.ts',
+  rules: 'services/file/bench/rules.ts',
   s3: 'services/file/bench/s3.ts',
   canaries: 'services/registry/bench/canaries.ts',
   search: 'services/provider/bench/search.ts',
