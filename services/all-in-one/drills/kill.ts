@@ -7,7 +7,7 @@ import { type DatabaseDeath, type MortalDatabase, startMortalDatabase } from './
 import { jobsLeft } from './parts/jobs-left.ts';
 import { type Kept, keepRunning, untilReady } from './parts/keep-running.ts';
 import { addOrganisations } from './parts/own-organisations.ts';
-import { startByRole } from './parts/start-by-role.ts';
+import { startByRole, TWO_OF_EACH } from './parts/start-by-role.ts';
 import { walkJourneys } from './parts/walk-journeys.ts';
 import { createWatch } from './parts/watch.ts';
 import { startWorld, type World } from './parts/world.ts';
@@ -45,7 +45,6 @@ const percentile = (sorted: readonly number[], of: number) =>
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 type Shape = 'roles' | 'one';
-const TWO_OF_EACH = ['api', 'registry', 'web', 'worker', 'api', 'web', 'worker'] as const;
 
 async function startProcesses(
   world: World,

@@ -5,7 +5,7 @@ import { startMortalDatabase } from './parts/database-that-dies.ts';
 import { checkOutRelease } from './parts/earlier-release.ts';
 import { jobsLeft } from './parts/jobs-left.ts';
 import { addOrganisations } from './parts/own-organisations.ts';
-import { startByRole } from './parts/start-by-role.ts';
+import { startByRole, TWO_OF_EACH } from './parts/start-by-role.ts';
 import { walkJourneys } from './parts/walk-journeys.ts';
 import { createWatch } from './parts/watch.ts';
 import { startWorld } from './parts/world.ts';
@@ -13,8 +13,7 @@ import { startWorld } from './parts/world.ts';
 const LEFT_MS = 180_000;
 /** As in a cluster: longer than the balancer needs to hear of it. */
 const DRAIN_SECONDS = 3;
-const IN_ORDER = ['api', 'worker', 'registry', 'web'] as const;
-const FIRST_START = ['api', 'registry', 'web', 'worker', 'api', 'web', 'worker'] as const;
+const IN_ORDER = ['reader', 'api', 'worker', 'registry', 'web'] as const;
 
 export const upgrade: Drill = {
   name: 'upgrade',
@@ -38,17 +37,15 @@ export const upgrade: Drill = {
     const replaceAll = async (release: { name: string; program?: string }) => {
       for (const role of IN_ORDER) {
         for (const old of installation.kept.filter((one) => one.role === role)) {
-          // There is one registry, at one address.
-          if (role === 'registry') await installation.remove(old);
           await installation.add(role, release);
-          if (role !== 'registry') await installation.remove(old);
+          await installation.remove(old);
           say(`${old.name} was replaced by one of ${release.name}`);
           await sleep(Number(pause) * 1000);
         }
       }
     };
     try {
-      for (const role of FIRST_START) await installation.add(role, before);
+      for (const role of TWO_OF_EACH) await installation.add(role, before);
       const { url: hookUrl } = world.receiver;
       const organisations = await addOrganisations(database.pool, { byMail: 2, byHook: 1, hookUrl });
       let isOver = false;

@@ -70,7 +70,10 @@ async function makeNetwork(nodes: readonly Node[]): Promise<void> {
 }
 
 async function removeNetwork(nodes: readonly Node[]): Promise<void> {
-  for (const { name } of nodes) await run('ip', ['netns', 'del', name]).catch(() => {});
+  for (const { name } of nodes) {
+    await run('ip', ['link', 'del', `${name}v`]).catch(() => {});
+    await run('ip', ['netns', 'del', name]).catch(() => {});
+  }
   await run('ip', ['link', 'del', BRIDGE]).catch(() => {});
 }
 
@@ -195,10 +198,26 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
+/** Before this one a primary that was frozen took the lock back, from whoever had taken over: patroni/patroni#2689. */
+const FIRST_PATRONI = '3.0.3';
+
+/** @returns a sentence where Patroni would lose what was acknowledged */
+export async function oldPatroni(): Promise<string | null> {
+  const { stdout } = await run('patroni', ['--version'], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } });
+  const version = /\d+(\.\d+)+/.exec(stdout)?.[0] ?? '';
+  const isOld = version.localeCompare(FIRST_PATRONI, 'en', { numeric: true }) < 0;
+  return isOld
+    ? `Patroni ${version} may lose what was acknowledged: install ${FIRST_PATRONI} or later (Debian 13 has one).`
+    : null;
+}
+
 interface Member {
   name: string;
   role: string;
   state: string;
+  timeline?: number;
+  /** Bytes behind the primary; a word where nobody knows. */
+  lag?: number | string;
 }
 
 export async function startCluster(): Promise<Cluster> {
@@ -234,10 +253,13 @@ export async function startCluster(): Promise<Cluster> {
     );
   const isWhole = async () => {
     const all = await members();
+    const leader = all.find(({ role }) => role === 'leader');
+    // A node that is back says "running" of itself before it knows that it has to be rewound: so its timeline counts.
+    const follows = ({ timeline, lag }: Member) => timeline === leader?.timeline && typeof lag === 'number';
     return (
-      all.filter(({ state }) => state === 'running' || state === 'streaming').length === nodes.length &&
-      all.some(({ role }) => role === 'sync_standby') &&
-      all.some(({ role }) => role === 'leader')
+      all.length === nodes.length &&
+      all.every((one) => one === leader || follows(one)) &&
+      all.some(({ role }) => role === 'sync_standby')
     );
   };
   const stop = async () => {

@@ -17,14 +17,50 @@ export const address = {
   countryCode: 'NL',
 };
 
-/** As the certificate says. */
-const DECEASED = { lastName: 'Hendriks', dateOfBirth: '1969-07-21', dateOfDeath: '2017-07-20' };
+/** A test certificate, and what it says. */
+interface Certificate {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  deceased: {
+    firstName: string;
+    insertion?: string;
+    lastName: string;
+    dateOfBirth: string;
+    dateOfDeath: string;
+  };
+}
+
+const bytesOf = (name: string) =>
+  readFile(new URL(`../../../file/test/certificates/${name}`, import.meta.url));
+
+/** Read in a moment. */
+export const TEXT: Certificate = {
+  name: 'akte.pdf',
+  type: 'application/pdf',
+  bytes: await bytesOf('akte-in-words.pdf'),
+  deceased: {
+    firstName: 'Theodorus Kees',
+    lastName: 'Hendriks',
+    dateOfBirth: '1969-07-21',
+    dateOfDeath: '2017-07-20',
+  },
+};
+/** What most people have: it takes the reader a second and more of a core. */
+export const PHOTO: Certificate = {
+  name: 'akte.jpg',
+  type: 'image/jpeg',
+  bytes: await bytesOf('akte-photo.jpg'),
+  deceased: {
+    firstName: 'Antonia Aaltje',
+    insertion: 'de',
+    lastName: 'Vries',
+    dateOfBirth: '1924-03-28',
+    dateOfDeath: '2015-05-12',
+  },
+};
 /** A code that somebody waits for in vain. */
 const CODE_MS = 60_000;
-
-const certificate = await readFile(
-  new URL('../../../file/test/certificates/akte-in-words.pdf', import.meta.url),
-);
 
 /** Asks for codes until one lets them in: one may be lost to an answer that never came. */
 export async function signIn(
@@ -65,23 +101,32 @@ export async function signIn(
   }
 }
 
-export async function uploadCertificate({ api }: Pick<Browser, 'api'>, number: number) {
+export async function uploadCertificate(
+  { api }: Pick<Browser, 'api'>,
+  number: number,
+  { name, type, bytes }: Certificate = TEXT,
+) {
   const form = new FormData();
-  // After the last byte of a PDF anything may follow: each is another file.
-  const bytes = Buffer.concat([certificate, Buffer.from(`%${number}`)]);
-  form.set('file', new File([bytes], 'akte.pdf', { type: 'application/pdf' }));
+  // After the last byte of a PDF or a JPEG anything may follow: each is another file.
+  form.set('file', new File([new Uint8Array(bytes), `%${number}`], name, { type }));
   form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.pdf');
+  form.set('originalName', name);
   const { _id: fileId, hash } = await api.file.upload({ form });
   await api.file.validateFileWithHash({ params: { fileId, hash } });
   return { fileId, fileHash: hash, isCertificateAvailable: true };
+}
+
+interface Report {
+  number: number;
+  organisations: readonly Organisation[];
+  certificate?: Certificate;
 }
 
 /** Somebody reports a death for these organisations, from the first page to a dossier; nobody is told yet. */
 export async function makeDossier(
   world: World,
   browser: Browser,
-  { number, organisations }: { number: number; organisations: readonly Organisation[] },
+  { number, organisations, certificate = TEXT }: Report,
 ): Promise<Told> {
   const { api } = browser;
   const email = `melder-${number}@voorbeeld.example`;
@@ -90,9 +135,9 @@ export async function makeDossier(
     organisations.map(({ slug }) => api.provider.readProviderBySlug({ params: { slug } })),
   );
   const providerIds = providers.map(({ _id }) => _id);
-  const draft = { draftId, providerIds, answers: { deceased: { lastName: DECEASED.lastName } } };
+  const draft = { draftId, providerIds, answers: { deceased: { lastName: certificate.deceased.lastName } } };
   await api.dossier.saveDraft({ body: { draft } });
-  const deathCertificate = await uploadCertificate(browser, number);
+  const deathCertificate = await uploadCertificate(browser, number, certificate);
   const names = { firstName: 'Marijke', lastName: 'Hendriks', email };
   await signIn(world, email, () => api.session.register({ body: names }), browser);
   const dossier = await api.dossier.createDossier({
@@ -101,8 +146,7 @@ export async function makeDossier(
         deceased: {
           gender: 'male',
           initials: 'T.K.',
-          firstName: 'Theodorus Kees',
-          ...DECEASED,
+          ...certificate.deceased,
           fromHolland: true,
           address,
         },
@@ -146,11 +190,7 @@ export async function tellOrganisation(
 }
 
 /** From the first page until all of them were told. */
-export async function reportDeath(
-  world: World,
-  browser: Browser,
-  report: { number: number; organisations: readonly Organisation[] },
-): Promise<Told> {
+export async function reportDeath(world: World, browser: Browser, report: Report): Promise<Told> {
   const told = await makeDossier(world, browser, report);
   for (const organisation of report.organisations) await tellOrganisation(browser, told, organisation);
   return told;

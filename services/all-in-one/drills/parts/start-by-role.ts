@@ -5,7 +5,13 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type Kept, keepRunning, untilReady } from './keep-running.ts';
 import type { World } from './world.ts';
 
-type Role = 'web' | 'api' | 'worker' | 'registry';
+type Role = 'web' | 'api' | 'worker' | 'registry' | 'reader';
+
+/** Two of each; services before the web that asks them. */
+export const TWO_OF_EACH: readonly Role[] = [
+  ...(['reader', 'api', 'registry', 'web', 'worker'] as const),
+  ...(['reader', 'api', 'registry', 'web', 'worker'] as const),
+];
 
 export interface ByRole {
   kept: Kept[];
@@ -18,25 +24,34 @@ export interface ByRole {
   stop(): Promise<void>;
 }
 
-/** An installation in processes by role, as a cluster has it, with a balancer before the web and one before the services. */
+const randomKey = () => randomBytes(32).toString('base64');
+
+/** An installation in processes by role, as a cluster has it, with a balancer before each role but the workers. */
 export async function startByRole(world: World, roles: readonly Role[], drainSeconds = 0): Promise<ByRole> {
   const services = await startBalancer();
+  const [registries, readers] = [await startBalancer(), await startBalancer()];
   const kept: Kept[] = [];
-  const registryPort = String(await findFreePort());
   const shared = {
     ...world.env,
     API_SERVICE_URL: services.url,
-    REGISTRY_SERVICE_URL: `http://127.0.0.1:${registryPort}`,
+    REGISTRY_SERVICE_URL: registries.url,
+    READER_SERVICE_URL: readers.url,
+    READER_KEY: randomKey(),
     GATEWAY_SERVICE_URL: world.site,
-    GATEWAY_KEY: randomBytes(32).toString('base64'),
+    GATEWAY_KEY: randomKey(),
     // The catalogue of the sample; nothing stands there, and nobody of it is told.
     SANDBOX_SERVICE_URL: 'http://127.0.0.1:9',
     ADDRESS_API_URL: 'http://127.0.0.1:9/',
     DRAIN_SECONDS: String(drainSeconds),
   };
-  const balancers: Partial<Record<Role, Balancer>> = { web: world.balancer, api: services };
+  const balancers: Partial<Record<Role, Balancer>> = {
+    web: world.balancer,
+    api: services,
+    registry: registries,
+    reader: readers,
+  };
   const add: ByRole['add'] = async (role, { name = '', program } = { name: '' }) => {
-    const PORT = role === 'registry' ? registryPort : String(await findFreePort());
+    const PORT = String(await findFreePort());
     const one = keepRunning({
       name: name ? `${role} of ${name}` : role,
       role,
@@ -52,7 +67,7 @@ export async function startByRole(world: World, roles: readonly Role[], drainSec
   };
   const stop = async () => {
     await Promise.all(kept.map((one) => one.stop()));
-    await services.stop();
+    for (const one of [services, registries, readers]) await one.stop();
   };
   try {
     // Whoever has the database first brings its tables up to date; the others find them so.

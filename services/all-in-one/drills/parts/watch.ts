@@ -7,7 +7,7 @@ export interface Watch {
   report(): WatchReport;
 }
 
-interface WatchReport {
+export interface WatchReport {
   requests: number;
   /** By status and problem: 0 is no answer. */
   failures: Map<string, number>;
