@@ -35,7 +35,7 @@ const bytesOf = (name: string) =>
   readFile(new URL(`../../../file/test/certificates/${name}`, import.meta.url));
 
 /** Read in a moment. */
-export const TEXT: Certificate = {
+const TEXT: Certificate = {
   name: 'akte.pdf',
   type: 'application/pdf',
   bytes: await bytesOf('akte-in-words.pdf'),
