@@ -95,6 +95,9 @@ describe('what a reporter was answered', () => {
         asking === asked ? [200, asked.dossier._id] : [404, undefined],
       );
       expect(answers).toEqual(expected);
+      const lists = owners.map(({ reporter }) => reporter.listDossiers({ query: {} }));
+      const listed = (await Promise.all(lists)).map(({ docs }) => docs.map(({ _id }) => _id));
+      expect(listed).toEqual(owners.map(({ dossier }) => [dossier._id]));
     }
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
@@ -15,21 +16,33 @@ function slowly() {
   return { asked, ask };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Until what was put in this turn of the event loop has been asked. */
+const turn = async () => {
+  await endOfTurn();
+  await endOfTurn();
+};
 
 describe('questions that are asked together', () => {
-  it('get each its own answer, in one asking for those that came while one was under way', async () => {
+  it('get each its own answer, in one asking for those that came in a turn or while one was under way', async () => {
     const { asked, ask } = slowly();
-    const first = ask(1);
+    const first = [ask(1), Promise.resolve().then(() => ask(2))];
     await turn();
-    const others = [ask(2), ask(3)];
+    const others = [ask(3), ask(4)];
     await turn();
-    expect(asked.map(({ questions }) => questions)).toEqual([[1]]);
+    expect(asked.map(({ questions }) => questions)).toEqual([[1, 2]]);
     asked[0]?.answer();
     await turn();
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+    expect(asked.map(({ questions }) => questions)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     asked[1]?.answer();
-    expect(await Promise.all([first, ...others])).toEqual(['answer 1', 'answer 2', 'answer 3']);
+    expect(await Promise.all([...first, ...others])).toEqual([
+      'answer 1',
+      'answer 2',
+      'answer 3',
+      'answer 4',
+    ]);
   });
 
   it('never get the answer to a question that was asked before them', async () => {

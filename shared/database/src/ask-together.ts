@@ -1,6 +1,8 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 /**
- * Questions that come while one is under way are asked together, after it: where many ask, most of what a statement costs
- * is shared. Each is asked after it was put, so that no answer is older than its question.
+ * Questions that come in the same turn of the event loop, or while one is under way, are asked together: where many ask,
+ * most of what a statement costs is shared. Each is asked after it was put, so that no answer is older than its question.
  * @param ask answers them in their order
  */
 export function askTogether<Question, Answer>(
@@ -11,10 +13,12 @@ export function askTogether<Question, Answer>(
 
   const begin = () => {
     const questions: Question[] = [];
-    const answers = last.then(() => {
-      waiting = undefined;
-      return ask(questions);
-    });
+    const answers = last
+      .then(() => endOfTurn())
+      .then(() => {
+        waiting = undefined;
+        return ask(questions);
+      });
     last = answers.catch(() => {});
     return { questions, answers };
   };

@@ -1,4 +1,4 @@
-import { askPrepared } from '@nabericht/database/ask-prepared';
+import { type About, ASKED, askAbout } from '@nabericht/database/ask-with-others';
 import { DOCUMENT_PART } from '../documents/document-repository.ts';
 import { MESSAGE_PART } from '../messages/message-repository.ts';
 import { PERSON_PART } from '../persons/person-repository.ts';
@@ -23,7 +23,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 type PartRows = { [Name in PartName]: Record<string, unknown>[] };
 
-interface Found {
+interface Found extends About {
   part: PartName;
   /** What is not sealed, by column. */
   open: Record<string, unknown>;
@@ -35,9 +35,9 @@ interface Found {
 const selectOf = ([name, part]: [string, PartColumns]) => {
   const open = part.open.map((column) => `'${column.split('.').at(-1)}', ${column}`).join(', ');
   const [first, second = 'null::bytea', third = 'null::bytea'] = part.sealed;
-  return `select '${name}' as part, json_build_object(${open}) as open,
+  return `select ${part.dossierId} as about, '${name}' as part, json_build_object(${open}) as open,
       ${first} as sealed_1, ${second} as sealed_2, ${third} as sealed_3, ${part.order} as place
-    from ${part.from} where ${part.dossierId} = $1`;
+    from ${part.from} where ${part.dossierId} = any(${ASKED})`;
 };
 
 const WHOLE = {
@@ -64,7 +64,7 @@ export async function readParts({ db }: Store, dossierId: string): Promise<PartR
     message: [],
     document: [],
   };
-  for (const found of await askPrepared<Found>(db, WHOLE, [dossierId]))
+  for (const found of await askAbout<Found>(db, WHOLE, dossierId))
     parts[found.part].push(rowOf(PARTS[found.part], found));
   return parts;
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { askPrepared } from '@nabericht/database/ask-prepared';
+import { askTogether } from '@nabericht/database/ask-together';
+import { type About, ASKED, askAbout } from '@nabericht/database/ask-with-others';
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -107,12 +109,12 @@ export async function findDeceased(
 
 const PROVIDER_IDS = {
   name: 'providers of a dossier',
-  text: 'select provider_ids from dossier where id = $1',
+  text: `select id as about, provider_ids from dossier where id = any(${ASKED})`,
 };
 
 /** Which providers it has; null when there is no such dossier. */
 export async function findProviderIds({ db }: Store, id: string): Promise<string[] | null> {
-  const [row] = await askPrepared<{ provider_ids: string[] }>(db, PROVIDER_IDS, [id]);
+  const [row] = await askAbout<About & { provider_ids: string[] }>(db, PROVIDER_IDS, id);
   return row?.provider_ids ?? null;
 }
 
@@ -149,23 +151,43 @@ interface ListedDossier {
 const OWN_DOSSIERS = {
   name: 'own dossiers',
   // As one text, so that a list that is as it was costs one look. How many there are is counted by the index.
-  text: `select (select count(*) from dossier where user_id = $1) as total, json_agg(page)::text as listed
-    from (select id, reference, status, created_at, revision
-      from dossier where user_id = $1 order by created_at desc, id limit $2 offset $3) page`,
+  text: `select own.place::integer, (select count(*) from dossier where user_id = own.user_id) as total,
+      (select json_agg(page)::text from (select id, reference, status, created_at, revision
+        from dossier where user_id = own.user_id order by created_at desc, id limit own.most offset own.before) page) as listed
+    from unnest((select $1::uuid[]), (select $2::integer[]), (select $3::integer[]))
+      with ordinality as own (user_id, most, before, place)`,
 };
 
+interface PageOfOwn {
+  userId: string;
+  limit: number;
+  page: number;
+}
+
 /** Newest first; `listed` is another text after each change of one of them. */
-export async function listDossiers(
-  { db }: Store,
-  userId: string,
-  { limit, page }: { limit: number; page: number },
-): Promise<{ listed: string; total: number }> {
-  const [row] = await askPrepared<{ listed: string | null; total: number }>(db, OWN_DOSSIERS, [
-    userId,
-    limit,
-    (page - 1) * limit,
-  ]);
-  return { listed: row?.listed ?? '[]', total: row?.total ?? 0 };
+export function createListOwn({
+  db,
+}: Pick<Store, 'db'>): (asked: PageOfOwn) => Promise<{ listed: string; total: number }> {
+  const nameOf = ({ userId, limit, page }: PageOfOwn) => `${userId} ${limit} ${page}`;
+  return askTogether(async (all) => {
+    const asked = new Map(all.map((one) => [nameOf(one), one]));
+    const pages = [...asked.values()];
+    const rows = await askPrepared<{ place: number; total: number; listed: string | null }>(
+      db,
+      OWN_DOSSIERS,
+      [
+        pages.map(({ userId }) => userId),
+        pages.map(({ limit }) => limit),
+        pages.map(({ limit, page }) => (page - 1) * limit),
+      ],
+    );
+    const names = [...asked.keys()];
+    const found = new Map(rows.map(({ place, total, listed }) => [names[place - 1], { total, listed }]));
+    return all.map((one) => {
+      const { total = 0, listed = null } = found.get(nameOf(one)) ?? {};
+      return { total, listed: listed ?? '[]' };
+    });
+  });
 }
 
 export const readListed = (listed: string): ListedDossier[] => JSON.parse(listed);

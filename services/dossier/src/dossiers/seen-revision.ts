@@ -5,13 +5,16 @@ import type { Store } from '../store.ts';
 
 const ofRequest = new WeakMap<Context, string>();
 
-/** By the transactions that wrote what is there: of the dossier with its parts, and of each row that changes alone. */
+/**
+ * By the transactions that wrote what is there: of the dossier with its parts, and of each row that changes alone. The ids are
+ * out of the planner's sight, as in `ASKED`.
+ */
 const OWN_REVISIONS = {
   name: 'revisions of own dossiers',
   text: `select own.place::integer, concat(dossier.revision, ';',
       (select string_agg(xmin::text, ' ' order by id) from message where dossier_id = dossier.id), ';',
       (select string_agg(xmin::text, ' ' order by id) from invite where dossier_id = dossier.id)) as revision
-    from unnest($1::uuid[], $2::uuid[]) with ordinality as own (id, user_id, place)
+    from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality as own (id, user_id, place)
     join dossier on dossier.id = own.id and dossier.user_id = own.user_id`,
 };
 

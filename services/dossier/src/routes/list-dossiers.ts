@@ -2,7 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { jsonAnswer } from '@nabericht/service-kit/json-answer';
 import type { DossierDeps } from '../deps.ts';
-import { findDeceased, listDossiers as list, readListed } from '../dossiers/dossier-repository.ts';
+import { createListOwn, findDeceased, readListed } from '../dossiers/dossier-repository.ts';
 import { metaDataOf } from '../dossiers/dossier-whole.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { callerUser } from './caller-user.ts';
@@ -10,9 +10,10 @@ import { callerUser } from './caller-user.ts';
 /** Kept until one of them changes, or another is there. */
 export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossierContract.listDossiers> => {
   const kept = createKeptAnswers(now);
+  const listOwn = createListOwn(store);
   return async ({ query: { limit, page }, caller, context }) => {
     const userId = callerUser(caller);
-    const { listed, total } = await list(store, userId, { limit, page });
+    const { listed, total } = await listOwn({ userId, limit, page });
     const { bytes } = await kept.find(`${userId} ${limit} ${page}`, `${total} ${listed}`, async () => {
       const dossiers = readListed(listed);
       const deceased = await findDeceased(

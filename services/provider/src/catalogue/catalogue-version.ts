@@ -1,4 +1,4 @@
-import { askPrepared } from '@nabericht/database/ask-prepared';
+import { askTheSame } from '@nabericht/database/ask-with-others';
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 
@@ -6,7 +6,7 @@ const VERSION = { name: 'version of the catalogue', text: 'select version from c
 
 /** Another number after each change of the catalogue, by whomever. */
 export async function readCatalogueVersion(db: Kysely<ProviderTables>): Promise<number> {
-  const [row] = await askPrepared<{ version: number }>(db, VERSION, []);
+  const [row] = await askTheSame<{ version: number }>(db, VERSION);
   if (!row) throw new Error('The catalogue has no version');
   return row.version;
 }
