@@ -16,6 +16,7 @@ import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Retention } from './deps.ts';
+import { createTurns } from './dossiers/turns.ts';
 import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { rememberProviders } from './providers/remembered-providers.ts';
@@ -36,7 +37,7 @@ export interface DossierOptions extends Sender {
 export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);
-  const store = { db, seals: createSeals(kit.keyRing) };
+  const store = { db, seals: createSeals(kit.keyRing), inTurn: createTurns() };
   const { send, mailer, backOfficeEmail, retention, graceSeconds } = options;
   const readCatalogue = createCatalogueVersion(send.provider, kit.now);
   const clients = {

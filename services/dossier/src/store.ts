@@ -15,6 +15,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { Exchange } from './conversation/exchange.ts';
+import type { InTurn } from './dossiers/turns.ts';
 import type { Farewell } from './mail/farewell.ts';
 import { createOpenedSeals } from './opened-seals.ts';
 import { SEALED } from './sealed.ts';
@@ -96,6 +97,8 @@ export type Seals = ReturnType<typeof createSeals>;
 export interface Store {
   db: Kysely<DossierTables>;
   seals: Seals;
+  /** Of this process, for changes of one dossier: who waits for its lock keeps a connection from all others. */
+  inTurn: InTurn;
 }
 
 export interface StoreTransaction extends Store {

@@ -5,7 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { createJobList } from '../queues.ts';
-import { inTransaction } from '../store.ts';
+import { inTransaction, type StoreTransaction } from '../store.ts';
 import { forgetTypedAnswers } from '../tasks/typed-answers-repository.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 import { findProviderIds } from './dossier-repository.ts';
@@ -50,7 +50,7 @@ export async function changedDossier<T>(
   const providerIds = await findProviderIds(deps.store, id);
   if (!providerIds) throw notFound();
   const known = await readProviders(deps.clients.provider, [...providerIds, ...alsoProviders]);
-  return inTransaction(deps.store, async (trx) => {
+  const changed = async (trx: StoreTransaction): Promise<Changed<T>> => {
     const before = await lockWhole(trx, id);
     if (!before) throw notFound();
     const whole = { ...before };
@@ -76,5 +76,10 @@ export async function changedDossier<T>(
     await jobs.enqueueAll(trx, deps.queues);
     for (const act of acts) await deps.audit.append(trx.db, act);
     return { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };
-  });
+  };
+  // A part of a larger transaction has its turn already.
+  const { store } = deps;
+  return store.db.isTransaction
+    ? inTransaction(store, changed)
+    : store.inTurn(id, () => inTransaction(store, changed));
 }
