@@ -1,5 +1,6 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { jsonAnswer } from '@nabericht/service-kit/json-answer';
 import { LRUCache } from 'lru-cache';
 import { readCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -13,14 +14,15 @@ const MOST_SEARCHES = 500;
 export const searchProvidersRoute = (
   deps: ProviderDeps,
 ): Handler<typeof providerContract.searchProviders> => {
-  const kept = new LRUCache<string, string>({ max: MOST_SEARCHES });
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MOST_SEARCHES });
   return async ({ query, context }) => {
     const version = await readCatalogueVersion(deps.db);
     const name = JSON.stringify([version, query]);
     const search = () =>
       readCatalogue(deps, version, (db) => searchProviders({ ...deps, db }, query.query, query));
-    const text = kept.get(name) ?? JSON.stringify(await search());
-    kept.set(name, text);
-    return context.body(text, 200, { 'content-type': 'application/json' }) as never;
+    const bytes = kept.get(name) ?? new TextEncoder().encode(JSON.stringify(await search()));
+    kept.set(name, bytes);
+    // A contract's type knows no answer that is a Response already.
+    return jsonAnswer(context, bytes) as never;
   };
 };
