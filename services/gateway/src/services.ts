@@ -4,6 +4,7 @@ import { forwardedChain } from '@nabericht/service-kit/client-address';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import { proxy } from 'hono/proxy';
+import { getPath } from 'hono/utils/url';
 
 /** The services behind the gateway, in this process or elsewhere. */
 export interface Services {
@@ -61,7 +62,7 @@ export function createServices(places: Partial<Record<ServiceName, ServicePlace>
   return {
     apiPaths: apiPathsOf(Object.keys(places)),
     fetch(request, bindings) {
-      const owner = ownerOf(new URL(request.url).pathname);
+      const owner = ownerOf(getPath(request));
       const place = owner && places[owner];
       if (!place) return problemResponse(notFound());
       return place instanceof URL ? passOn(request, place, bindings) : place.fetch(request, bindings);

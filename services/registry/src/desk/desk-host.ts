@@ -5,6 +5,10 @@ import type { Hono, MiddlewareHandler } from 'hono';
  * must not be of the same origin.
  */
 export const deskHost = (deskUrl: URL, desk: Hono): MiddlewareHandler => {
-  return async (context, next) =>
-    new URL(context.req.url).host === deskUrl.host ? desk.fetch(context.req.raw, context.env) : next();
+  // Of an address as the server writes it, whichever scheme its proxy was asked by.
+  const start = `//${deskUrl.host}/`;
+  return async (context, next) => {
+    const { url } = context.req;
+    return url.startsWith(start, url.indexOf('/')) ? desk.fetch(context.req.raw, context.env) : next();
+  };
 };
