@@ -33,7 +33,7 @@ const OUTSIDE = [
   'piscina',
   'playwright-core',
   'sharp',
-  'tesseract.js',
+  'tesseract.js-core',
 ];
 const isOutside = (name: string) => OUTSIDE.some((one) => name === one || name.startsWith(`${one}/`));
 

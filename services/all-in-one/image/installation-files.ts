@@ -23,7 +23,7 @@ const PACKAGES = [
   'pino',
   'piscina',
   'sharp',
-  'tesseract.js',
+  'tesseract.js-core',
 ];
 
 /** Optional ones of those, which nothing here asks for: drawing on a canvas, placing threads on processors. */
@@ -34,7 +34,6 @@ const LEFT_OUT = [
   /^node_modules\/.*\.(d\.[cm]?ts|map|md|markdown|tsbuildinfo|eot)$/i,
   /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0\//,
   /^node_modules\/tesseract\.js-core\/.*\.wasm\.js$/,
-  /^node_modules\/tesseract\.js\/dist\//,
   /^node_modules\/pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders)|cmaps|iccs)\//,
   /^node_modules\/pdfjs-dist\/legacy\/build\/.*(sandbox|min)\b/,
   /^node_modules\/@hyzyla\/pdfium\/dist\/(.*base64|.*\.(browser|cdn|worker)\.|worker)/,

@@ -73,6 +73,5 @@ export async function readPages(folders: string[]): Promise<ReadPage[]> {
       if (page) pages.push({ name: `${path.basename(folder)}/${file}`, page, fields });
     }
   }
-  await (await engine)?.close();
   return pages;
 }

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { typedPage } from '../../test/typed-page.ts';
 import type { CertificateReading } from './certificate-reader.ts';
 import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
@@ -17,7 +17,6 @@ let engine: TextEngine;
 beforeAll(async () => {
   engine = await startTextEngine();
 });
-afterAll(() => engine.close());
 
 const read = (bytes: Uint8Array) => readDocument(bytes, { engine: async () => engine, now: () => NOW });
 
@@ -211,7 +210,6 @@ Overlijdensdatum | 06-08-2025`;
       recogniseBlock: async () => [],
       recogniseOtherwise: async () => [],
       recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
-      close: async () => {},
     };
     const reading = await readDocument(bytes, { engine: async () => seeing, now: () => NOW });
     return { reading, looks };

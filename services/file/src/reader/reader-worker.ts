@@ -4,9 +4,6 @@ import { readDocument } from './read-document.ts';
 import type { ReadingOutcome, ReadingTask, WarmOutcome } from './reading-task.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
-// The engine mutters about every speck it cannot place; what matters is in the outcome.
-process.stderr.write = () => true;
-
 let started: Promise<TextEngine> | null = null;
 /** One that did not start is started anew by whoever needs it next. */
 function engine(): Promise<TextEngine> {
@@ -31,6 +28,8 @@ export default async ({ bytes }: ReadingTask): Promise<ReadingOutcome> => {
     return { type: 'read', reading: await readDocument(bytes, { engine, now: () => new Date() }) };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
+    // An engine that ran out of memory over one page reads no other.
+    started = null;
     return { type: 'failed', message: String(error) };
   }
 };

@@ -39,8 +39,6 @@ export function createWorkerPool(
     maxThreads: workers,
     idleTimeout: REST_MS,
     stricterFIFO: true,
-    // The engine has threads of its own, with which a thread that waits for a task must keep talking.
-    atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     loadBalancer(task, threads) {

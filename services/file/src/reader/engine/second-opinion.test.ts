@@ -35,7 +35,6 @@ async function readWords(
     recogniseOtherwise: async () => second.map(seen),
     recogniseForeign: async () => foreign,
     recogniseBlock: async () => third.map(seen),
-    close: async () => {},
   };
   const { words } = await withSecondOpinion({ words: first }, [VALUE], picture, engine);
   return words;

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Block, createWorker, OEM, PSM } from 'tesseract.js';
+import { gunzipSync } from 'node:zlib';
+import type { Core, ReadPage } from 'tesseract.js-core/tesseract-core-lstm.js';
 import type { Page, Word } from '../page/page.ts';
 import { soundBoxes } from '../page/sound-boxes.ts';
 import { isSpeck } from '../page/specks.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
+import { startCore } from './start-core.ts';
 
 /** Danish, Croatian and Turkish: between them the letters of names from elsewhere. */
 const FOREIGN = ['dan', 'hrv', 'tur'] as const;
@@ -22,7 +25,6 @@ export interface TextEngine {
   recogniseOtherwise(picture: GrayPicture): Promise<Word[]>;
   /** One line, by each of the models that are there for their letters alone. */
   recogniseForeign(picture: GrayPicture): Promise<Record<ForeignModel, Word[]>>;
-  close(): Promise<void>;
 }
 
 const require = createRequire(import.meta.url);
@@ -32,82 +34,66 @@ function grayMap({ data, width, height }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
 
-const wordsOf = (blocks: Block[] | null): Word[] =>
-  (blocks ?? [])
+const wordsOf = ({ blocks }: ReadPage): Word[] =>
+  blocks
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words)
     .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
 
-/** Tesseract in this process, with a model from its package: no network, nothing cached on disk. */
-async function startModel(name: 'nld' | 'pol' | ForeignModel, mode: PSM) {
-  const models = path.join(
-    path.dirname(require.resolve(`@tesseract.js-data/${name}/package.json`)),
-    '4.0.0_best_int',
-  );
-  const worker = await createWorker(name, OEM.LSTM_ONLY, {
-    langPath: models,
-    gzip: true,
-    cacheMethod: 'none',
-  });
-  await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' });
-  const read = async (picture: GrayPicture): Promise<Word[]> => {
-    const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
-    return soundBoxes(wordsOf(data.blocks));
+/** How it takes a picture apart, by the engine's own numbers (its `PageSegMode`). */
+const AS = { page: '3', block: '6', line: '7', scattered: '11' } as const;
+/** By its neural network alone (its `OcrEngineMode`). */
+const NETWORK = 1;
+
+/** A model from its package, in the memory that all models of this thread share. */
+function startModel(core: Core, language: string) {
+  const folder = path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
+  const file = `${language}.traineddata`;
+  core.FS.writeFile(file, gunzipSync(readFileSync(path.join(folder, '4.0.0_best_int', `${file}.gz`))));
+  const model = new core.TessBaseAPI();
+  if (model.Init(null, language, NETWORK) !== 0) throw new Error(`The model ${language} does not start`);
+  core.FS.unlink(file);
+  model.SetVariable('user_defined_dpi', '200');
+  return (picture: GrayPicture, as: keyof typeof AS, letters = ''): Word[] => {
+    core.FS.writeFile('/input', grayMap(picture));
+    model.SetVariable('tessedit_pageseg_mode', AS[as]);
+    model.SetVariable('tessedit_char_whitelist', letters);
+    if (model.SetImageFile(1, 0) === 1) throw new Error('The engine does not take the picture');
+    model.Recognize(null);
+    return soundBoxes(wordsOf(JSON.parse(model.GetJSONText())));
   };
-  return { worker, read };
 }
 
-/** The Dutch model reads; the Polish one, made of other books and other letters, is asked for a second opinion. */
+/**
+ * The Dutch model reads; the Polish one, made of other books and other letters, is asked for a second opinion. It and the
+ * others are started by the first picture that they are shown.
+ */
 export async function startTextEngine(): Promise<TextEngine> {
-  const { worker, read } = await startModel('nld', PSM.AUTO);
-  // Not waited for: the first page is read before anybody asks it.
-  const other = startModel('pol', PSM.SINGLE_LINE);
-  other.catch(() => {});
-  // Only a certificate needs them: started by the first name that was found.
-  let foreign: ReturnType<typeof startModel>[] = [];
-  const isLegible = (word: Word) => !isSpeck(word);
-  /** As no whole page in lines and columns, which is what it goes back to. */
-  async function readIn(mode: PSM, picture: GrayPicture, isKept = isLegible): Promise<Word[]> {
-    await worker.setParameters({ tessedit_pageseg_mode: mode });
-    try {
-      return (await read(picture)).filter(isKept);
-    } finally {
-      await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-    }
+  const core = await startCore();
+  const started = new Map([['nld', startModel(core, 'nld')]]);
+  function model(language: 'nld' | 'pol' | ForeignModel) {
+    const read = started.get(language) ?? startModel(core, language);
+    started.set(language, read);
+    return read;
   }
+  const read = model('nld');
+  const isLegible = (word: Word) => !isSpeck(word);
   return {
     async recognise(picture) {
-      return { words: (await read(picture)).filter(isLegible) };
+      return { words: read(picture, 'page').filter(isLegible) };
     },
     async recogniseScattered(picture) {
-      return { words: await readIn(PSM.SPARSE_TEXT, picture) };
+      return { words: read(picture, 'scattered').filter(isLegible) };
     },
-    async recogniseDigits(picture) {
-      await worker.setParameters({ tessedit_char_whitelist: '0123456789' });
-      try {
-        return await readIn(PSM.SINGLE_LINE, picture, () => true);
-      } finally {
-        await worker.setParameters({ tessedit_char_whitelist: '' });
-      }
-    },
-    recogniseBlock: (picture) => readIn(PSM.SINGLE_BLOCK, picture),
-    async recogniseOtherwise(picture) {
-      const { read: readOtherwise } = await other;
-      return (await readOtherwise(picture)).filter(isLegible);
-    },
+    recogniseDigits: async (picture) => read(picture, 'line', '0123456789'),
+    recogniseBlock: async (picture) => read(picture, 'block').filter(isLegible),
+    recogniseOtherwise: async (picture) => model('pol')(picture, 'line').filter(isLegible),
     async recogniseForeign(picture) {
-      if (!foreign.length) foreign = FOREIGN.map((name) => startModel(name, PSM.SINGLE_LINE));
-      const readings = await Promise.all(foreign.map(async (model) => (await model).read(picture)));
-      return Object.fromEntries(FOREIGN.map((name, at) => [name, readings[at] ?? []])) as Record<
+      return Object.fromEntries(FOREIGN.map((name) => [name, model(name)(picture, 'line')])) as Record<
         ForeignModel,
         Word[]
       >;
-    },
-    async close() {
-      await worker.terminate();
-      for (const model of [other, ...foreign])
-        await model.then(({ worker: one }) => one.terminate()).catch(() => {});
     },
   };
 }
