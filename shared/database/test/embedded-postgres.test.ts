@@ -11,6 +11,7 @@ import {
   readEmbeddedConnection,
   startEmbeddedPostgres,
 } from '../src/embedded/embedded-postgres.ts';
+import { serverUser } from '../src/embedded/server-user.ts';
 import { StartFailure } from '../src/embedded/start-failure.ts';
 
 let dataDir: string;
@@ -78,6 +79,25 @@ test('a server that was killed itself is brought back', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log: quiet });
   expect(await query(server.connection, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }]);
   await server.stop();
+});
+
+test('a server that ended without letting go of its lock, and that nobody has collected, holds up no start', async () => {
+  const [home, data] = [join(dataDir, 'postgres'), join(dataDir, 'postgres/data')];
+  // Killed while it is being stopped, it leaves its file behind; its parent never asks how it ended, so its number stays.
+  const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 600 & echo $!; exec sleep 600'], {
+    ...(await serverUser(home)),
+    cwd: data,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [pid] = await once(parent.stdout, 'data');
+    await writeFile(join(data, 'postmaster.pid'), `${pid}`.trim());
+    const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });
 
 test('a data folder too deep for a socket still works', async () => {

@@ -79,11 +79,23 @@ const createDatabase = async (connection: EmbeddedConnection) => {
   }
 };
 
-/** Waits until the server takes connections. Tries again while processes of a killed server let go. */
-const launchUntilReady = async (cluster: Cluster, socketFolder: string, durable: boolean) => {
+/**
+ * What a server that cannot begin yet says in one line: its log is terse, and has no hints. Another one may come up late,
+ * or be gone and counted as there until its parent looks.
+ */
+const LETS_GO_SOON = /shared memory block .* is still in use|lock file .* already exists/i;
+
+/** Waits until the server takes connections. Tries again while a server before it lets go. */
+const launchUntilReady = async (
+  cluster: Cluster,
+  socket: Awaited<ReturnType<typeof socketPlace>>,
+  durable: boolean,
+) => {
   const lastTry = Date.now() + 10_000;
   for (;;) {
-    const server = await launch(cluster, socketFolder, durable);
+    await stopOrphan(cluster.data);
+    await removeStaleSocket(socket.forUs);
+    const server = await launch(cluster, socket.forServer, durable);
     const state = { ended: false };
     void server.ended.then(() => {
       state.ended = true;
@@ -91,8 +103,8 @@ const launchUntilReady = async (cluster: Cluster, socketFolder: string, durable:
     while (!state.ended && !(await isReady(cluster.data, server.pid))) await sleep(10);
     if (!state.ended) return server;
     const output = await readFile(cluster.log, 'utf8');
-    const isLettingGo = /still in use|is another postmaster/i.test(output);
-    if (!isLettingGo || Date.now() > lastTry) throw failureFromOutput(output, cluster.home, cluster.log);
+    if (!LETS_GO_SOON.test(output) || Date.now() > lastTry)
+      throw failureFromOutput(output, cluster.home, cluster.log);
     await sleep(250);
   }
 };
@@ -119,15 +131,12 @@ export const startEmbeddedPostgres = async (options: {
     const cluster: Cluster = { home, data: join(home, 'data'), log: join(home, 'server.log'), native, user };
     await createHome(cluster);
     const password = await readOrMakePassword(join(dataDir, 'postgres.password'));
-    if (await isInitialised(cluster)) {
-      await stopOrphan(cluster.data);
-    } else {
+    if (!(await isInitialised(cluster))) {
       log('making the database');
       await initialise(cluster, owner, password, durable);
     }
     const socket = await socketPlace(home, user);
-    await removeStaleSocket(socket.forUs);
-    const server = await launchUntilReady(cluster, socket.forServer, durable);
+    const server = await launchUntilReady(cluster, socket, durable);
     const connection = { host: socket.forUs, port, user: owner, password, database: owner };
     const stop = async () => {
       await rm(connectionFile(dataDir), { force: true });
