@@ -7,6 +7,8 @@ export type JobDeps = Pick<
   'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
 > & {
   mailer: Mailer;
+  /** What the link to a dossier in a mail to its reporter ends with: the same when that mail is tried again. */
+  linkSecret: (linkId: string) => string;
   sender: LetterSender;
   backOfficeEmail: string;
 };

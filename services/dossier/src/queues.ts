@@ -55,7 +55,7 @@ export interface DossierQueues {
   tellLeft: JobQueue<OfDossier & { inviteId: string }>;
   sayFarewell: JobQueue<{ sealed: string; messageId: string }>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
-  sendLink: JobQueue<OfDossier & { nn: boolean }>;
+  sendLink: JobQueue<OfDossier & { linkId: string; nn: boolean }>;
 }
 
 type JobData<Name extends keyof DossierQueues> =

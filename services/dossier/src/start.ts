@@ -59,6 +59,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const { productName, supportEmail, supportPhone, supportHours } = options;
   const sender = { productName, supportEmail, supportPhone, supportHours };
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
+  const linkSecret = (linkId: string) => kit.keyRing.fingerprint('dossier link', linkId);
   const providerLinkSecret = (taskId: string, mailId: string) =>
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
   const { queues, schedules } = defineJobs(kit.jobs, {
@@ -66,6 +67,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     clients,
     publicUrl,
     inviteCode,
+    linkSecret,
     retention,
     audit,
     now,

@@ -74,6 +74,8 @@ export interface Neighbours {
   locales: Map<string, string>;
   isSessionServiceAway: boolean;
   isMailServerAway: boolean;
+  /** It takes every mail, and nobody hears that it did. */
+  isMailAnswerLost: boolean;
   /** Codes that the session service was asked to mail to who was invited. */
   codes: {
     locale: string;
@@ -241,6 +243,7 @@ export async function startTestDossier() {
     locales: new Map(),
     isSessionServiceAway: false,
     isMailServerAway: false,
+    isMailAnswerLost: false,
     codes: [],
     review: null,
     verdicts: [],
@@ -255,6 +258,7 @@ export async function startTestDossier() {
       send: async (mail) => {
         if (neighbours.isMailServerAway) throw new Error('refused');
         mails.push(mail);
+        if (neighbours.isMailAnswerLost) throw new Error('the connection ended');
       },
       close: () => {},
     },

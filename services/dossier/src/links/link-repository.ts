@@ -1,12 +1,14 @@
 import type { Store } from '../store.ts';
 
-export async function insertLink(
+/** A mail that is tried again brings the link that it brought before, and no more days. */
+export async function keepLink(
   { db }: Store,
   link: { digest: string; dossierId: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('dossier_link')
     .values({ digest: link.digest, dossier_id: link.dossierId, expires_at: link.expiresAt })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
 }
 

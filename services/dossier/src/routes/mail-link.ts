@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -8,6 +9,6 @@ export const mailLink =
   (deps: DossierDeps): Handler<typeof internalDossierContract.mailLink> =>
   ({ params: { dossierId }, caller }) =>
     changeDossier(deps, dossierId, ({ whole, enqueue, record }) => {
-      enqueue('sendLink', { dossierId, nn: whole.record.nnOnly });
+      enqueue('sendLink', { dossierId, linkId: randomUUID(), nn: whole.record.nnOnly });
       record({ act: 'link.sent', by: actorOf(caller), subject: null });
     });
