@@ -532,6 +532,8 @@ describe('accepted', () => {
   it('what waited leaves after the usual grace, once each, and the reporter is told', async () => {
     const { reporter, dossier, act } = await held();
     await test.tell(reporter, dossier._id, BANK._id);
+    // Work of the moment before, done late, would register what is accepted by then a second time.
+    await vi.waitFor(() => expect(registeredFor(dossier)).toMatchObject([{ leavesAt: null }]));
     await accept(dossier);
     const whole = await read(reporter, dossier);
     const leavesAt = new Date(NOW.getTime() + 600_000).toISOString();
