@@ -60,6 +60,7 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
   let refused = 0;
   let failures = 0;
   let interceptions = 0;
+  let held: { waiting: number; until: Promise<void> } | null = null;
 
   const listVersions = (prefix: string) =>
     kept
@@ -113,6 +114,10 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
       failures -= 1;
       return answer(500);
     }
+    if (held && request.method === 'PUT') {
+      held.waiting += 1;
+      await held.until;
+    }
     const asked = url.searchParams;
     if (asked.has('versioning')) return answer(200, versions ? '<Status>Enabled</Status>' : '<Versioning/>');
     if (asked.has('versions')) return answer(200, listVersions(asked.get('prefix') ?? ''));
@@ -147,6 +152,19 @@ export async function startS3Stub({ versions, isPublic = false }: StubOptions = 
     },
     failNext: (times: number) => {
       failures = times;
+    },
+    /** It takes its time over whatever is written, until it is let go. */
+    holdPuts: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const holding = { waiting: 0, until: promise };
+      held = holding;
+      return {
+        waiting: () => holding.waiting,
+        letGo: () => {
+          held = null;
+          resolve();
+        },
+      };
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { connect } from '@nabericht/database/connect';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -57,7 +63,8 @@ describe('files in S3', () => {
     const { _id: fileId } = await reporter.uploadToDossier({
       form: formOf(scan, { dossierId: reporter.dossierId }),
     });
-    stub.failNext(3);
+    // Two parts at once, each tried three times.
+    stub.failNext(6);
     const upload = files.visitor.upload({ form: formOf(scan) });
     await expect(upload).rejects.toMatchObject({ status: 503, retryAfter: 5 });
     stub.failNext(3);
@@ -65,6 +72,34 @@ describe('files in S3', () => {
     expect((await reporter.download({ params: { fileId } })).status).toBe(200);
     const gone = createS3Store('http://KEY:SECRET@127.0.0.1:1/bucket');
     await expect(gone.get('a')).rejects.toMatchObject({ details: { status: 503 } });
+  });
+
+  it('are written both at once, so that somebody waits for a slow store once', async () => {
+    const system = await createTestSystem();
+    onTestFinished(system.end);
+    const files = await system.start({ s3Url: stub.urlWith() });
+    const { waiting, letGo } = stub.holdPuts();
+    onTestFinished(letGo);
+    const upload = files.visitor.upload({ form: formOf(scan) });
+    await waitFor('both parts to be under way', () => waiting() === 2);
+    letGo();
+    expect(await upload).toMatchObject({ mimetype: 'image/png' });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => {}],
+    ['stops in the midst of its answer', (_, response) => response.setHeader('etag', '"a"').write('a')],
+  ])('are out of reach in time where the store %s, also while garbage is collected', async (_how, answer) => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => server.closeAllConnections());
+    const { port } = server.address() as AddressInfo;
+    const store = createS3Store(`http://KEY:SECRET@127.0.0.1:${port}/bucket`, '', { patienceMs: 300 });
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc'), 50);
+    onTestFinished(() => clearInterval(collecting));
+    await expect(store.put('a', new Uint8Array([1]))).rejects.toMatchObject({ details: { status: 503 } });
+    await expect(store.get('a')).rejects.toMatchObject({ details: { status: 503 } });
   });
 
   it('are neither taken for kept nor for read where something else answers in the place of the store', async () => {

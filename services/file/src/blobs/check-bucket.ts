@@ -29,7 +29,7 @@ export interface BucketCheck {
  * @throws {Problem} 503 while the store is away
  */
 export async function checkBucket(url: string): Promise<BucketCheck> {
-  const client = createS3Client(url, 0);
+  const client = createS3Client(url, { retries: 0 });
   const versions = createVersions(client);
   const of = (fault: string | null, warning: string | null = null): BucketCheck => ({ fault, warning });
   const key = `check-${randomBytes(8).toString('hex')}`;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '@nabericht/service-kit/problem';
 import { AwsClient } from 'aws4fetch';
 
-const ANSWER_MS = 15_000;
+/** For all tries of one request, and the whole answer. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 100;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface S3Request {
@@ -37,47 +40,67 @@ export const elements = (xml: string, name: string): string[] =>
 const isOfStore = ({ method, key, query }: S3Request, { headers }: Response): boolean =>
   method === 'DELETE' || key === undefined || query !== undefined || headers.has('etag');
 
+export interface S3Patience {
+  /** After the first try. */
+  retries?: number;
+  /** How long one request may take with all its tries. */
+  patienceMs?: number;
+}
+
 /**
  * Any S3, by path-style addresses.
  * @param url `https://KEY:SECRET@host/bucket?region=eu-west-1&encryption=AES256`; special signs of the key percent-encoded
  * @throws Error with one plain sentence when the key or the bucket is missing
  */
-export function createS3Client(url: string, retries = 2): S3Client {
+export function createS3Client(
+  url: string,
+  { retries = 2, patienceMs = PATIENCE_MS }: S3Patience = {},
+): S3Client {
   const { protocol, host, pathname, username, password, searchParams } = new URL(url);
   const bucket = `${protocol}//${host}${pathname.replace(/\/+$/, '')}`;
   if (!username || !password || pathname.length < 2) {
     throw new Error('S3_URL must look like https://KEY:SECRET@host/bucket?region=eu-west-1.');
   }
-  const client = new AwsClient({
+  const signer = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
-    retries,
   });
 
   const encryption = searchParams.get('encryption');
 
-  const ask: S3Client['ask'] = async ({ method, key, query, headers, body }) => {
+  const attempt = async (
+    address: string,
+    { method, headers, body }: S3Request,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const signed = await signer.sign(address, {
+      method,
+      // Signed with the body, so that no byte of it can change on its way.
+      headers: { 'x-amz-content-sha256': hexDigest(body ?? ''), ...headers },
+      ...(body ? { body } : {}),
+      redirect: 'error',
+    });
+    // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
+    const answer = await fetch(signed, { signal });
+    // Read to its end here: a store that stops in the midst of an answer is away as well.
+    const bytes = await answer.arrayBuffer();
+    return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+  };
+
+  const ask: S3Client['ask'] = async (request) => {
+    const { key, query } = request;
     const address = `${bucket}${key === undefined ? '' : `/${key}`}${query ? `?${new URLSearchParams(query)}` : ''}`;
-    const response = await client
-      .fetch(address, {
-        method,
-        // Signed with the body, so that no byte of it can change on its way.
-        headers: { 'x-amz-content-sha256': hexDigest(body ?? ''), ...headers },
-        ...(body ? { body } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
-      .catch(() => {
+    const signal = AbortSignal.timeout(patienceMs);
+    for (let triesLeft = retries; ; triesLeft -= 1) {
+      const response = await attempt(address, request, signal).catch(() => {
         throw busy(RETRY_AFTER_SECONDS);
       });
-    // It was tried more than once by now.
-    if (response.status >= 500) {
-      await response.body?.cancel();
-      throw busy(RETRY_AFTER_SECONDS);
+      if (response.status < 500 && response.status !== 429) return response;
+      if (triesLeft === 0) throw busy(RETRY_AFTER_SECONDS);
+      await sleep(PAUSE_MS);
     }
-    return response;
   };
 
   return {
@@ -87,7 +110,6 @@ export function createS3Client(url: string, retries = 2): S3Client {
     async send(request) {
       const response = await ask(request);
       if (response.status === 404 || (response.ok && isOfStore(request, response))) return response;
-      await response.body?.cancel();
       if (response.ok) throw busy(RETRY_AFTER_SECONDS);
       throw new Error(`The file store answered ${response.status}`);
     },

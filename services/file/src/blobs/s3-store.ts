@@ -1,5 +1,5 @@
 import type { BlobStore, StoredBlob } from './blob-store.ts';
-import { createS3Client, elements } from './s3-client.ts';
+import { createS3Client, elements, type S3Patience } from './s3-client.ts';
 import { createVersions } from './s3-versions.ts';
 
 /**
@@ -8,8 +8,8 @@ import { createVersions } from './s3-versions.ts';
  * @param url as `createS3Client`
  * @param folder what every key begins with: empty, or a name and a slash
  */
-export function createS3Store(url: string, folder = ''): BlobStore {
-  const client = createS3Client(url);
+export function createS3Store(url: string, folder = '', patience: S3Patience = {}): BlobStore {
+  const client = createS3Client(url, patience);
   const versions = createVersions(client);
 
   const put = async (key: string, bytes: Uint8Array) => {
@@ -20,7 +20,6 @@ export function createS3Store(url: string, folder = ''): BlobStore {
       headers: client.encryption,
       body,
     });
-    await response.body?.cancel();
     if (!response.ok) throw new Error('The bucket of the file store is not there');
     return response.headers.get('x-amz-version-id');
   };

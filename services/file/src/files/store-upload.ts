@@ -3,6 +3,7 @@ import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { unsupported } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
 import { documentKind, isHeic } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
 import { refusedBefore } from '../readings/refused-readings.ts';
@@ -40,8 +41,7 @@ export async function storeUpload(
 
   const hash = createSecret();
   // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
-  await blobs.put(id, 'original', bytes);
-  await blobs.put(id, 'copy', copy.bytes);
+  await putBoth(blobs, id, { original: bytes, copy: copy.bytes });
   const createdAt = now();
   await insertFile(db, {
     id,
@@ -62,4 +62,17 @@ export async function storeUpload(
     created_at: createdAt,
   });
   return { _id: id, mimetype: copy.kind, hash };
+}
+
+/** At once: where the store is slow, somebody waits for it once. When it throws, neither is under way any more. */
+async function putBoth(
+  blobs: SealedBlobs,
+  fileId: string,
+  { original, copy }: { original: Uint8Array; copy: Uint8Array },
+): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    blobs.put(fileId, 'original', original),
+    blobs.put(fileId, 'copy', copy),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
