@@ -2,6 +2,7 @@ import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { openTestDatabase, release, type TestDatabase } from '@nabericht/registry-service/test/test-registry';
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGatewayOptions } from './test-gateway.ts';
 
 const ROUTES = [
@@ -40,9 +41,8 @@ async function startBranded(options: Partial<TestGatewayOptions> = {}) {
   });
   const page = async (path: string, headers?: Record<string, string>) => {
     const html = await (await gateway.get(path, headers)).text();
-    const [, json = '{}'] = /id="nabericht-page">([\s\S]*?)<\/script>/.exec(html) ?? [];
     const [sheet] = /<link rel="stylesheet" id="nabericht-brand"[^>]*>/.exec(html) ?? [];
-    return { html, sheet, brand: JSON.parse(json).brand };
+    return { html, sheet, brand: pageDataOf(html).brand };
   };
   return { gateway, state, page };
 }

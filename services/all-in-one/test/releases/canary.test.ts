@@ -11,6 +11,7 @@ import { parseRelease } from '@nabericht/release-model/release-id';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 import { previewLink } from './test-preview.ts';
 import { openTeam, type Team } from './test-team.ts';
@@ -89,9 +90,7 @@ function browser(headers: Record<string, string> = {}) {
     async open(path = '/', at = gateway) {
       const answer = keep(await at.get(path, { cookie: cookie(), ...headers }, address));
       const html = await answer.text();
-      const [, json = '{}'] =
-        /<script type="application\/json" id="nabericht-page">(.*?)<\/script>/s.exec(html) ?? [];
-      const page: PageData = JSON.parse(json);
+      const page = pageDataOf(html);
       const started = page.remotes.find(({ name }) => name === 'mf-landing')?.versions[0]?.version ?? '';
       return { answer, html, page, started: `mf-landing@${started}` };
     },

@@ -5,11 +5,11 @@ import { LIVE } from '@nabericht/registry-service/composition/promote';
 import { decideRollouts } from '@nabericht/registry-service/rollout/decide-rollouts';
 import { openTestDatabase, release, type TestDatabase } from '@nabericht/registry-service/test/test-registry';
 import { DRAWS } from '@nabericht/release-model/draw';
-import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { rspack } from '@rspack/core';
 import { beforeAll, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 import { openTeam, type Team } from './test-team.ts';
 
@@ -88,9 +88,7 @@ async function open(draw?: number, headers: Headers = {}) {
   const cookies: Headers = draw === undefined ? {} : { cookie: `nabericht_draw=${draw}` };
   const answer = await gateway.get('/', { ...cookies, ...headers }, `192.0.2.${(draw ?? 0) % 250}`);
   const html = await answer.text();
-  const [, json = '{}'] =
-    /<script type="application\/json" id="nabericht-page">(.*?)<\/script>/s.exec(html) ?? [];
-  const page: PageData = JSON.parse(json);
+  const page = pageDataOf(html);
   return { html, page, isOn: page.flags?.[FLAG] };
 }
 

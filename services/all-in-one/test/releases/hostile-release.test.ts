@@ -4,6 +4,7 @@ import { openTestDatabase, release, type TestDatabase } from '@nabericht/registr
 import { createFolder } from '@nabericht/testing/clean-up';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startGatewayProcess, startRegistryProcess } from './start-process.ts';
 import { until } from './test-gateway.ts';
 
@@ -142,7 +143,7 @@ describe('what a release looks for on the server, it does not find', () => {
         remote(`const found = []; const kept = []; ${looks.join('\n')} return { found, kept };`),
       );
       const html = await (await gateway.get('/hostile')).text();
-      const page = JSON.parse(/id="nabericht-page">([^<]+)</.exec(html)?.[1] ?? '{}');
+      const page = pageDataOf(html);
       expect(page.rendered).toBe('mf-hostile');
       expect(page.data).toEqual({ found: [], kept: Object.keys(LOOKS) });
     },

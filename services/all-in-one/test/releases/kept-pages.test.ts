@@ -8,9 +8,9 @@ import {
   release,
   type TestDatabase,
 } from '@nabericht/registry-service/test/test-registry';
-import type { PageData } from '@nabericht/remote/page-data';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { cookieOfPerson, sessionOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 const ROUTES = [
@@ -30,15 +30,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first', routes: ROUTES });
 });
-
-const sessionOf = (request: Request): PageData['session'] => {
-  const [, name] = /session=(\w+)/.exec(request.headers.get('cookie') ?? '') ?? [];
-  if (!name) return null;
-  return {
-    user: { firstName: name, lastName: 'Jansen', email: `${name}@example.nl` },
-    expiresAt: '2026-11-21T12:05:00.000Z',
-  };
-};
 
 /** @param keeps whether it knows which catalogue there is, without which it makes every page anew */
 const start = (world: World, keeps: boolean) =>
@@ -80,7 +71,7 @@ async function saidBy(gateway: TestGateway, path: string, headers: Record<string
 
 const visits = fc.record({
   path: fc.constantFrom('/', '/nn', '/asn', '/nowhere/at-all', '/dossier/create', '/?query=bank'),
-  who: fc.constantFrom('', '', '', 'session=anna', 'session=piet'),
+  who: fc.constantFrom('', '', '', cookieOfPerson('anna'), cookieOfPerson('piet')),
   locale: fc.constantFrom('nl', 'en'),
   encoding: fc.constantFrom('br', 'gzip;q=0', ''),
 });
@@ -147,7 +138,7 @@ test('who has a page as it is hears that alone, and keeps the policy that came w
     '',
     null,
   ]);
-  expect((await gateway.get('/', { 'if-none-match': tag, cookie: 'session=anna' })).status).toBe(200);
+  expect((await gateway.get('/', { 'if-none-match': tag, cookie: cookieOfPerson('anna') })).status).toBe(200);
   world.catalogue += 1;
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000);
   const changed = await gateway.get('/', { 'if-none-match': tag });

@@ -4,6 +4,7 @@ import { openTestDatabase, release } from '@nabericht/registry-service/test/test
 import type { PageData } from '@nabericht/remote/page-data';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { beforeAll, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, mountOf, openTeam, type Team } from './test-team.ts';
 
@@ -47,8 +48,7 @@ async function publishBeside(team: Team, fixture: Fixture, beside: string): Prom
 
 async function readPage(): Promise<{ page: PageData; html: string }> {
   const html = await (await gateway.app.request(new URL('/report', gateway.publicUrl))).text();
-  const [, data = ''] = /id="nabericht-page">(.*?)<\/script>/s.exec(html) ?? [];
-  return { page: JSON.parse(data), html };
+  return { page: pageDataOf(html), html };
 }
 
 test('the shell waits as a candidate, each team follows by itself, and all go live in one move', async () => {

@@ -7,9 +7,9 @@ import {
   release,
   type TestDatabase,
 } from '@nabericht/registry-service/test/test-registry';
-import type { PageData } from '@nabericht/remote/page-data';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { cookieOfPerson, pageDataOf, sessionOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 const ROUTES = [
@@ -47,17 +47,6 @@ export default {
 
 const PEOPLE = ['anna', 'piet', 'fatima'] as const;
 
-/** Who sends a request: their name, and perhaps that they were invited into a dossier of somebody else. */
-const sessionOf = ({ headers }: Request): PageData['session'] => {
-  const [, name, as] = /session=(\w+)-(\w+)/.exec(headers.get('cookie') ?? '') ?? [];
-  if (!name) return null;
-  return {
-    user: { firstName: name, lastName: 'Jansen', email: `${name}@example.nl` },
-    expiresAt: '2026-11-21T12:05:00.000Z',
-    ...(as === 'invited' ? { scope: { dossierId: 'd1', personId: 'p1' } } : {}),
-  };
-};
-
 /** Says to each who they are, as their own dossier would, and nothing to nobody. */
 const visitorApi = (request: Request) =>
   createApi(async () => {
@@ -75,18 +64,19 @@ beforeAll(async () => {
   gateway = await startTestGateway({ ...database, catalogue: () => '1', session: sessionOf, visitorApi });
 });
 
+type As = 'reporter' | 'invited' | 'nobody';
+
 const visits = fc.record({
   who: fc.constantFrom(...PEOPLE),
-  as: fc.constantFrom('reporter', 'reporter', 'reporter', 'invited', 'nobody'),
+  as: fc.constantFrom<As[]>('reporter', 'reporter', 'reporter', 'invited', 'nobody'),
   path: fc.constantFrom('/mine/1', '/mine/1', '/mine/2', '/'),
 });
 
-async function read({ who, as, path }: { who: string; as: string; path: string }, from = gateway) {
-  const cookie = as === 'nobody' ? 'left=this' : `session=${who}-${as}`;
+async function read({ who, as, path }: { who: string; as: As; path: string }, from = gateway) {
+  const cookie = as === 'nobody' ? 'left=this' : cookieOfPerson(who, as);
   const answer = await from.get(path, { cookie }, `192.0.2.${1 + PEOPLE.indexOf(who as 'anna')}`);
   const html = await answer.text();
-  const [, data = '{}'] = /id="nabericht-page">(.*?)<\/script>/.exec(html) ?? [];
-  return { answer, html, page: JSON.parse(data) as PageData };
+  return { answer, html, page: pageDataOf(html) };
 }
 
 test('a page of who is signed in says nothing of anybody else, whatever its release keeps and whoever asks meanwhile', async () => {

@@ -9,6 +9,7 @@ import {
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, type TestGatewayOptions, until } from './test-gateway.ts';
 
 const ROUTES = [
@@ -45,14 +46,13 @@ async function readPage(from: TestGateway, path: string, headers?: Record<string
   const answer = await from.get(path, headers);
   const html = await answer.text();
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-  const json = (attribute: string) =>
-    JSON.parse(scripts.find(([, name]) => name?.includes(attribute))?.[2] ?? '{}');
+  const importMap = scripts.find(([, name]) => name?.includes('type="importmap"'))?.[2] ?? '{}';
   return {
     answer,
     html,
     scripts,
-    page: json('id="nabericht-page"'),
-    importMap: json('type="importmap"'),
+    page: pageDataOf(html),
+    importMap: JSON.parse(importMap),
     root: /<div id="root">([\s\S]*?)<\/div>/.exec(html)?.[1],
   };
 }
@@ -268,7 +268,7 @@ describe('a release that fails on the server', () => {
     const from = await other({});
     const { page, root, html } = await readPage(from, '/');
     expect(root).toContain('second: Noorderbank');
-    expect(page.remotes[0].versions.map(({ version }: { version: string }) => version)).toEqual([
+    expect(page.remotes[0]?.versions.map(({ version }: { version: string }) => version)).toEqual([
       revisionOf(second),
     ]);
     expect(html).not.toContain(`rel="modulepreload" href="${addressOf(id, 'entry.js')}"`);
@@ -338,7 +338,7 @@ describe('a release that fails on the server', () => {
     const { page, root } = await readPage(await startTestGateway({ db, connection }), '/');
     expect(root).toContain('skeleton');
     expect(page.rendered).toBe(null);
-    expect(page.remotes[0].versions).toHaveLength(1);
+    expect(page.remotes[0]?.versions).toHaveLength(1);
   });
 
   test('is the shell: the shell before it serves the page, also to the browser', async () => {

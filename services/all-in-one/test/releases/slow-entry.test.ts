@@ -1,5 +1,6 @@
 import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
 import { expect, test } from 'vitest';
+import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 const PATIENCE = { timeout: 240_000 };
@@ -16,8 +17,8 @@ export default { contract: 1, messages: {}, routes: [{ path: '/', Component: () 
 
 async function readPage(gateway: TestGateway) {
   const html = await (await gateway.get('/')).text();
-  const page = JSON.parse(/id="nabericht-page">([^<]+)</.exec(html)?.[1] ?? '{}');
-  return { html, rendered: page.rendered, versions: page.remotes[0].versions.length };
+  const page = pageDataOf(html);
+  return { html, rendered: page.rendered, versions: page.remotes[0]?.versions.length };
 }
 
 const failures = ({ lines }: TestGateway) => lines.filter((line) => line.includes('failed on the server'));

@@ -36,8 +36,13 @@ export interface Answer {
 
 const PKCS8_OF_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+/** Where a team speaks to: a gateway of a test, or one in a process of its own. */
+type Front = Pick<TestGateway, 'clock' | 'publicUrl'> & {
+  app: { request(request: Request): Response | Promise<Response> };
+};
+
 /** A team with a key of its own, that speaks to the gateway as a pipeline does: signed by hand, over HTTP. */
-export async function openTeam(db: RegistryDatabase, gateway: TestGateway, wish: Partial<KeyWish> = {}) {
+export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Partial<KeyWish> = {}) {
   const { id, key } = await createTeamKey(db, {
     team: 'landing',
     names: ['mf-landing'],
@@ -143,7 +148,7 @@ export type Team = Awaited<ReturnType<typeof openTeam>>;
 /** What a browser would say of a candidate in which nothing is wrong. */
 export const mountOf = (
   { release, mount }: CandidateResult,
-  gateway: TestGateway,
+  gateway: Pick<TestGateway, 'clock'>,
   changes: Partial<MountResult> = {},
 ): MountResult => ({
   release,
