@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Installation, startInstallation } from '../src/installation.ts';
+import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
@@ -25,7 +26,6 @@ import { createVisitor, type Visitor } from './wire-visitor.ts';
  * specification has them, without our own client.
  */
 
-const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
 const logged: string[] = [];
 let site: string;
 let installation: Installation;
@@ -95,15 +95,6 @@ async function signIn(visitor: Visitor, email: string) {
   await visitor.refreshCsrf();
 }
 
-const address = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  country: 'Nederland',
-  countryCode: 'NL',
-};
-
 async function findProviders(visitor: Visitor, names: string[]) {
   const { docs } = (await visitor.call('GET', '/v1/provider?limit=900&page=1')).body;
   return names.map((name) => docs.find((provider: { name: string }) => provider.name === name)._id as string);
@@ -121,10 +112,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
     'Uitvaartverzekeringen Vredehof',
   ]);
 
-  const form = new FormData();
-  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.pdf');
+  const form = await certificateForm('akte-in-words.pdf');
   const uploaded = await visitor.call('POST', '/v1/file/upload', form);
   expect(uploaded).toMatchObject({ status: 201, body: { mimetype: 'application/pdf' } });
   const { _id: fileId, hash } = uploaded.body;
@@ -142,44 +130,10 @@ it('reports a death to three organisations, one of which confirms by its link', 
   secrets.push(hash, read.body.last_name, read.body.first_names);
 
   await signIn(visitor, email);
-  const dossier = {
-    deceased: {
-      gender: 'male',
-      initials: 'T.K.',
-      firstName: read.body.first_names,
-      insertion: read.body.insertion,
-      lastName: read.body.last_name,
-      dateOfBirth: read.body.date_of_birth,
-      dateOfDeath: read.body.date_of_death,
-      fromHolland: true,
-      address,
-    },
-    deathCertificate: {
-      fileId,
-      isCertificateAvailable: true,
-      ocrCompleted: true,
-      score: read.body.score,
-      duplicate: false,
-      ocrData: read.body,
-    },
-    persons: [
-      {
-        firstName: 'Marijke',
-        insertion: 'van den',
-        lastName: 'Bergh',
-        isReporter: true,
-        relationshipToDeceased: 'child',
-        email,
-        phoneNumber: '0612345678',
-        address,
-      },
-    ],
-    providerIds,
-    frontendData: { draftId: crypto.randomUUID() },
-  };
-  const created = await visitor.call('POST', '/v1/dossier', { dossier });
+  const report = reportOf({ read: read.body, fileId, email, providerIds });
+  const created = await visitor.call('POST', '/v1/dossier', report);
   expect(created.status).toBe(201);
-  const again = await visitor.call('POST', '/v1/dossier', { dossier });
+  const again = await visitor.call('POST', '/v1/dossier', report);
   expect(again.body._id).toBe(created.body._id);
   const dossierId = created.body._id;
   const linked = await visitor.call('POST', `/v1/file/linkToDossier/${dossierId}/${fileId}/${hash}`);

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+
+const TYPES = { png: 'image/png', pdf: 'application/pdf' };
+const certificates = new URL('../../file/test/certificates/', import.meta.url);
+
+/** What a browser uploads of a certificate that the file service is tested with. */
+export async function certificateForm(name: string): Promise<FormData> {
+  const [, ending] = name.split('.') as [string, keyof typeof TYPES];
+  const bytes = await readFile(new URL(name, certificates));
+  const form = new FormData();
+  form.set('file', new File([bytes], `akte.${ending}`, { type: TYPES[ending] }));
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', `akte.${ending}`);
+  return form;
+}
+
+const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  country: 'Nederland',
+  countryCode: 'NL',
+};
+
+/**
+ * The body of POST /v1/dossier: Marijke reports the death that her certificate tells of, to these providers.
+ * @param read as GET /v1/file/validateFile answers
+ */
+export const reportOf = ({
+  read,
+  fileId,
+  email,
+  providerIds,
+}: {
+  read: CertificateReading;
+  fileId: string;
+  email: string;
+  providerIds: readonly string[];
+}) => ({
+  dossier: {
+    deceased: {
+      gender: 'male',
+      initials: 'T.K.',
+      firstName: read.first_names,
+      insertion: read.insertion,
+      lastName: read.last_name,
+      dateOfBirth: read.date_of_birth,
+      dateOfDeath: read.date_of_death,
+      fromHolland: true,
+      address,
+    },
+    deathCertificate: {
+      fileId,
+      isCertificateAvailable: true,
+      ocrCompleted: true,
+      score: read.score,
+      duplicate: false,
+      ocrData: read,
+    },
+    persons: [
+      {
+        firstName: 'Marijke',
+        insertion: 'van den',
+        lastName: 'Bergh',
+        isReporter: true,
+        relationshipToDeceased: 'child',
+        email,
+        phoneNumber: '0612345678',
+        address,
+      },
+    ],
+    providerIds,
+    frontendData: { draftId: crypto.randomUUID() },
+  },
+});
