@@ -1,25 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { readTestConfig } from '@nabericht/testing/config';
 import { siteAt } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, test } from 'vitest';
 import { startSplitInstallation } from './split-installation.ts';
+import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor } from './wire-visitor.ts';
 
 /*
  * The main job over processes of every role, two of each that people or work come to. Every request goes to the other one
- * than the request before it: nothing that one of them knows alone can matter. Nine processes: with `npm run test:all`.
+ * than the request before it: nothing that one of them knows alone can matter. Ten processes: with `npm run test:all`.
  */
-
-const certificate = new URL('../../file/test/certificates/akte-scan.png', import.meta.url);
-const address = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  country: 'Nederland',
-  countryCode: 'NL',
-};
 
 test.runIf(readTestConfig().TEST_MATRIX)(
   'a report is read, sent and answered while a reader, a worker and an API are killed',
@@ -33,11 +23,7 @@ test.runIf(readTestConfig().TEST_MATRIX)(
 
     const { docs } = (await visitor.call('GET', '/v1/provider?limit=900&page=1')).body;
     const { _id: providerId } = docs.find(({ name }: { name: string }) => name === 'Polder Energie');
-    const form = new FormData();
-    form.set('file', new File([await readFile(certificate)], 'akte.png', { type: 'image/png' }));
-    form.set('documentType', 'death_certificate');
-    form.set('originalName', 'akte.png');
-    const uploaded = await visitor.call('POST', '/v1/file/upload', form);
+    const uploaded = await visitor.call('POST', '/v1/file/upload', await certificateForm('akte-scan.png'));
     expect(uploaded.status).toBe(201);
     const { _id: fileId, hash } = uploaded.body;
     const readIt = () => visitor.call('GET', `/v1/file/validateFile/${fileId}/${hash}`);
@@ -60,43 +46,8 @@ test.runIf(readTestConfig().TEST_MATRIX)(
     const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec((await nextMail(email)).text)?.[0];
     expect((await visitor.call('POST', `/v1/auth/login/${asked.body._id}/${code}`)).status).toBe(200);
     await visitor.refreshCsrf();
-    const { first_names, insertion, last_name, date_of_birth, date_of_death, score } = read.body;
-    const created = await visitor.call('POST', '/v1/dossier', {
-      dossier: {
-        deceased: {
-          gender: 'male',
-          initials: 'T.K.',
-          firstName: first_names,
-          insertion,
-          lastName: last_name,
-          dateOfBirth: date_of_birth,
-          dateOfDeath: date_of_death,
-          fromHolland: true,
-          address,
-        },
-        deathCertificate: {
-          fileId,
-          isCertificateAvailable: true,
-          ocrCompleted: true,
-          score,
-          ocrData: read.body,
-        },
-        persons: [
-          {
-            firstName: 'Marijke',
-            insertion: 'van den',
-            lastName: 'Bergh',
-            isReporter: true,
-            relationshipToDeceased: 'child',
-            email,
-            phoneNumber: '0612345678',
-            address,
-          },
-        ],
-        providerIds: [providerId],
-        frontendData: { draftId: crypto.randomUUID() },
-      },
-    });
+    const report = reportOf({ read: read.body, fileId, email, providerIds: [providerId] });
+    const created = await visitor.call('POST', '/v1/dossier', report);
     expect(created.status).toBe(201);
     const { _id: dossierId } = created.body;
     const link = `/v1/file/linkToDossier/${dossierId}/${fileId}/${hash}`;

@@ -12,18 +12,19 @@ export interface RunningPart extends Run {
   /** kill -9, as if its machine failed. */
   kill: () => Promise<unknown>;
   /** Starts another one in its place. */
-  again: () => void;
+  again: () => RunningPart;
 }
 
 /**
- * An installation in processes of its own: two that show pages, each before its own API, two that work, one that reads,
- * one registry, and the stand-ins for the world outside.
+ * An installation in processes of its own: two that show pages, each before an API and a registry of its own, two that work,
+ * one that reads, and the stand-ins for the world outside. As if one proxy stood before them.
  */
 export async function startSplitInstallation() {
-  const [DATABASE_URL, DATA_DIR] = [databaseUrl(await createTestDatabase()), await createFolder()];
+  const connection = await createTestDatabase();
+  const [DATABASE_URL, DATA_DIR] = [databaseUrl(connection), await createFolder()];
   const ports = {
     sandbox: await findFreePort(),
-    registry: await findFreePort(),
+    registry: [await findFreePort(), await findFreePort()],
     reader: await findFreePort(),
     api: [await findFreePort(), await findFreePort()],
     worker: [await findFreePort(), await findFreePort()],
@@ -31,7 +32,14 @@ export async function startSplitInstallation() {
   };
   const at = (port: number | undefined) => `http://127.0.0.1:${port}`;
   const PUBLIC_URL = `http://localhost:${ports.web[0]}`;
-  const shared = { PUBLIC_URL, DATA_DIR, SANDBOX_SERVICE_URL: at(ports.sandbox), NOTICE_GRACE_SECONDS: '1' };
+  const shared = {
+    PUBLIC_URL,
+    DATA_DIR,
+    SANDBOX_SERVICE_URL: at(ports.sandbox),
+    NOTICE_GRACE_SECONDS: '1',
+    TRUSTED_PROXIES: '1',
+  };
+  const ownFolders = await Promise.all(ports.web.map(createFolder));
   const [READER_KEY, GATEWAY_KEY] = [randomKey(), randomKey()];
   const toReader = { READER_KEY, READER_SERVICE_URL: at(ports.reader) };
 
@@ -49,20 +57,21 @@ export async function startSplitInstallation() {
 
   const parts = {
     sandbox: start(ports.sandbox, { ROLE: 'sandbox' }),
-    registry: start(ports.registry, {
+    registry: each(ports.registry, (index) => ({
       ROLE: 'registry',
       DATABASE_URL,
       GATEWAY_KEY,
-      GATEWAY_SERVICE_URL: at(ports.web[0]),
-    }),
+      GATEWAY_SERVICE_URL: at(ports.web[index]),
+    })),
     reader: start(ports.reader, { ROLE: 'reader', READER_KEY }),
     api: each(ports.api, () => ({ ROLE: 'api', DATABASE_URL, ...toReader })),
     worker: each(ports.worker, () => ({ ROLE: 'worker', DATABASE_URL, ...toReader })),
     web: each(ports.web, (index) => ({
       ROLE: 'web',
+      DATA_DIR: ownFolders[index] ?? '',
       GATEWAY_KEY,
       API_SERVICE_URL: at(ports.api[index]),
-      REGISTRY_SERVICE_URL: at(ports.registry),
+      REGISTRY_SERVICE_URL: at(ports.registry[index]),
     })),
   };
   const all = Object.values(parts).flat();
@@ -72,5 +81,5 @@ export async function startSplitInstallation() {
     const answers = all.map(({ url }) => fetch(`${url}/readyz`).catch(() => null));
     return (await Promise.all(answers)).every((answer) => answer?.ok);
   });
-  return { ...parts, all };
+  return { ...parts, all, connection, settings: { ...shared, DATABASE_URL } };
 }

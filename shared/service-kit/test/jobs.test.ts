@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nabericht/database/connect';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { readTestConfig } from '@nabericht/testing/config';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { waitFor } from '@nabericht/testing/wait-for';
@@ -95,6 +96,28 @@ it('asks once for all queues while there is nothing to do', async () => {
   expect(ofWorkers()).toEqual([]);
   query.mockRestore();
 });
+
+it.runIf(readTestConfig().TEST_MATRIX)(
+  'makes one job of a schedule each time, however many processes work on it',
+  async () => {
+    const connection = await createTestDatabase();
+    const log = createLogger({ service: 'test' }, () => {});
+    const done: string[] = [];
+    const begun = Date.now();
+    for (const name of ['the first', 'the second']) {
+      const jobs = createJobs(connection, log);
+      jobs.define({ name: 'test.each-minute', handle: async () => void done.push(name) });
+      jobs.schedule('test.each-minute', '* * * * *');
+      await jobs.start();
+      atEnd(() => jobs.stop());
+    }
+    await waitFor('the schedule of two minutes', () => done.length >= 2, 200_000);
+    // Whoever does it a second time has done so by then.
+    await sleep(2_000);
+    const minuteOf = (moment: number) => Math.floor(moment / 60_000);
+    expect(done.length).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(begun) + 1);
+  },
+);
 
 it('is given back by a process that ends, and done by the next; who only enqueues does none', async () => {
   const connection = await createTestDatabase();
