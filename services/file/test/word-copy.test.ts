@@ -2,6 +2,7 @@ import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { strToU8 } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordToPdf } from '../src/content/word/word-to-pdf.ts';
 import { readPdfText } from '../src/reader/sources/pdf-text.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 import { field, paragraph, part, picture, relationships, wordOf, wordWith } from './word-file.ts';
@@ -157,8 +158,8 @@ const remotePicture = {
 };
 const nested = `${field('x').replace('<w:t>uitkomst</w:t>', `</w:r>${field(' DDEAUTO c:\\\\cmd.exe ')}<w:r>`)}`;
 
-describe('a Word file is refused, with the reason', () => {
-  it.each<[string, string, () => Uint8Array]>([
+describe('a Word file is refused', () => {
+  const REFUSED: [string, string, () => Uint8Array][] = [
     [
       'a template from elsewhere',
       'outside',
@@ -330,17 +331,24 @@ describe('a Word file is refused, with the reason', () => {
         }),
     ],
     ['letters that we have not', 'not-settable', () => wordOf(paragraph('李明'))],
-    [
-      'the Word of before 2007',
-      'old-word',
-      () =>
-        Buffer.concat([
-          Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-          Buffer.alloc(600),
-          Buffer.from('WordDocument', 'utf16le'),
-        ]),
-    ],
-  ])('for %s: %s', async (_what, rule, bytes) => {
+  ];
+  const OLD: (typeof REFUSED)[number] = [
+    'the Word of before 2007',
+    'old-word',
+    () =>
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(600),
+        Buffer.from('WordDocument', 'utf16le'),
+      ]),
+  ];
+
+  it.each(REFUSED)('for %s: %s', async (_what, reason, bytes) => {
+    await expect(wordToPdf(bytes())).rejects.toMatchObject({ name: 'UnreadableDocument', reason });
+  });
+
+  const oneOfEach = REFUSED.filter(([, rule], at) => REFUSED.findIndex(([, other]) => other === rule) === at);
+  it.each([...oneOfEach, OLD])('when it is sent, with the reason: %s: %s', async (_what, rule, bytes) => {
     await expect(send(bytes())).rejects.toMatchObject({
       status: 422,
       problem: { rule, detail: expect.any(String), errors: [{ field: 'file', code: 'unreadable' }] },
