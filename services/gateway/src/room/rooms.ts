@@ -60,10 +60,13 @@ export function createRooms({
   readParts = readRoomParts,
   times = PAGE_TIMES,
   patienceForOne = PATIENCE_FOR_ONE_MS,
+  keepsSpare = true,
 }: {
   readParts?: () => Promise<RoomParts>;
   times?: PageTimes;
   patienceForOne?: number;
+  /** Whether one begins before anybody asks for it. */
+  keepsSpare?: boolean;
 } = {}): Rooms {
   const lodgings = new Map<string, Lodging>();
   const open = new Set<Room>();
@@ -93,6 +96,7 @@ export function createRooms({
   const takeSpare = async (): Promise<Room> => {
     const made = await parts();
     const room = spare ?? openOne(made);
+    if (!keepsSpare) return room;
     const next = openOne(made);
     spare = next;
     void next.ended.then(() => {
