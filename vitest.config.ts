@@ -21,6 +21,9 @@ const onNode = {
  */
 const shortLived = { execArgv: ['--no-opt'] };
 
+/** They wait for nothing: more of them than cores would only read all modules once more. After the others. */
+const inMemory = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   plugins: readTestConfig().TEST_BUILT ? [builtScripts()] : [],
   test: {
@@ -48,6 +51,7 @@ export default defineConfig({
         test: {
           ...onNode,
           ...shortLived,
+          ...inMemory,
           name: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, ...withDatabase],
@@ -57,6 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shortLived,
+          ...inMemory,
           name: 'screen',
           environment: 'jsdom',
           isolate: false,
