@@ -48,9 +48,8 @@ const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startO
 /** What is answered where every service runs. */
 export const ALL_API_PATHS: readonly string[] = apiPathsOf(Object.keys(wirePaths));
 
-const ANSWER_MS = 30_000;
-/** A photo of 25 MB on a slow line, and what is made of it. */
-const UPLOAD_ANSWER_MS = 180_000;
+/** So long a service may take over an answer; the other: a photo of 25 MB on a slow line, and what is made of it. */
+const PATIENCE = { answerMs: 30_000, uploadMs: 180_000 };
 
 const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false;
 
@@ -77,8 +76,16 @@ const isRepeatable = ({ method }: Request) => method === 'GET' || method === 'HE
  * Asks a service elsewhere as its caller did, who is told that we are busy while it is away. A connection may have ended
  * with the process behind it, beside which another one stands: a question is put once more.
  */
-export async function passOn(request: Request, address: URL, bindings: unknown): Promise<Response> {
+export async function passOn(
+  request: Request,
+  address: URL,
+  bindings: unknown,
+  { answerMs, uploadMs } = PATIENCE,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
+  const askInTime = (asked: Request) =>
+    fetch(asked, { signal: AbortSignal.timeout(isUpload(request) ? uploadMs : answerMs) });
   const ask = () =>
     proxy(new URL(pathname + search, address), {
       raw: request,
@@ -89,7 +96,7 @@ export async function passOn(request: Request, address: URL, bindings: unknown):
       },
       // Where an answer leads is for the browser to go.
       redirect: 'manual',
-      signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
+      customFetch: askInTime,
     });
   try {
     return await ask().catch((error: unknown) => {

@@ -1,9 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { serve } from '@nabericht/service-kit/serve';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFindSession } from '../src/find-session.ts';
-import { createServices, type Services } from '../src/services.ts';
+import { createServices, passOn, type Services } from '../src/services.ts';
 
 const upstream = new Hono();
 upstream.post('/v1/task/:id', async (context) => {
@@ -17,6 +19,9 @@ upstream.post('/v1/task/:id', async (context) => {
 upstream.get('/v1/identification/callback', (context) =>
   context.redirect('https://elsewhere.example/status'),
 );
+upstream.get('/v1/task/quick', (context) => context.text('here'));
+const silence = Promise.withResolvers<Response>();
+upstream.get('/v1/task/silent', () => silence.promise);
 const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 upstream.get('/v1/auth/session', (context) => {
   const cookie = context.req.header('cookie') ?? '';
@@ -29,11 +34,12 @@ upstream.get('/v1/auth/session', (context) => {
   });
 });
 
+let address: URL;
 let proxy: Services;
 beforeAll(async () => {
   const server = await serve(upstream, 0, '127.0.0.1');
   atEnd(server.stop);
-  const address = new URL(`http://127.0.0.1:${server.port}`);
+  address = new URL(`http://127.0.0.1:${server.port}`);
   proxy = createServices({
     dossier: address,
     session: address,
@@ -71,6 +77,28 @@ test.each([
   const answer = await ask(proxy, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('a service that says nothing is given up in time, also by a process that has long been at work', async () => {
+  const passedOn = (path: string, answerMs: number) =>
+    passOn(
+      new Request(new URL(path, 'http://localhost:4000')),
+      address,
+      {},
+      { answerMs, uploadMs: answerMs },
+    );
+  // After so many V8 compiles anew, and what the code needs no more is no longer held.
+  for (let round = 0; round < 25; round += 1)
+    await Promise.all(
+      Array.from({ length: 100 }, async () => (await passedOn('/v1/task/quick', 60_000)).text()),
+    );
+  setFlagsFromString('--expose-gc');
+  const collecting = setInterval(runInNewContext('gc'), 50);
+  onTestFinished(() => {
+    clearInterval(collecting);
+    silence.resolve(new Response());
+  });
+  expect((await passedOn('/v1/task/silent', 300)).status).toBe(503);
 });
 
 test('services in this process are reached by the same paths', async () => {
