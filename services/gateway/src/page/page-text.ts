@@ -14,7 +14,7 @@ interface Form {
 export interface PageText {
   plain(values: Marks): Buffer;
   /** Compressed but for the places; null where that could not be done. */
-  brotli: ((values: Marks) => Buffer) | null;
+  brotli: ((values: Marks) => Buffer<ArrayBuffer>) | null;
 }
 
 /** It is made once and sent often. */
@@ -24,7 +24,7 @@ const RAW_HEADER = 3;
 /** The compressor looks two bytes back: with these in the block, nothing after it hangs on what is written in. */
 const LOOK_BACK = 2;
 
-const filled = ({ bytes, places }: Form, values: Marks): Buffer => {
+const filled = ({ bytes, places }: Form, values: Marks): Buffer<ArrayBuffer> => {
   const copy = Buffer.from(bytes);
   for (const { at, name } of places) copy.write(values[name] ?? '', at, 'latin1');
   return copy;
