@@ -25,17 +25,16 @@ type PartRows = { [Name in PartName]: Record<string, unknown>[] };
 
 interface Found extends About {
   part: PartName;
-  /** What is not sealed, by column. */
-  open: Record<string, unknown>;
+  /** What is not sealed, in the order of its columns: their names with each of them would take as long again. */
+  open: unknown[];
   sealed_1: Buffer;
   sealed_2: Buffer | null;
   sealed_3: Buffer | null;
 }
 
 const selectOf = ([name, part]: [string, PartColumns]) => {
-  const open = part.open.map((column) => `'${column.split('.').at(-1)}', ${column}`).join(', ');
   const [first, second = 'null::bytea', third = 'null::bytea'] = part.sealed;
-  return `select ${part.dossierId} as about, '${name}' as part, json_build_object(${open}) as open,
+  return `select ${part.dossierId} as about, '${name}' as part, json_build_array(${part.open.join(', ')}) as open,
       ${first} as sealed_1, ${second} as sealed_2, ${third} as sealed_3, ${part.order} as place
     from ${part.from} where ${part.dossierId} = any(${ASKED})`;
 };
@@ -46,8 +45,11 @@ const WHOLE = {
 };
 
 /** Of this row, as a statement on its table alone would have it. */
-function rowOf({ moments, sealed }: PartColumns, { open, sealed_1, sealed_2, sealed_3 }: Found) {
-  const row = { ...open };
+function rowOf(columns: PartColumns, { open, sealed_1, sealed_2, sealed_3 }: Found) {
+  const { moments, sealed } = columns;
+  const row: Record<string, unknown> = {};
+  for (const [index, column] of columns.open.entries())
+    row[column.slice(column.lastIndexOf('.') + 1)] = open[index];
   for (const name of moments) row[name] &&= new Date(String(row[name]));
   for (const [index, name] of sealed.entries()) row[name] = [sealed_1, sealed_2, sealed_3][index];
   return row;
