@@ -1,6 +1,7 @@
 import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { forwardedChain } from '@nabericht/service-kit/client-address';
+import { noteAnsweredElsewhere } from '@nabericht/service-kit/metrics';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import { proxy } from 'hono/proxy';
@@ -99,10 +100,12 @@ export async function passOn(
       customFetch: askInTime,
     });
   try {
-    return await ask().catch((error: unknown) => {
+    const answer = await ask().catch((error: unknown) => {
       if (isRepeatable(request)) return ask();
       throw error;
     });
+    noteAnsweredElsewhere(request);
+    return answer;
   } catch {
     return problemResponse(busy(5));
   }

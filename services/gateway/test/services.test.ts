@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { metrics } from '@nabericht/service-kit/metrics';
 import { serve } from '@nabericht/service-kit/serve';
+import { traceRequests } from '@nabericht/service-kit/trace/trace-requests';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { Hono } from 'hono';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -99,6 +101,19 @@ test('a service that says nothing is given up in time, also by a process that ha
     silence.resolve(new Response());
   });
   expect((await passedOn('/v1/task/silent', 300)).status).toBe(503);
+});
+
+test('what a service elsewhere answers is told apart from what it does not, so that neither counts twice', async () => {
+  const door = new Hono();
+  door.use(traceRequests);
+  door.all('/v1/*', ({ req, env }) => proxy.fetch(req.raw, env));
+  for (const path of ['/v1/task/7', '/v1/file/upload'])
+    await door.request(`http://localhost:4000${path}`, { method: 'POST', body: 'x' });
+  const lines = (await metrics.metrics()).split('\n');
+  expect(lines.filter((line) => line.startsWith('nabericht_request_duration_seconds_count'))).toEqual([
+    'nabericht_request_duration_seconds_count{method="POST",route="/v1/*",status="201",answered="elsewhere"} 1',
+    'nabericht_request_duration_seconds_count{method="POST",route="/v1/*",status="503",answered="here"} 1',
+  ]);
 });
 
 test('services in this process are reached by the same paths', async () => {

@@ -8,8 +8,8 @@ const registers = [metrics];
 
 const requestSeconds = new Histogram({
   name: 'nabericht_request_duration_seconds',
-  help: 'How long requests took, by the pattern of their route.',
-  labelNames: ['method', 'route', 'status'],
+  help: 'How long requests took, by the pattern of their route, and whether another process of ours answered them.',
+  labelNames: ['method', 'route', 'status', 'answered'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers,
 });
@@ -45,6 +45,12 @@ export const spansSent = new Counter({
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const counted = new WeakSet<Request>();
+const answeredElsewhere = new WeakSet<Request>();
+
+/** Another process of ours answered this request, and counts it by its route: here it only came by. */
+export const noteAnsweredElsewhere = (request: Request): void => {
+  answeredElsewhere.add(request);
+};
 
 /** Once a request: the app that answered it knows its route best, those in front of it only that they passed it on. */
 export function countRequest(context: Context, seconds: number): void {
@@ -55,6 +61,7 @@ export function countRequest(context: Context, seconds: number): void {
     method: METHODS.has(method) ? method : 'other',
     route: routePath(context, -1),
     status: String(context.res.status),
+    answered: answeredElsewhere.has(raw) ? 'elsewhere' : 'here',
   };
   requestSeconds.observe(labels, seconds);
 }
