@@ -10,6 +10,8 @@ import { environmentWith, readTestConfig } from '@nabericht/testing/config';
 import { programOf } from '@nabericht/testing/programs';
 import { startSystem } from '@nabericht/testing/start-system';
 import pg from 'pg';
+import { EMAIL, signIn } from '../bench/load/bereaved-reporter.ts';
+import type { Client } from '../bench/load/client.ts';
 import { countRows } from '../src/database-dump.ts';
 import type { Drill, Findings } from './drill.ts';
 import { type People, peopleOf } from './parts/erased-people.ts';
@@ -129,6 +131,7 @@ async function drillOn(way: RestoreWay, say: (line: string) => void, folder: str
     const applied = ops(env, 'erasures', 'apply', ledger);
     if (applied.status !== 0) wrong.push(`the ledger was not applied: ${applied.said.lines.join(' ')}`);
     wrong.push(...(await tracesOf(url, people.gone)));
+    if (ops(env, 'sessions', 'end').status !== 0) wrong.push('not everybody was signed out');
     wrong.push(...differences('file', hashes, await hashesOf(env.DATA_DIR ?? '', '')));
 
     const again = join(folder, 'again');
@@ -145,8 +148,10 @@ async function drillOn(way: RestoreWay, say: (line: string) => void, folder: str
       dataDir: env.DATA_DIR ?? '',
     });
     try {
-      const { dossier } = await people.stays.client.call('GET', `/v2/dossier/${people.stays.dossierId}`);
-      if (!dossier) wrong.push('who stays does not see their dossier');
+      const see = async (client: Client) =>
+        (await client.call('GET', `/v2/dossier/${people.stays.dossierId}`)).dossier;
+      if (await see(people.stays.client).catch(() => null)) wrong.push('who was signed in still is');
+      if (!(await see(await signIn(restored, EMAIL)))) wrong.push('who stays does not see their dossier');
       if (!(await fetch(restored.url)).ok) wrong.push('the site does not answer');
     } finally {
       await restored.kill();

@@ -21,9 +21,10 @@ import { restoreDump } from './database-dump.ts';
 import { appliedSentence } from './erasure-operations.ts';
 import type { ExitCode, Operation } from './operation.ts';
 import { withDatabase } from './operator-database.ts';
+import { endedSentence, signEverybodyOut } from './session-operations.ts';
 
 export const RESTORE_USAGE =
-  '  restore FOLDER [--erasures FOLDER | --without-erasures]  puts such a copy where there is no database yet, and erases again what was erased since, by the ledger in S3, in DATA_DIR or in that folder';
+  '  restore FOLDER [--erasures FOLDER | --without-erasures]  puts such a copy where there is no database yet, erases again what was erased since, by the ledger in S3, in DATA_DIR or in that folder, and signs everybody out';
 
 export type Restoring = Pick<Parameters<Operation>[1], 'config' | 'operator' | 'print' | 'tell'>;
 
@@ -48,13 +49,18 @@ export async function restore(args: string[], deps: Restoring): Promise<ExitCode
   await putBack(folder, notes, config);
   if (given) await copyBlobs(given, ledger);
   print(`It is as it was on ${notes.madeAt}.`);
-  if (understood.appliesErasures) {
-    const applied = await withDatabase(config, (connection) =>
-      applyErasures({ connection, ...deps }, ledger),
-    );
-    tell?.({ ...applied });
-    print(appliedSentence(applied));
-  }
+  await withDatabase(config, async (connection) => {
+    const installation = { connection, ...deps };
+    if (understood.appliesErasures) {
+      const applied = await applyErasures(installation, ledger);
+      tell?.({ ...applied });
+      print(appliedSentence(applied));
+    }
+    // Which of them ended since the backup, nothing tells.
+    const ended = await signEverybodyOut(installation);
+    tell?.({ ended });
+    print(endedSentence(ended));
+  });
   print('Next: npm start');
   return 0;
 }

@@ -114,6 +114,13 @@ export async function endSessionsOfUser(db: Db, userId: string, now: Date): Prom
     .execute();
 }
 
+/** Everybody's. @returns how many went on until now */
+export async function endAllSessions(db: Db, now: Date): Promise<number> {
+  const ended = await living(db, now).select('id').execute();
+  await db.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+  return ended.length;
+}
+
 /** What was used a moment ago lives on. */
 export async function extendSession(
   db: Db,
