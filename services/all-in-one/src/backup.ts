@@ -4,7 +4,9 @@ import { copyCluster } from '@nabericht/database/embedded/cluster-copy';
 import { readEmbeddedConnection } from '@nabericht/database/embedded/embedded-postgres';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { parseKeys } from '@nabericht/service-kit/keys/encoded-keys';
+import { withChain } from './audit-chain-database.ts';
 import { type Notes, writeNotes } from './backup-notes.ts';
 import { blobsOf } from './blobs-of.ts';
 import type { Config } from './config.ts';
@@ -12,6 +14,7 @@ import { copyBlobs } from './copy-blobs.ts';
 import { readKeys } from './data-dir.ts';
 import { dumpDatabase } from './database-dump.ts';
 import type { Operation } from './operation.ts';
+import { keyRingOf } from './operator-keys.ts';
 
 export const BACKUP_USAGE =
   '  backup FOLDER [--without-files]  copies database, files and the ledger of erasures into a new folder, while the installation runs; the keys stay where they are';
@@ -20,7 +23,7 @@ export const BACKUP_USAGE =
 export const ALONG = ['postgres.password', 'built.json'];
 export const DUMP = 'database.dump';
 
-export const backup: Operation = async (args, { connection, config, print, tell }) => {
+export const backup: Operation = async (args, { connection, config, operator, print, tell }) => {
   const hasFiles = !args.includes('--without-files');
   const [named, ...more] = args.filter((arg) => arg !== '--without-files');
   if (!named || more.length > 0) {
@@ -54,6 +57,7 @@ export const backup: Operation = async (args, { connection, config, print, tell 
   await writeNotes(unfinished, notes);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
+  await noteBackup({ connection, config, operator }, notes);
   tell?.({ folder, ...notes });
   print(`Copied into ${folder}.${hasFiles ? '' : ' The files stay where they are.'}`);
   print(`It opens with ${notes.keys.join(', ')}: keep a copy of these keys somewhere else.`);
@@ -65,6 +69,22 @@ async function copyOwnCluster({ DATA_DIR: dataDir }: Config, to: string): Promis
   if (!connection) throw new StartFailure('The database does not run.');
   await copyCluster(connection, dataDir, to);
 }
+
+/** In the log of who did what: a copy of everything was made. `nabericht_backup_timestamp_seconds` tells when. */
+const noteBackup = (
+  { connection, config, operator }: Pick<Parameters<Operation>[1], 'connection' | 'config' | 'operator'>,
+  { madeAt }: Notes,
+): Promise<void> =>
+  withChain(connection, 'dossier', async (db) => {
+    const keyRing = await keyRingOf({ connection, config });
+    const audit = createAudit({ chain: 'dossier', keyRing }, () => new Date());
+    const by = { kind: 'operator', id: operator } as const;
+    await db
+      .transaction()
+      .execute((trx) =>
+        audit.append(trx, { act: 'backup.made', by, dossierId: null, subject: `of ${madeAt}` }),
+      );
+  });
 
 export const unlessMissing = (error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

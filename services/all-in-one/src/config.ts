@@ -310,6 +310,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   };
 };
 
+/** For a command of somebody who gives their name with it, as in a container that has no other way. */
+export const readConfigAs = (operator: string | undefined): Config =>
+  readConfig(operator === undefined ? process.env : { ...process.env, OPERATOR: operator });
+
 /** For a process of our own that shows everybody this code from development servers. */
 export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.ProcessEnv => ({
   ...process.env,

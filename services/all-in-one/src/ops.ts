@@ -1,4 +1,4 @@
-// npm run ops -- COMMAND …: works while the installation runs and when it is stopped.
+// npm run ops -- [--as NAME] COMMAND …: works while the installation runs and when it is stopped.
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
 import { commandsIn, completionScript } from '@nabericht/release/completion';
@@ -6,7 +6,7 @@ import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { BACKUP_USAGE, backup } from './backup.ts';
 import { root } from './builds.ts';
 import { CHECK_BACKUP_USAGE, checkBackup } from './check-backup.ts';
-import { readConfig } from './config.ts';
+import { readConfigAs } from './config.ts';
 import { embed } from './embed-operations.ts';
 import { ERASURES_USAGE, erasures } from './erasure-operations.ts';
 import { KEYS_USAGE, keys } from './key-operations.ts';
@@ -20,6 +20,7 @@ import { OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operation
 import { releaseCommands } from './release-words.ts';
 import { RESTORE_USAGE, type Restoring, restore } from './restore.ts';
 import { runOperation } from './run-operation.ts';
+import { SESSIONS_USAGE, sessions } from './session-operations.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 
 const operations: Record<string, { run: Operation; usage: string }> = {
@@ -35,6 +36,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   keys: { run: keys, usage: KEYS_USAGE },
   backup: { run: backup, usage: BACKUP_USAGE },
   erasures: { run: erasures, usage: ERASURES_USAGE },
+  sessions: { run: sessions, usage: SESSIONS_USAGE },
 };
 
 /** Without a database that runs: it is what these bring. */
@@ -61,7 +63,9 @@ const completion = (shell: string | undefined) => {
   return completionScript(shell, 'ops', commands, `npm --prefix '${root}' run --silent ops --`);
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+const typed = process.argv.slice(2);
+const [, as] = typed[0] === '--as' ? typed.splice(0, 2) : [];
+const [name = '', ...args] = typed;
 const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
 const script = name === 'completion' ? completion(args[0]) : null;
 
@@ -71,7 +75,7 @@ if (script) {
   process.exitCode = await runOperation(
     { args, speaksJson: false, print, printError },
     async (words, output) => {
-      const config = readConfig();
+      const config = readConfigAs(as);
       return (await restoring[name]?.(words, { config, operator: operatorOf(config), ...output })) ?? 2;
     },
   );
@@ -81,14 +85,14 @@ if (script) {
   const isOwnJson = name === 'export' || name === 'providers' || (name === 'release' && speaksJson(args));
   const running = { args, speaksJson: isOwnJson, print, printError };
   process.exitCode = await runOperation(running, (words, output) => {
-    const config = readConfig();
+    const config = readConfigAs(as);
     const operator = operatorOf(config);
     return withDatabase(config, (connection) =>
       operation.run(words, { connection, config, operator, ...output }),
     );
   });
 } else {
-  print('npm run ops -- COMMAND, where COMMAND is one of:');
+  print('npm run ops -- [--as NAME] COMMAND, where NAME is who types it, and COMMAND one of:');
   for (const { usage } of Object.values(operations)) print(usage);
   print(RESTORING_USAGE);
   print(COMPLETION_USAGE);

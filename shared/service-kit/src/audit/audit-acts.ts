@@ -41,6 +41,8 @@ export const ACTS = {
   'encryption-key.put-to-sealing': 'put a key to sealing',
   'encryption-key.resealed': 'sealed everything anew',
   'encryption-key.retired': 'retired a key that sealed personal data',
+  'backup.made': 'made a backup',
+  'sessions.ended': 'signed everybody out',
   'embed.changed': 'changed how a provider shows us',
   'brand.imported': 'imported the brand of a provider',
   'release.moved': 'moved what is live',
