@@ -237,7 +237,9 @@ it('counts all of it for the operator, on a port of its own, and tells of nobody
     return Number(line?.split(' ').at(-1));
   };
   expect(
-    figure('nabericht_request_duration_seconds_count{method="GET",route="/v2/dossier/:id",status="200"}'),
+    figure(
+      'nabericht_request_duration_seconds_count{method="GET",route="/v2/dossier/:id",status="200",answered="here"}',
+    ),
   ).toBe(1);
   expect(figure('nabericht_mails_total{outcome="taken"}')).toBe(smtp.mails.length);
   expect(figure('nabericht_reading_duration_seconds_count{verdict="akte"}')).toBe(1);
@@ -245,6 +247,7 @@ it('counts all of it for the operator, on a port of its own, and tells of nobody
     figure('nabericht_job_duration_seconds_count{queue="provider.send-notice",outcome="done"}'),
   ).toBeGreaterThan(0);
   expect(figure('nabericht_sessions')).toBe(0);
+  expect(figure('nabericht_backup_timestamp_seconds{way="command"}')).toBe(0);
   expect(text).toMatch(/^nabericht_database_connections\{service="nabericht dossier",/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 

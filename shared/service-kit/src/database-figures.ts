@@ -58,6 +58,19 @@ const MEASURES: readonly Measure[] = [
     sql: `select count(*)::int as value from session.session where ended_at is null and expires_at > clock_timestamp()`,
   },
   {
+    name: 'nabericht_backup_timestamp_seconds',
+    help: 'When the last backup was made by a command, and when the archive of PostgreSQL last took what changed, where it has one.',
+    labels: ['way'],
+    isOfServer: true,
+    // Acts that concern no dossier are few, and the newest are read first.
+    sql: `select 'command' as way, coalesce((
+        select extract(epoch from at) from dossier.audit_act
+        where dossier_id is null and act = 'backup.made' order by seq desc limit 1), 0)::float as value
+      union all
+      select 'archive', extract(epoch from coalesce(last_archived_time, pg_postmaster_start_time()))::float
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  },
+  {
     name: 'nabericht_database_connections',
     help: 'Connections to the database, by the service that has them and what they do.',
     labels: ['service', 'state'],

@@ -3,6 +3,7 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createAuditTables } from '../src/audit/audit-tables.ts';
 import { createDatabaseFigures } from '../src/database-figures.ts';
 import { metrics } from '../src/metrics.ts';
 
@@ -34,4 +35,23 @@ test('figures are read from a replica that is there, and else from the primary',
   const away = { connectionString: 'postgres://127.0.0.1:1/none' };
   expect(await (await readSessions({ ...primary, replica: away }))()).toBe(1);
   expect(await (await readSessions(primary))()).toBe(1);
+});
+
+test('the newest of many backups is told, and none is told of as 0', async () => {
+  const connection = await createTestDatabase();
+  const db = connect(connection, 'dossier', 1);
+  atEnd(() => db.destroy());
+  await sql`create schema dossier`.execute(db);
+  await createAuditTables(db, 'start');
+  const figures = createDatabaseFigures(connection);
+  atEnd(() => figures.close());
+  const read = async () => {
+    await figures.read();
+    return (await metrics.getSingleMetric('nabericht_backup_timestamp_seconds')?.get())?.values;
+  };
+  expect(await read()).toEqual([{ labels: { way: 'command' }, value: 0 }]);
+  await sql`insert into audit_act (seq, at, by_kind, act, hash) values
+    (1, to_timestamp(1000), 'operator', 'backup.made', ''), (2, to_timestamp(2000), 'operator', 'backup.made', ''),
+    (3, to_timestamp(3000), 'operator', 'encryption-key.made', '')`.execute(db);
+  expect(await read()).toEqual([{ labels: { way: 'command' }, value: 2000 }]);
 });
