@@ -116,7 +116,8 @@ export async function restoreDump(file: string, database: Dumped): Promise<void>
   await assertProgram('pg_restore', 15);
   await assertEmptyDatabase(database.connection);
   const { dbname, env } = reachedBy(database);
-  const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  // Comments are those of extensions alone, which only who made one may write.
+  const args = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', '--exit-on-error'];
   const ran = await run('pg_restore', [...args, `--dbname=${dbname}`, file], env);
   if (ran.code !== 0) throw failed('pg_restore', ran);
 }

@@ -24,7 +24,9 @@ export interface OperatorsPostgres {
   data: string;
   port: number;
   user: { uid: number; gid: number } | undefined;
+  /** For its owner, who may do no more than that. */
   urlOf(database: string): string;
+  /** As its administrator gives it, with what we need of extensions. */
   create(database: string): Promise<void>;
   /** @throws Error with what it said */
   run(program: string, args: string[]): string;
@@ -72,7 +74,17 @@ export async function startOperatorsPostgres(
     '--encoding=UTF8',
     '--locale=C',
   ]);
-  const urlOf = (database: string) => `postgres://drill:${password}@127.0.0.1:${port}/${database}`;
+  const reachedBy = (role: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  const ask = async (database: string, ...questions: string[]) => {
+    const client = new pg.Client({ connectionString: reachedBy('drill', database) });
+    await client.connect();
+    try {
+      for (const question of questions) await client.query(question);
+    } finally {
+      await client.end();
+    }
+  };
   let child: ChildProcess | undefined;
 
   const end = async (signal: NodeJS.Signals) => {
@@ -97,7 +109,7 @@ export async function startOperatorsPostgres(
     await log.close();
     const giveUp = Date.now() + START_MS;
     for (;;) {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: reachedBy('drill', 'postgres') });
       const isPrimary = await client
         .connect()
         .then(() => client.query<{ is: boolean }>('select not pg_is_in_recovery() as is'))
@@ -113,19 +125,19 @@ export async function startOperatorsPostgres(
     }
   };
   await start();
+  await ask('postgres', `create role nabericht login password '${password}'`);
   return {
     folder,
     data,
     port,
     user,
-    urlOf,
+    urlOf: (database) => reachedBy('nabericht', database),
     run,
     start,
     kill: () => end('SIGKILL'),
     create: async (database) => {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${database}`).finally(() => client.end());
+      await ask('postgres', `create database ${database} owner nabericht`);
+      await ask(database, 'create extension pg_trgm');
     },
     stop: async () => {
       await end('SIGINT');
