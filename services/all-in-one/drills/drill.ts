@@ -7,6 +7,8 @@ export interface Drill {
   options: Record<string, { default: string; meaning: string }>;
   /** Debian's package of each program that it starts. */
   needs?: Record<string, string>;
+  /** Takes away what stays of one that was broken off when its processes have ended. */
+  clear?(): Promise<void>;
   run(options: Record<string, string>, say: Say): Promise<Findings>;
 }
 

@@ -7,7 +7,7 @@ import { jobsLeft } from './parts/jobs-left.ts';
 import { keepRunning, untilReady } from './parts/keep-running.ts';
 import { keepLedger } from './parts/ledger.ts';
 import { addOrganisations } from './parts/own-organisations.ts';
-import { type Cluster, oldPatroni, startCluster } from './parts/patroni-cluster.ts';
+import { type Cluster, oldPatroni, removeNetwork, startCluster } from './parts/patroni-cluster.ts';
 import { saveDrafts } from './parts/save-drafts.ts';
 import { createWaits } from './parts/waits.ts';
 import { walkJourneys } from './parts/walk-journeys.ts';
@@ -74,6 +74,7 @@ export const failover: Drill = {
     ip: 'iproute2',
     setpriv: 'util-linux',
   },
+  clear: removeNetwork,
   run: async ({ times = '', most = '', only = '' }, say) => {
     const old = await oldPatroni();
     if (old) return { figures: [], wrong: [old] };

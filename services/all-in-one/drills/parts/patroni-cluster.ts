@@ -17,6 +17,7 @@ const BIN = '/usr/lib/postgresql/15/bin';
 /** Debian's account for it: PostgreSQL does not run as root. */
 const USER = 'postgres';
 const NODE_MB = 700;
+const NODES = [1, 2, 3].map((number) => ({ name: `nabericht${number}`, address: `${NET}.1${number}` }));
 
 interface Node {
   name: string;
@@ -69,8 +70,9 @@ async function makeNetwork(nodes: readonly Node[]): Promise<void> {
   }
 }
 
-async function removeNetwork(nodes: readonly Node[]): Promise<void> {
-  for (const { name } of nodes) {
+/** Also that of a drill that was broken off. */
+export async function removeNetwork(): Promise<void> {
+  for (const { name } of NODES) {
     await run('ip', ['link', 'del', `${name}v`]).catch(() => {});
     await run('ip', ['netns', 'del', name]).catch(() => {});
   }
@@ -224,13 +226,8 @@ export async function startCluster(): Promise<Cluster> {
   const home = await mkdtemp(join(tmpdir(), 'nabericht-failover-'));
   await run('chmod', ['755', home]);
   const password = randomBytes(12).toString('hex');
-  const nodes: Node[] = [1, 2, 3].map((number) => ({
-    name: `nabericht${number}`,
-    address: `${NET}.1${number}`,
-    folder: join(home, `node${number}`),
-    processes: [],
-  }));
-  await removeNetwork(nodes);
+  const nodes: Node[] = NODES.map((node) => ({ ...node, folder: join(home, node.name), processes: [] }));
+  await removeNetwork();
   await makeNetwork(nodes);
   for (const { folder } of nodes) await mkdir(folder);
   await mkdir(join(home, 'etcd'));
@@ -271,7 +268,7 @@ export async function startCluster(): Promise<Cluster> {
       (await Promise.all(nodes.map((node) => pidsOf(node)))).every((pids) => pids.length === 0),
     );
     for (const { folder } of nodes) await run('umount', [join(folder, 'disk')]).catch(() => {});
-    await removeNetwork(nodes);
+    await removeNetwork();
     await rm(home, { recursive: true, force: true });
   };
   let pool: pg.Pool | undefined;
