@@ -30,7 +30,12 @@ const { version, packageManager } = JSON.parse(readFileSync(join(root, 'package.
 
 const started = new Date();
 const commit = git('rev-parse', 'HEAD');
-const epoch = Number(git('log', '-1', '--format=%ct'));
+const committedAt = git('log', '-1', '--format=%cI');
+/**
+ * Seconds since 1970, which every file of an image is from. Not the time of the commit: a layer that was made for another one
+ * and is used again would be of another time than one that is made anew.
+ */
+const FILES_FROM = 0;
 if (git('status', '--porcelain')) say('… what is not committed here stays out of the image');
 
 const target = resolve(positionals[0] ?? join(root, 'dist/image'));
@@ -56,10 +61,11 @@ const build = (context: string, tag: string, ...options: string[]) =>
     '--layers',
     '--isolation=chroot',
     '--network=host',
-    `--timestamp=${epoch}`,
+    `--timestamp=${FILES_FROM}`,
     `--build-arg=BUILD_IMAGE=${buildImage}`,
     `--build-arg=BASE_IMAGE=${baseImage}`,
     `--build-arg=REVISION=${commit}`,
+    `--label=org.opencontainers.image.created=${committedAt}`,
     `--file=${join(context, 'deploy/Containerfile')}`,
     `--tag=${tag}`,
     ...secrets(),
@@ -100,7 +106,7 @@ try {
   runProgram('tar', ['xf', join(folder, 'context.tar'), '-C', context]);
   if (!values['build-image'] && (values['no-cache'] || !hasImage(buildImage))) {
     say('… making an image to build in, from the packages of Debian');
-    makeDebianBuildImage({ root, folder, name: buildImage, npm: packageManager, epoch });
+    makeDebianBuildImage({ root, folder, name: buildImage, npm: packageManager, epoch: FILES_FROM });
   }
   say('… building');
   const isFresh = values['no-cache'] ? ['--no-cache'] : [];
@@ -141,7 +147,7 @@ try {
       { name: 'nabericht.oci.tar', digest: { sha256: sha256(archive) } },
       { name: 'nabericht.cdx.json', digest: { sha256: sha256(join(target, 'nabericht.cdx.json')) } },
     ],
-    parameters: { containerfile: 'deploy/Containerfile', buildImage, baseImage, epoch: String(epoch) },
+    parameters: { containerfile: 'deploy/Containerfile', buildImage, baseImage },
     materials: [
       { uri: 'git', digest: { gitCommit: commit } },
       { uri: 'package-lock.json', digest: { sha256: sha256(join(context, 'package-lock.json')) } },
