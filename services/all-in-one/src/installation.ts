@@ -74,7 +74,10 @@ export const startInstallation = async (
   try {
     const dataDir = await (ownsDataDir(config) ? takeDataDir : shareDataDir)(config.DATA_DIR);
     cleanups.push(dataDir.release);
-    await assertPortFree(config.PORT, hostsFor(config.isLoopback));
+    const hosts = hostsFor(config.isLoopback);
+    await assertPortFree({ port: config.PORT }, hosts);
+    if (config.METRICS_PORT)
+      await assertPortFree({ port: config.METRICS_PORT, setting: 'METRICS_PORT' }, hosts);
     const database = needsDatabase(config) ? await openDatabase(config, dataDir.path, say) : undefined;
     if (database) cleanups.push(database.stop);
     timed('database');

@@ -11,18 +11,24 @@ export const hostsFor = (isLoopback: boolean): (string | undefined)[] =>
 export const isAbsentAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 
-export const asPortFailure = (error: unknown, port: number): unknown => {
+/** By whose setting a port is asked for. */
+type PortSetting = 'PORT' | 'METRICS_PORT';
+
+export const asPortFailure = (error: unknown, port: number, setting: PortSetting = 'PORT'): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+    return new StartFailure(`Port ${port} is in use: stop what uses it, or set ${setting} to another one.`);
   }
   if (code === 'EACCES')
-    return new StartFailure(`There is no right to listen on port ${port}: set PORT to one above 1023.`);
+    return new StartFailure(`There is no right to listen on port ${port}: set ${setting} to one above 1023.`);
   return error;
 };
 
 /** Tells before the work of a start that the port cannot be had. */
-export const assertPortFree = async (port: number, hosts: (string | undefined)[]): Promise<void> => {
+export const assertPortFree = async (
+  { port, setting = 'PORT' }: { port: number; setting?: PortSetting },
+  hosts: (string | undefined)[],
+): Promise<void> => {
   for (const host of hosts) {
     const probe = createServer();
     try {
@@ -31,7 +37,7 @@ export const assertPortFree = async (port: number, hosts: (string | undefined)[]
         probe.listen(port, host, resolve);
       });
     } catch (error) {
-      if (!isAbsentAddress(error)) throw asPortFailure(error, port);
+      if (!isAbsentAddress(error)) throw asPortFailure(error, port, setting);
     } finally {
       await new Promise((resolve) => probe.close(resolve));
     }

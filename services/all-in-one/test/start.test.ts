@@ -212,16 +212,17 @@ describe('a backup', () => {
     return place;
   };
 
-  test('made while it runs is whole, opens with its keys alone, starts elsewhere as it was, without who was erased since', async () => {
+  test('made while it runs is whole, opens with its keys alone, starts elsewhere as it was, without who was erased since and with nobody signed in', async () => {
     const system = await start();
     const leaver = await withDossier(system, 'gone@voorbeeld.example');
+    const stays = await withDossier(system, 'stays@voorbeeld.example');
     const [stranger, other] = [await withDraft(system), await withDraft(system)];
     const copy = join(folder, 'copy');
     expect(ops(dataDir, 'backup', copy)).toMatchObject({ status: 0, said: { keys: ['local'] } });
     expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
       status: 0,
       said: {
-        rows: { 'dossier.dossier': 1, 'dossier.draft': 2 },
+        rows: { 'dossier.dossier': 2, 'dossier.draft': 2 },
         unreadable: 0,
         missing: 0,
         isWhole: true,
@@ -249,7 +250,7 @@ describe('a backup', () => {
     const ledger = join(dataDir, 'erasures');
     expect(ops(elsewhere, 'restore', copy, '--erasures', ledger)).toMatchObject({
       status: 0,
-      said: { named: 3, erased: 3 },
+      said: { named: 3, erased: 3, ended: 1 },
     });
     expect(ops(elsewhere, 'restore', copy, '--erasures', ledger).said.lines[0]).toMatch(
       /has a database already/,
@@ -260,7 +261,8 @@ describe('a backup', () => {
     const at = (browser: Visitor) => createVisitor(again.url, browser);
     expect((await at(stranger).call('GET', '/v1/dossier/draft')).body).toMatchObject({ draft: null });
     expect((await at(other).call('GET', '/v1/dossier/draft')).body).toMatchObject({ version: 1 });
-    expect((await at(leaver.browser).call('GET', `/v2/dossier/${leaver.dossierId}`)).status).toBe(401);
+    for (const { browser, dossierId } of [leaver, stays])
+      expect((await at(browser).call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
   });
 
   test('is not restored by a ledger to which somebody without a key added', async () => {
@@ -278,14 +280,14 @@ describe('a backup', () => {
   });
 });
 
-test('a busy port is one sentence', async () => {
+test.each(['PORT', 'METRICS_PORT'])('a busy %s is one sentence', async (setting) => {
   const busy = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => busy.listen(port, '127.0.0.1', resolve));
-  const { code, said } = await refusedStart({ PORT: String(port) });
+  const { code, said } = await refusedStart({ [setting]: String(port) });
   await new Promise((resolve) => busy.close(resolve));
   expect(code).toBe(1);
-  expect(said).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+  expect(said).toBe(`Port ${port} is in use: stop what uses it, or set ${setting} to another one.`);
 });
 
 test('a data folder that cannot be made is one sentence', async () => {

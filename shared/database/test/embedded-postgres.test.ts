@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPackage } from '../src/embedded/binaries.ts';
 import {
   connectionFile,
   type EmbeddedConnection,
@@ -123,4 +125,10 @@ test('database files that are damaged are refused in one sentence that names the
   await expect(startEmbeddedPostgres({ dataDir: broken, log: quiet })).rejects.toThrow(
     /was made by another version of PostgreSQL/,
   );
+});
+
+test('where no server came along, as in an image, that is one sentence', () => {
+  const elsewhere = pathToFileURL(join(dataDir, 'ops.js')).href;
+  expect(() => findPackage(elsewhere)).toThrow(StartFailure);
+  expect(() => findPackage(elsewhere)).toThrow(/^There is no embedded PostgreSQL here/);
 });

