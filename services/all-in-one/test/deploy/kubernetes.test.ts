@@ -6,6 +6,7 @@ import { deploy, type Manifest, readDocuments, readManifests } from './manifests
 
 const base = readManifests('kubernetes/base');
 const example = readManifests('kubernetes/overlays/example');
+const away = readManifests('away');
 const ROLES = ['web', 'api', 'worker', 'reader', 'registry'] as const;
 
 const Labels = v.record(v.string(), v.string());
@@ -79,7 +80,7 @@ const isFor = (role: string) => (peer: v.InferOutput<typeof Peer>) =>
   peer.podSelector?.matchLabels['app.kubernetes.io/component'] === role;
 
 test('every manifest is one that Kubernetes and its operators know, to the last field', async () => {
-  const faults = await Promise.all([...base, ...example].map(manifestFaults));
+  const faults = await Promise.all([...base, ...example, ...away].map(manifestFaults));
   expect(faults.flat()).toEqual([]);
   expect(base.length).toBeGreaterThan(25);
 });
@@ -94,7 +95,7 @@ test('a field of another name, and a value of another kind, would be found', asy
 });
 
 test('Kustomize is told of every file, and of no other', () => {
-  for (const folder of ['kubernetes/base', 'kubernetes/overlays/example']) {
+  for (const folder of ['kubernetes/base', 'kubernetes/overlays/example', 'away']) {
     const [kustomization] = readDocuments(`${deploy}/${folder}/kustomization.yaml`);
     const { resources, patches } = v.parse(
       v.object({
@@ -103,7 +104,7 @@ test('Kustomize is told of every file, and of no other', () => {
       }),
       kustomization,
     );
-    const told = [...resources, ...patches.map(({ path }) => path)].filter((file) => file !== '../../base');
+    const told = [...resources, ...patches.map(({ path }) => path)].filter((file) => !file.startsWith('../'));
     const named = told.flatMap((file) => readDocuments(`${deploy}/${folder}/${file}`)).length;
     expect(named).toBe(readManifests(folder).length);
   }
@@ -169,7 +170,7 @@ describe.each(ROLES)('%s', (role) => {
       const secret = valueFrom?.secretKeyRef;
       if (!secret) continue;
       // CloudNativePG makes one for the owner of the database.
-      if (secret.name === 'nabericht-database-app') expect(secret.key).toBe('uri');
+      if (secret.name === 'nabericht-database-app') expect(['uri', 'password']).toContain(secret.key);
       else {
         const outside = example.find(({ metadata }) => metadata.name === secret.name);
         expect(v.parse(Data, outside?.spec).data.map(({ secretKey }) => secretKey)).toContain(secret.key);
@@ -182,6 +183,7 @@ const KEY = Buffer.alloc(32).toString('base64');
 /** What the secrets could be; the manifests only say where they are. */
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgresql://nabericht:secret@nabericht-database-rw.nabericht:5432/nabericht',
+  DATABASE_REPLICA_PASSWORD: 'secret',
   ENCRYPTION_KEYS: `first:${KEY}`,
   GATEWAY_KEY: KEY,
   READER_KEY: KEY,
@@ -190,11 +192,12 @@ const SECRETS: Record<string, string> = {
   OIDC_CLIENT_SECRET: 'secret',
 };
 
+const DATA = ['DATABASE_URL', 'DATABASE_REPLICA_PASSWORD', 'ENCRYPTION_KEYS', 'S3_URL'];
 const OWN_SECRETS: Record<(typeof ROLES)[number], string[]> = {
   web: ['GATEWAY_KEY'],
   registry: ['DATABASE_URL', 'GATEWAY_KEY'],
-  api: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'S3_URL', 'OIDC_CLIENT_SECRET', 'READER_KEY'],
-  worker: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'S3_URL', 'SMTP_URL', 'READER_KEY'],
+  api: [...DATA, 'OIDC_CLIENT_SECRET', 'READER_KEY'],
+  worker: [...DATA, 'SMTP_URL', 'READER_KEY'],
   reader: ['READER_KEY'],
 };
 
@@ -204,12 +207,24 @@ describe.each(ROLES)('%s', (role) => {
   const given = Object.fromEntries(
     env.map(({ name, value, valueFrom }) => {
       const setting = settings[valueFrom?.configMapKeyRef?.key ?? ''];
-      return [name, value ?? setting ?? SECRETS[name]];
+      // As Kubernetes does with what stands before it.
+      const filled = value?.replace(/\$\((\w+)\)/g, (_, other: string) => SECRETS[other] ?? '');
+      return [name, filled ?? setting ?? SECRETS[name]];
     }),
+  );
+  /** Parts of another one alone. */
+  const parts = env.flatMap(({ value }) =>
+    [...(value?.matchAll(/\$\((\w+)\)/g) ?? [])].map(([, part]) => part),
   );
 
   test('starts with the settings that it is given, of which it knows each', () => {
-    expect(Object.keys(readConfig(given))).toEqual(expect.arrayContaining(env.map(({ name }) => name)));
+    const names = env.map(({ name }) => name).filter((name) => !parts.includes(name));
+    expect(Object.keys(readConfig(given))).toEqual(expect.arrayContaining(names));
+  });
+
+  test('knows how many proxies stand in front, where it tells people apart by their address', () => {
+    const counts = ['web', 'api', 'registry'].includes(role);
+    expect(given.TRUSTED_PROXIES).toBe(counts ? '1' : undefined);
   });
 
   test('holds the secrets of its own work alone', () => {
@@ -225,6 +240,15 @@ test('what no policy names is refused, and the reader reaches nothing', () => {
     egress: [],
   });
   expect(policyOf('nabericht-reader').egress).toEqual([]);
+});
+
+test('Prometheus knows what it watches by the name that alerts look for', () => {
+  const { jobLabel } = v.parse(v.object({ jobLabel: v.string() }), named('PodMonitor', 'nabericht').spec);
+  const names = ROLES.map(
+    (role) =>
+      v.parse(Deployment, named('Deployment', `nabericht-${role}`)).spec.template.metadata.labels[jobLabel],
+  );
+  expect(new Set(names)).toEqual(new Set(['nabericht']));
 });
 
 test('no secret stands in a manifest', () => {

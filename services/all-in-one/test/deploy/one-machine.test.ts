@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unavailablePage } from '@nabericht/gateway/page/unavailable-page';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -20,13 +21,7 @@ const fill = (text: string) =>
         .filter((line) => /^\w+=/.test(line))
         .map((line) => {
           const [name = '', ...value] = line.split('=');
-          return [
-            name,
-            value
-              .join('=')
-              .replace(/^"(.*)"$/, '$1')
-              .replace('…', KEY),
-          ];
+          return [name, value.join('=').replace('…', KEY)];
         }),
     ),
   );
@@ -79,6 +74,11 @@ describe.each(Object.keys(roles))('%s in a container of one machine', (role) => 
     expect(Object.keys(readConfig(filled))).toEqual(expect.arrayContaining(Object.keys(environment)));
   });
 
+  test('knows how many proxies stand in front, where it tells people apart by their address', () => {
+    const counts = ['web', 'api', 'registry'].includes(role);
+    expect(environment.TRUSTED_PROXIES).toBe(counts ? '1' : undefined);
+  });
+
   test('shares a network with whom it asks', () => {
     const asked = Object.entries(environment)
       .filter(([name]) => name.endsWith('_URL') && name !== 'PUBLIC_URL')
@@ -99,4 +99,12 @@ test('neither the database nor the reader is on a network that leads outside', (
     const { networks } = v.parse(v.looseObject({ networks: v.array(v.string()) }), container);
     expect(networks.filter((network) => !compose.networks[network]?.internal)).toEqual([]);
   }
+});
+
+test('the page of the proxy says what ours says when it cannot show any, and needs no other file', async () => {
+  const page = read('away/away.html');
+  const ours = await (await unavailablePage('nl', 'Nabericht')).text();
+  const said = ['title', 'h1', 'p'].map((tag) => new RegExp(`<${tag}>.+?</${tag}>`).exec(ours)?.[0]);
+  for (const words of said) expect(page).toContain(words);
+  expect(page).not.toMatch(/\b(?:src|href)="[^"]|@import|url\(/);
 });
