@@ -115,7 +115,7 @@ export function probesOf(world: World, organisations: { mail: Organisation; hook
     {
       dependency: 'address register',
       does: 'has an address completed',
-      screen: BUSY,
+      screen: { file: 'shared/fields/src/messages/nl.json', id: 'address.failed' },
       meet: ({ reporter }, turn) => reporter.once.address.completeAddress(addressOf(turn)),
       catchUp: ({ reporter }, turn) => reporter.api.address.completeAddress(addressOf(turn)),
     },
