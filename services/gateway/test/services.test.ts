@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { metrics } from '@nabericht/service-kit/metrics';
@@ -21,9 +24,6 @@ upstream.post('/v1/task/:id', async (context) => {
 upstream.get('/v1/identification/callback', (context) =>
   context.redirect('https://elsewhere.example/status'),
 );
-upstream.get('/v1/task/quick', (context) => context.text('here'));
-const silence = Promise.withResolvers<Response>();
-upstream.get('/v1/task/silent', () => silence.promise);
 const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 upstream.get('/v1/auth/session', (context) => {
   const cookie = context.req.header('cookie') ?? '';
@@ -36,12 +36,11 @@ upstream.get('/v1/auth/session', (context) => {
   });
 });
 
-let address: URL;
 let proxy: Services;
 beforeAll(async () => {
   const server = await serve(upstream, 0, '127.0.0.1');
   atEnd(server.stop);
-  address = new URL(`http://127.0.0.1:${server.port}`);
+  const address = new URL(`http://127.0.0.1:${server.port}`);
   proxy = createServices({
     dossier: address,
     session: address,
@@ -82,6 +81,10 @@ test.each([
 });
 
 test('a service that says nothing is given up in time, also by a process that has long been at work', async () => {
+  const service = createServer(({ url }, response) => url === '/quick' && response.end('here'));
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => service.closeAllConnections());
+  const address = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
   const passedOn = (path: string, answerMs: number) =>
     passOn(
       new Request(new URL(path, 'http://localhost:4000')),
@@ -91,16 +94,11 @@ test('a service that says nothing is given up in time, also by a process that ha
     );
   // After so many V8 compiles anew, and what the code needs no more is no longer held.
   for (let round = 0; round < 25; round += 1)
-    await Promise.all(
-      Array.from({ length: 100 }, async () => (await passedOn('/v1/task/quick', 60_000)).text()),
-    );
+    await Promise.all(Array.from({ length: 100 }, async () => (await passedOn('/quick', 60_000)).text()));
   setFlagsFromString('--expose-gc');
   const collecting = setInterval(runInNewContext('gc'), 50);
-  onTestFinished(() => {
-    clearInterval(collecting);
-    silence.resolve(new Response());
-  });
-  expect((await passedOn('/v1/task/silent', 300)).status).toBe(503);
+  onTestFinished(() => clearInterval(collecting));
+  expect((await passedOn('/silent', 300)).status).toBe(503);
 });
 
 test('what a service elsewhere answers is told apart from what it does not, so that neither counts twice', async () => {
