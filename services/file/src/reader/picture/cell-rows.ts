@@ -40,15 +40,21 @@ function uprightRules({ data, width, height }: GrayPicture, letter: number): Box
     (data[at] as number) < RULE || (data[at - 1] as number) < RULE || (data[at + 1] as number) < RULE;
   const runs: Box[] = [];
   for (let y = 0; y <= height; y++) {
+    // Seen once as the pixel to the right, and kept.
+    let isLeft = false;
+    let isHere = y < height && (data[y * width] as number) < RULE;
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
+      const isRight = y < height && (data[at + 1] as number) < RULE;
       const length = lengths[x] as number;
-      if (y < height && (isRule(at) || (length && isRule(at + width)))) {
+      if (isLeft || isHere || isRight || (length && y < height && isRule(at + width)))
         lengths[x] = length + 1;
-        continue;
+      else if (length) {
+        if (length >= low && length <= high) runs.push({ x0: x, x1: x + 1, y0: y - length, y1: y });
+        lengths[x] = 0;
       }
-      if (length >= low && length <= high) runs.push({ x0: x, x1: x + 1, y0: y - length, y1: y });
-      lengths[x] = 0;
+      isLeft = isHere;
+      isHere = isRight;
     }
   }
   const rules: Box[] = [];

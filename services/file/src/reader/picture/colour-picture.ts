@@ -8,11 +8,11 @@ export interface ColourPicture {
   step: number;
 }
 
-/** How light each pixel is to the eye (ITU-R BT.601). */
+/** How light each pixel is to the eye (ITU-R BT.601), in 256ths. */
 export function brightness({ data: from, width, height, step }: ColourPicture): GrayPicture {
   const data = new Uint8Array(width * height);
   for (let to = 0, at = 0; to < data.length; to++, at += step)
     data[to] =
-      0.299 * (from[at] as number) + 0.587 * (from[at + 1] as number) + 0.114 * (from[at + 2] as number);
+      (77 * (from[at] as number) + 150 * (from[at + 1] as number) + 29 * (from[at + 2] as number)) >> 8;
   return { data, width, height };
 }

@@ -42,11 +42,10 @@ export function turned(picture: GrayPicture, turn: Turn): GrayPicture {
     for (let i = 0; i < from.length; i++) data[i] = from[from.length - 1 - i] as number;
     return { data, width, height };
   }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [left, top] = turn === 90 ? [height - 1 - y, x] : [y, width - 1 - x];
-      data[top * height + left] = from[y * width + x] as number;
-    }
+  for (let y = 0, at = 0; y < height; y++) {
+    let to = turn === 90 ? height - 1 - y : (width - 1) * height + y;
+    const down = turn === 90 ? height : -height;
+    for (let x = 0; x < width; x++, at++, to += down) data[to] = from[at] as number;
   }
   return { data, width: height, height: width };
 }

@@ -25,12 +25,17 @@ const CANDIDATES = 5;
 const SAME_DEGREES = 3;
 const SAME_AT = 6;
 
-/** How much brighter it becomes in a direction (Sobel). */
+/** How much brighter it becomes in a direction, eightfold (Sobel). */
 function stepAt({ data, width }: GrayPicture, at: number, { nx, ny }: Inward): number {
-  const value = (right: number, down: number) => data[at + right + down * width] as number;
-  const beside = (side: 1 | -1) => value(side, -1) + 2 * value(side, 0) + value(side, 1);
-  const below = (side: 1 | -1) => value(-1, side) + 2 * value(0, side) + value(1, side);
-  return (nx ? nx * (beside(1) - beside(-1)) : ny * (below(1) - below(-1))) / 8;
+  const value = (place: number) => data[place] as number;
+  const above = at - width;
+  const below = at + width;
+  if (nx) {
+    const left = value(above - 1) + 2 * value(at - 1) + value(below - 1);
+    return nx * (value(above + 1) + 2 * value(at + 1) + value(below + 1) - left);
+  }
+  const up = value(above - 1) + 2 * value(above) + value(above + 1);
+  return ny * (value(below - 1) + 2 * value(below) + value(below + 1) - up);
 }
 
 function turnedBy(degrees: number, { nx, ny }: Inward) {
@@ -47,35 +52,59 @@ interface Line extends Side {
 const isSameLine = (a: Line, b: Line) =>
   Math.abs(a.degrees - b.degrees) <= SAME_DEGREES && Math.abs(a.off - b.off) < SAME_AT;
 
+/** The pixels at which it becomes brighter in a direction: where they lie, and by how much. */
+function edgesTowards(picture: GrayPicture, inward: Inward) {
+  const { width, height } = picture;
+  const edges = {
+    xs: new Int32Array(width * height),
+    ys: new Int32Array(width * height),
+    steps: new Int32Array(width * height),
+  };
+  let count = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const step = stepAt(picture, y * width + x, inward);
+      if (step < 8 * FAINT) continue;
+      edges.xs[count] = x;
+      edges.ys[count] = y;
+      edges.steps[count++] = Math.min(8 * STEEP, step);
+    }
+  }
+  return { ...edges, count };
+}
+
+/** How many of a pixel's parts a line is told apart by while votes are counted, in whole numbers. */
+const PARTS = 1 << 12;
+
 /** The lines along which most of the picture becomes brighter towards the sheet (Hough). */
 function sidesTowards(picture: GrayPicture, inward: Inward): Side[] {
   const { width, height } = picture;
   const span = Math.ceil(Math.hypot(width, height));
-  const normals = Array.from({ length: 2 * MOST_DEGREES + 1 }, (_, index) => ({
-    ...turnedBy(index - MOST_DEGREES, inward),
-    votes: new Float32Array(2 * span),
-  }));
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const step = Math.min(STEEP, stepAt(picture, y * width + x, inward));
-      if (step < FAINT) continue;
-      for (const { nx, ny, votes } of normals) {
-        const at = Math.round(nx * x + ny * y) + span;
-        votes[at] = (votes[at] as number) + step;
-      }
+  const { xs, ys, steps, count: edges } = edgesTowards(picture, inward);
+  const normals = Array.from({ length: 2 * MOST_DEGREES + 1 }, (_, index) => {
+    const { nx, ny } = turnedBy(index - MOST_DEGREES, inward);
+    const right = Math.round(nx * PARTS);
+    const down = Math.round(ny * PARTS);
+    const half = span * PARTS + PARTS / 2;
+    const votes = new Int32Array(2 * span);
+    for (let edge = 0; edge < edges; edge++) {
+      const at = (right * (xs[edge] as number) + down * (ys[edge] as number) + half) >> 12;
+      votes[at] = (votes[at] as number) + (steps[edge] as number);
     }
-  }
+    return { nx, ny, votes };
+  });
   const found: Line[] = [];
   for (let most = 1; found.length < CANDIDATES && most > 0; ) {
     most = 0;
     let best: Line | null = null;
     for (const [degrees, { nx, ny, votes }] of normals.entries()) {
       for (let at = 0; at < votes.length; at++) {
-        const count = (votes[at] as number) + ((votes[at - 1] ?? 0) + (votes[at + 1] ?? 0)) / 2;
+        const count = 2 * (votes[at] as number) + (votes[at - 1] ?? 0) + (votes[at + 1] ?? 0);
         if (count <= most) continue;
         const line = { nx, ny, at: at - span, degrees, off: (nx * width + ny * height) / 2 - at };
         if (found.some((one) => isSameLine(one, line))) continue;
-        [most, best] = [count, line];
+        most = count;
+        best = line;
       }
     }
     if (best) found.push(best);

@@ -37,9 +37,13 @@ function marksOf({ data, width, height }: GrayPicture): Mark[][] {
   const markUnder = (left: number, right: number, top: number): Mark | null => {
     const mark = { left, right, top, bottom: top };
     for (let y = top + 1; y - top <= highest; y++) {
-      let [first, last] = [-1, -1];
-      for (let x = mark.left - 1; x <= mark.right + 1; x++)
-        if (isInk(x, y)) [first, last] = [first < 0 ? x : first, x];
+      let first = -1;
+      let last = -1;
+      for (let x = mark.left - 1; x <= mark.right + 1; x++) {
+        if (!isInk(x, y)) continue;
+        if (first < 0) first = x;
+        last = x;
+      }
       if (first < 0) return isFree(mark) ? mark : null;
       mark.left = Math.min(mark.left, first);
       mark.right = Math.max(mark.right, last);
