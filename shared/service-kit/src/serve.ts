@@ -33,6 +33,9 @@ const MAX_HEADER_BYTES = 64 * 1024;
 
 const GIVE_UP_MS = 10_000;
 
+/** By then whatever was being sent to a process that stops has come. */
+const SPARE_MS = 1_000;
+
 /** So long whoever sent too much may take to read why. */
 const LINGER_MS = 2_000;
 
@@ -90,10 +93,15 @@ export async function serve(
         const giveUp = setTimeout(() => {
           for (const socket of open) socket.destroy();
         }, GIVE_UP_MS);
+        // Browsers and clients open some ahead: to Node one is at work until something was asked on it.
+        const closeSpare = setTimeout(() => {
+          for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+        }, SPARE_MS);
         // A connection whose last request ends from here on would stay open for the next one. Those of HTTP/2 are told.
         const letGo = setInterval(() => closeIdle(server), 100);
         server.close(() => {
           clearTimeout(giveUp);
+          clearTimeout(closeSpare);
           clearInterval(letGo);
           resolve();
         });

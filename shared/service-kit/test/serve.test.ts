@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { serve } from '../src/serve.ts';
@@ -77,4 +79,16 @@ it('stops as soon as the last request has its answer', { timeout: 8_000 }, async
   answer();
   expect(await request).toBe('here');
   await stopped;
+});
+
+// As above.
+it('stops also while somebody has a connection ready that nothing was asked on', {
+  timeout: 8_000,
+}, async () => {
+  const server = await serve(new Hono(), 0, '127.0.0.1');
+  const spare = connect(server.port, '127.0.0.1');
+  await once(spare, 'connect');
+  const closed = once(spare, 'close');
+  await server.stop();
+  await closed;
 });
