@@ -67,6 +67,8 @@ describe('searching', () => {
     ['noorderbank', 'Noorderbank'],
     ['Norderbank', 'Noorderbank'],
     ['noordrbank', 'Noorderbank'],
+    ['polder enrgie', 'Polder Energie'],
+    ['POLDER', 'Polder Energie'],
     ['energiecooperatie', 'Energiecoöperatie De Gouwe'],
     ['societeit', 'Sociëteit De Vriendschap'],
     ['zuiderpost', 'Dagblad De Zuiderpost'],

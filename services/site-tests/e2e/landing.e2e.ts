@@ -21,20 +21,6 @@ const card = (page: Page, name: string) => page.getByRole('checkbox', { name: ne
 const english = (page: Page) =>
   page.context().addCookies([{ name: 'nabericht_locale', value: 'en', url: site.url }]);
 
-test('finds an organisation in spite of a typing mistake and a missing accent', async ({ page }) => {
-  await visit(page, '/');
-  for (const words of ['polder enrgie', 'POLDER']) {
-    await search(page).fill(words);
-    await expect(card(page, 'Polder Energie')).toBeVisible();
-    await expect(cards(page).first()).toHaveAccessibleName(/^Polder Energie/);
-  }
-  await search(page).fill('energiecooperatie');
-  await expect(card(page, 'Energiecoöperatie De Gouwe')).toBeVisible();
-  await search(page).fill('xyzzyx');
-  await button(page, 'Toon alle organisaties').click();
-  await expect(page.getByRole('region', { name: 'Energie', exact: true })).toBeVisible();
-});
-
 test('a text that an operator edited is parsed in the browser, which fetches the parser for nothing else', async ({
   page,
 }) => {
@@ -207,15 +193,6 @@ test('an address that is nobody’s is the landing page with a notice', async ({
   await expect(button(page, 'Begin de melding (1)')).toBeVisible();
 });
 
-test('the starter page of nn leads to the report to nn alone', async ({ page }) => {
-  await visit(page, '/nn-starter');
-  await page.getByText('Welke gegevens heb ik nodig?').click();
-  await expect(page.getByText('de overlijdensakte, als foto of pdf')).toBeVisible();
-  await page.getByRole('link', { name: 'Overlijden melden met Nabericht' }).click();
-  await expect(page).toHaveURL(/\/nn\/report-deceased\/death-certificate$/);
-  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
-});
-
 test('a text in memory of somebody by keyboard, of which nothing stays behind', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/bidprent');
@@ -250,19 +227,6 @@ test('a text in memory of somebody by keyboard, of which nothing stays behind', 
   );
   await page.reload();
   await expect(page.getByLabel('Woorden die bij je dierbare passen')).toHaveValue('');
-});
-
-test('a text that cannot be made can be asked for again', async ({ page, context }) => {
-  await visit(page, '/bidprent');
-  const busy = '**/v1/in-memoriam';
-  await context.route(busy, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }));
-  await page.getByLabel('Woorden die bij je dierbare passen').fill('lief');
-  await button(page, 'Maak de tekst').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Je woorden staan er nog.' })).toBeVisible();
-  await expectAccessible(page);
-  await context.unroute(busy);
-  await button(page, 'Probeer opnieuw').click();
-  await expect(page.getByRole('region', { name: 'In Memoriam' })).toContainText('lief.');
 });
 
 test('the kit costs the landing page nothing, and is all there', async ({ page }) => {

@@ -8,11 +8,13 @@ import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fak
 import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { matchPath, useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
+import englishKit from '@nabericht/ui/messages/en.json' with { type: 'json' };
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { sentence } from '@nabericht/ui/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import englishTexts from '../messages/en.json' with { type: 'json' };
 import texts from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
 import { ShellContext } from '../shell-context.ts';
@@ -41,7 +43,17 @@ function Site({ api }: { api: ApiHandlers }) {
   const [session, setSession] = useState<Session | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const remote = useMemo(() => fakePlatform({ session, api }), [session, api]);
+  const remote = useMemo(
+    () =>
+      fakePlatform({
+        session,
+        api,
+        setPage: ({ title }) => {
+          document.title = title;
+        },
+      }),
+    [session, api],
+  );
   const shell = fakeShell({ beginSession: setSession });
   return (
     <ShellContext value={shell}>
@@ -63,14 +75,21 @@ interface Given {
   /** State of the navigation that led here. */
   state?: unknown;
   draft?: Draft | null | Promise<Draft>;
+  locale?: 'nl' | 'en';
 }
 
-function show(path: string, session: ServiceHandlers<'session'>, { state, draft = null }: Given = {}) {
+const MESSAGES = { nl: { ...kit, ...texts }, en: { ...englishKit, ...englishTexts } };
+
+function show(
+  path: string,
+  session: ServiceHandlers<'session'>,
+  { state, draft = null, locale = 'nl' }: Given = {},
+) {
   const dossier = { readDraft: async () => ({ ...NO_DRAFT, draft: await draft }) };
   const api: ApiHandlers = { session, dossier };
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   render(
-    <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
+    <IntlProvider locale={locale} messages={MESSAGES[locale]}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
         <Site api={api} />
       </MemoryRouter>
@@ -81,7 +100,23 @@ function show(path: string, session: ServiceHandlers<'session'>, { state, draft 
 const place = () => document.querySelector('output')?.textContent;
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const typeName = async () => {
+  await type('Voornaam', 'Anna');
+  await type('Achternaam', 'de Wit');
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['/auth/login', 'auth.login.title'],
+  ['/auth/register', 'auth.register.title'],
+  [`/auth/otp/${REQUEST}`, 'auth.code.title'],
+  ['/auth/loggedOut', 'auth.loggedOut.title'],
+  [`/link/${DOSSIER}/hash`, 'auth.link.title'],
+] as const)('%s has its title in English', async (path, title) => {
+  show(path, {}, { locale: 'en' });
+  await screen.findByRole('heading', { level: 1, name: englishTexts[title] });
+  expect(document.title).toBe(englishTexts[title]);
+});
 
 test('an e-mail leads to the code screen, asked for once; the address stays out of the URL', async () => {
   const requestOtp = vi.fn(async () => ({ _id: REQUEST }));
@@ -138,13 +173,18 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('anna@voorbeeld.nl');
 });
 
-test('an answer without a request counts as failed', async () => {
-  show('/auth/login', { requestOtp: async () => ({}) as never });
-  await type('E-mailadres', 'anna@voorbeeld.nl');
-  press('Stuur mij een code');
-  await screen.findByRole('alert');
-  expect(place()).toBe('/auth/login');
-});
+test.each(['/auth/login', '/auth/register'])(
+  'on %s an answer without a request counts as failed',
+  async (path) => {
+    const answer = async () => ({}) as never;
+    show(path, { requestOtp: answer, register: answer });
+    if (path === '/auth/register') await typeName();
+    await type('E-mailadres', 'anna@voorbeeld.nl');
+    press('Stuur mij een code');
+    expect((await screen.findByRole('alert')).textContent).toContain(texts['auth.failed.request']);
+    expect(place()).toBe(path);
+  },
+);
 
 test('a registration is filled in from the report that was begun, not over what was typed', async () => {
   const register = vi.fn(async () => ({ _id: REQUEST }));
@@ -190,6 +230,10 @@ test('a wrong code is said at the field, a locked one above the form with the wa
   await type('Code uit de mail', 'AB2C3D');
   press('Ga verder');
   expect(await screen.findAllByText(sentence(texts['auth.code.wrong']))).toHaveLength(2);
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('Code uit de mail: deze code klopt niet'),
+  );
+  expect(document.title).toBe('Fout: Vul de code in');
   press('Ga verder');
   expect((await screen.findByRole('alert')).textContent).toContain('vijf keer');
   expect(screen.queryByText(texts['auth.code.wrong'])).toBeNull();
@@ -220,6 +264,7 @@ test('another code is asked for as the first was, with its name, and only after 
   try {
     const register = vi.fn(async () => ({ _id: AGAIN }));
     show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: user });
+    await type('Code uit de mail', 'AB2C3D');
     fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
     screen.getByText(/blijft gewoon werken\. 30 seconden na het versturen/);
     expect(screen.queryByRole('button', { name: 'Stuur een nieuwe code' })).toBeNull();
@@ -229,6 +274,25 @@ test('another code is asked for as the first was, with its name, and only after 
     expect(register).toHaveBeenCalledExactlyOnceWith({ body: user });
     expect(place()).toBe(`/auth/otp/${AGAIN}?returnTo=%2Fdossier%2Fcreate`);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Code uit de mail').value).toBe('');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('another code that could not be sent is said in the dialog, where the next try brings it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const requestOtp = vi.fn().mockRejectedValueOnce(refusal(500)).mockResolvedValue({ _id: AGAIN });
+    show(`/auth/otp/${REQUEST}`, { requestOtp }, { state: { email: user.email } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Stuur een nieuwe code' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(texts['auth.failed.request']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Stuur een nieuwe code' }));
+    await screen.findByText(texts['auth.code.again']);
+    expect(place()).toBe(`/auth/otp/${AGAIN}`);
   } finally {
     vi.useRealTimers();
   }
@@ -264,15 +328,15 @@ test('a name and an address that are missing are said, and the registration is n
   expect(register).not.toHaveBeenCalled();
 });
 
-test.each([400, 401, 403, 409, 500, 599])(
-  'a registration refused with %i says so, and what was typed stays',
+test.each([0, 400, 401, 403, 409, 500, 599])(
+  'a registration that fails with %i says so, and what was typed stays',
   async (status) => {
     show('/auth/register', { register: () => Promise.reject(refusal(status)) });
-    await type('Voornaam', 'Anna');
-    await type('Achternaam', 'de Wit');
+    await typeName();
     await type('E-mailadres', 'anna@voorbeeld.nl');
     press('Stuur mij een code');
-    expect((await screen.findByRole('alert')).textContent).toContain(texts['auth.failed.request']);
+    const words = texts[status === 0 ? 'auth.failed.unreachable' : 'auth.failed.request'];
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(screen.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Anna');
     expect(place()).toBe('/auth/register');
   },
