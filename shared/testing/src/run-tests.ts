@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAffected } from './affected.ts';
 import { environmentWith } from './config.ts';
@@ -37,16 +37,27 @@ const run = async (program: string, args: string[], extra: Record<string, string
   return code === 0;
 };
 
-/** Beside others, so what it says is kept until its turn. Steps that tell only whether they passed count as one. */
-const runBeside = async (program: string, args: string[]): Promise<Outcome> => {
-  const child = start([programOf(program), ...args], {}, 'pipe');
+/** Beside others, so what it says is kept until its turn. */
+const runBeside = async (
+  program: string,
+  args: string[],
+  { extra = {}, givesWay = false }: { extra?: Record<string, string>; givesWay?: boolean } = {},
+) => {
+  const child = start([programOf(program), ...args], extra, 'pipe');
+  if (givesWay && child.pid) setPriority(child.pid, Math.min(getPriority() + 5, 19));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
   const [code] = await once(child, 'close');
-  return { ...asOne(code === 0), said };
+  return { ok: code === 0, said };
+};
+
+/** Steps that tell only whether they passed count as one. */
+const runAsOne = async (program: string, args: string[]): Promise<Outcome> => {
+  const { ok, said } = await runBeside(program, args);
+  return { ...asOne(ok), said };
 };
 
 const asOne = (passed: boolean): Report =>
@@ -63,31 +74,47 @@ const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> =
     : { ...report, failures: [{ where: 'the run', message: 'ended badly without saying why' }] };
 };
 
-const checkTypes = () => runBeside('typescript/bin/tsc', ['--noEmit', '-p', '.']);
+const checkTypes = () => runAsOne('typescript/bin/tsc', ['--noEmit', '-p', '.']);
 
-const checkFormat = () => runBeside('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
+const checkFormat = () => runAsOne('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
 
-const findUnused = () => runBeside('knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']);
+const findUnused = () => runAsOne('knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']);
 
-const testUnits = async () => {
-  const file = join(reports, 'vitest.json');
-  const affected = which === 'check' ? findAffected(root) : null;
-  if (affected) say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.`);
-  const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
+/** Tests of vitest, by the names of its projects (vitest.config.ts). */
+const vitestOf = (...projects: string[]) => {
   // The promises of the repository are about all of it.
-  const folders = affected ? [...affected, 'shared/testing'].map((folder) => `${folder}/`) : [];
-  const ok = await run('vitest/vitest.mjs', ['run', ...folders, ...reporters], {
-    TEST_REPORT_FILE: file,
-    TEST_BUILT: '1',
-  });
-  return withReport(ok, readVitestReport(file));
+  const folders = affected
+    ? ['--passWithNoTests', ...[...affected, 'shared/testing'].map((folder) => `${folder}/`)]
+    : [];
+  const file = join(reports, `${projects.join('-')}.json`);
+  return {
+    file,
+    args: [
+      ...['run', ...folders, ...projects.map((name) => `--project=${name}`)],
+      ...['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'],
+    ],
+    extra: { TEST_REPORT_FILE: file, TEST_BUILT: '1' },
+  };
+};
+
+const testServices = async () => {
+  if (affected) say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.`);
+  const { file, args, extra } = vitestOf('database');
+  return withReport(await run('vitest/vitest.mjs', args, extra), readVitestReport(file));
+};
+
+/** They wait for nothing, and take what the browser leaves of the cores. */
+const testUnits = async (): Promise<Outcome> => {
+  const { file, args, extra } = vitestOf('node', 'screen');
+  const { ok, said } = await runBeside('vitest/vitest.mjs', args, { extra, givesWay: true });
+  return { ...(await withReport(ok, readVitestReport(file))), said };
 };
 
 const build = () => {
   const quiet = ['--output-logs=errors-only', '--ui=stream'];
   // The browser looks at the scenes as well.
   const tasks = which === 'check' ? ['build'] : ['build', 'scenes'];
-  return runBeside('turbo/bin/turbo', ['run', ...tasks, ...quiet]);
+  return runAsOne('turbo/bin/turbo', ['run', ...tasks, ...quiet]);
 };
 
 /** It is there before it is needed, and nothing waits for it till then. */
@@ -137,18 +164,19 @@ interface Step {
   name: string;
   of: 'check' | 'e2e' | 'matrix';
   run: () => Promise<Outcome>;
-  /** None needs another, and each leaves a core idle for a part of its time: they run side by side. */
-  isBeside?: true;
+  /** Beside what it runs: each leaves a core idle for a part of its time. */
+  beside?: 'everything' | 'browser';
 }
 
 const steps: Step[] = [
-  { name: 'types', of: 'check', run: checkTypes, isBeside: true },
-  { name: 'lint and format', of: 'check', run: checkFormat, isBeside: true },
-  { name: 'nothing unused', of: 'check', run: findUnused, isBeside: true },
-  { name: 'build', of: 'e2e', run: build, isBeside: true },
-  { name: 'units and services', of: 'check', run: testUnits },
+  { name: 'build', of: 'e2e', run: build, beside: 'everything' },
+  { name: 'services', of: 'check', run: testServices },
   { name: 'browser', of: 'e2e', run: testInBrowser },
+  { name: 'units', of: 'check', run: testUnits, beside: 'browser' },
   { name: 'firefox', of: 'matrix', run: testInFirefox },
+  { name: 'types', of: 'check', run: checkTypes, beside: 'everything' },
+  { name: 'lint and format', of: 'check', run: checkFormat, beside: 'everything' },
+  { name: 'nothing unused', of: 'check', run: findUnused, beside: 'everything' },
 ];
 
 // The repository's promises measure the builds, so every set builds.
@@ -162,10 +190,17 @@ const begin = async ({ run }: Step) => {
 };
 
 const meant = steps.filter(isMeant);
-const begun = new Map(meant.filter(({ isBeside }) => isBeside).map((step) => [step, begin(step)]));
+const begun = new Map<Step, ReturnType<typeof begin>>();
+const beginBeside = (what: string) => {
+  for (const step of meant) if (step.beside === what) begun.set(step, begin(step));
+};
+beginBeside('everything');
+/** The packages that are tested; null for all of them. */
+const affected = which === 'check' ? findAffected(root) : null;
 const done: { name: string; report: Report; seconds: string }[] = [];
 for (const step of meant) {
   say(`\n── ${step.name} ──`);
+  beginBeside(step.name);
   const { report, said, seconds } = await (begun.get(step) ?? begin(step));
   if (said) say(said.trimEnd());
   done.push({ name: step.name, report, seconds });
