@@ -218,7 +218,11 @@ describe('a backup', () => {
     const stays = await withDossier(system, 'stays@voorbeeld.example');
     const [stranger, other] = [await withDraft(system), await withDraft(system)];
     const copy = join(folder, 'copy');
-    expect(ops(dataDir, 'backup', copy)).toMatchObject({ status: 0, said: { keys: ['local'] } });
+    expect(ops(dataDir, '--as', 'Jan de Boer', 'backup', copy)).toMatchObject({
+      status: 0,
+      said: { keys: ['local'] },
+    });
+    expect(ops(dataDir, 'audit', 'list').said.lines.at(-1)).toMatch(/ operator Jan de Boer made a backup /);
     expect(ops(dataDir, 'check-backup', copy)).toMatchObject({
       status: 0,
       said: {
