@@ -118,7 +118,8 @@ async function drillOn(way: RestoreWay, say: (line: string) => void, folder: str
     await cp(join(before.DATA_DIR, 'erasures'), ledger, { recursive: true });
 
     const restoring = performance.now();
-    const { env, about } = await backedUp.restore();
+    const { env, about, acts } = await backedUp.restore();
+    rows['dossier.audit_act'] = (rows['dossier.audit_act'] ?? 0) + acts;
     const restoredIn = seconds(restoring);
     say(`restored in ${restoredIn}`);
     const url = env.DATABASE_URL ?? '';

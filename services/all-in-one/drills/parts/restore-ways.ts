@@ -13,6 +13,8 @@ interface Restored {
   env: Record<string, string>;
   /** What was written about the backup, in words. */
   about: string;
+  /** How many acts the restoring itself is, in the log of who did what. */
+  acts: number;
 }
 
 export interface RestoreWay {
@@ -45,7 +47,9 @@ const dump: RestoreWay = {
         const there = { ...env, DATA_DIR: fresh, DATABASE_URL: server.urlOf('fresh') };
         const done = ops(there, 'restore', copy, '--without-erasures');
         if (done.status !== 0) throw new Error(`restore: ${JSON.stringify(done.said)}`);
-        return { env: there, about: 'pg_dump and files, into an empty database and a new DATA_DIR' };
+        const about = 'pg_dump and files, into an empty database and a new DATA_DIR';
+        // It signed everybody out.
+        return { env: there, about, acts: 1 };
       },
     };
   },
@@ -109,7 +113,7 @@ pg1-database=postgres
         if (server.user) await chown(server.data, server.user.uid, server.user.gid);
         rest('restore', '--type=time', `--target=${at}`, '--target-action=promote');
         await server.start();
-        return { env, about: `pgBackRest, full, incremental and archive, to ${at.slice(0, 19)}` };
+        return { env, about: `pgBackRest, full, incremental and archive, to ${at.slice(0, 19)}`, acts: 0 };
       },
     };
   },
