@@ -1,9 +1,9 @@
 import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
-import { rereadDateBoxes } from './engine/date-boxes.ts';
-import { withMissedLines } from './engine/missed-lines.ts';
-import { rereadUnanswered } from './engine/reread.ts';
-import { nameLines, withSecondOpinion } from './engine/second-opinion.ts';
+import { rereadDateBoxes } from './looks/date-boxes.ts';
+import { withMissedLines } from './looks/missed-lines.ts';
+import { rereadUnanswered } from './looks/reread.ts';
+import { nameLines, withSecondOpinion } from './looks/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';

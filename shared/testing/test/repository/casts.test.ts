@@ -23,7 +23,7 @@ const LISTED: Record<string, number> = {
   'services/dossier/test/own-letters.test.ts': 1,
   'services/dossier/test/provider-answers.test.ts': 2,
   'services/dossier/test/recorded-changes.ts': 2,
-  'services/file/src/reader/engine/date-boxes.test.ts': 1,
+  'services/file/src/reader/looks/date-boxes.test.ts': 1,
   'services/gateway/src/room/load-api.test.ts': 1,
   'shared/documents/src/provider-files.test.ts': 1,
   'shared/domain/src/beneficiary/beneficiary.test.ts': 2,

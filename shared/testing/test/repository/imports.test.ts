@@ -79,6 +79,15 @@ test('a service imports no service; only the all-in-one puts them together', () 
   expect(say(wrong)).toEqual([]);
 });
 
+test('what sees a page in the certificate reader knows nothing of what certificates say', () => {
+  const reader = 'services/file/src/reader/';
+  const seeing = uses.filter(
+    ({ file }) => file.startsWith(reader) && /^(engine|page|picture|sources)\//.test(file.slice(reader.length)),
+  );
+  expect(seeing.length).toBeGreaterThan(20);
+  expect(seeing.filter(({ specifier }) => /\/(looks|understanding)\//.test(specifier))).toEqual([]);
+});
+
 test('the rules stand on valibot, date-fns and ibantools alone', () => {
   const allowed = ['valibot', 'date-fns', 'ibantools'];
   const wrong = uses

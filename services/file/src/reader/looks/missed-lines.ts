@@ -3,7 +3,7 @@ import { linesOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { enlargedPart } from './enlarged-part.ts';
-import type { TextEngine } from './text-engine.ts';
+import type { TextEngine } from '../engine/text-engine.ts';
 
 const DARK = 150;
 /** In heights of the letters: a line of running text. */

@@ -6,7 +6,7 @@ import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
 import { type EnlargedPart, enlargedPart } from './enlarged-part.ts';
 import { withForeignLetters } from './foreign-letters.ts';
-import type { TextEngine } from './text-engine.ts';
+import type { TextEngine } from '../engine/text-engine.ts';
 import { startOfInk } from './unread-ink.ts';
 
 const SCALE = 1.8;
