@@ -1,11 +1,11 @@
 import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
+import type { TextEngine } from './engine/text-engine.ts';
+import { LIMITS } from './limits.ts';
 import { rereadDateBoxes } from './looks/date-boxes.ts';
 import { withMissedLines } from './looks/missed-lines.ts';
 import { rereadUnanswered } from './looks/reread.ts';
 import { nameLines, withSecondOpinion } from './looks/second-opinion.ts';
-import type { TextEngine } from './engine/text-engine.ts';
-import { LIMITS } from './limits.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';
 import { type Box, type Page, usualHeight } from './page/page.ts';
 import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';

@@ -82,7 +82,8 @@ test('a service imports no service; only the all-in-one puts them together', () 
 test('what sees a page in the certificate reader knows nothing of what certificates say', () => {
   const reader = 'services/file/src/reader/';
   const seeing = uses.filter(
-    ({ file }) => file.startsWith(reader) && /^(engine|page|picture|sources)\//.test(file.slice(reader.length)),
+    ({ file }) =>
+      file.startsWith(reader) && /^(engine|page|picture|sources)\//.test(file.slice(reader.length)),
   );
   expect(seeing.length).toBeGreaterThan(20);
   expect(seeing.filter(({ specifier }) => /\/(looks|understanding)\//.test(specifier))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TextEngine } from '../engine/text-engine.ts';
 import type { Word } from '../page/page.ts';
 import { findDateBoxes, rereadDateBoxes } from './date-boxes.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 const word = (text: string, x0: number, x1: number): Word => ({
   text,

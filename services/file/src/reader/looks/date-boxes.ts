@@ -1,3 +1,4 @@
+import type { TextEngine } from '../engine/text-engine.ts';
 import {
   type Box,
   heightOf,
@@ -13,7 +14,6 @@ import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/projection.ts';
 import { findDates } from '../understanding/dates.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 const centreOf = (word: Word) => (word.box.x0 + word.box.x1) / 2;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { TextEngine } from '../engine/text-engine.ts';
 import type { Word } from '../page/page.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { missedLines, withMissedLines } from './missed-lines.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 const WIDTH = 800;
 const HEIGHT = 20;

@@ -1,9 +1,9 @@
+import type { TextEngine } from '../engine/text-engine.ts';
 import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
 import { linesOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { enlargedPart } from './enlarged-part.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 const DARK = 150;
 /** In heights of the letters: a line of running text. */

@@ -1,3 +1,4 @@
+import type { TextEngine } from '../engine/text-engine.ts';
 import { around, type Box, isOverlapping, type Page, usualHeight, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
@@ -7,7 +8,6 @@ import { findDates } from '../understanding/dates.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';
 import { genderOf } from '../understanding/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 /** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */
 const SCALES = [1.6, 2.2];

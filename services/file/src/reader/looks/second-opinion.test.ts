@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TextEngine } from '../engine/text-engine.ts';
 import type { Word } from '../page/page.ts';
 import { nameLines, withSecondOpinion } from './second-opinion.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 
 const PICTURE = { data: new Uint8Array(600 * 100).fill(255), width: 600, height: 100 };
 const VALUE = { x0: 100, y0: 40, x1: 300, y1: 60 };

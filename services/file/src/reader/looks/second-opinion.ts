@@ -1,3 +1,4 @@
+import type { TextEngine } from '../engine/text-engine.ts';
 import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
 import { linesOf, textOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
@@ -6,7 +7,6 @@ import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
 import { type EnlargedPart, enlargedPart } from './enlarged-part.ts';
 import { withForeignLetters } from './foreign-letters.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
 import { startOfInk } from './unread-ink.ts';
 
 const SCALE = 1.8;

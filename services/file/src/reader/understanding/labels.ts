@@ -101,13 +101,6 @@ const isBeforeLabel = (word: Word | undefined) =>
     /^(\p{L}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
-/** A label in three languages stays one when a word of it was misread: no value has so many words of a form. */
-function isFullOfForm(words: string[], about: Subject[][]): boolean {
-  const said = about.filter((one) => one.some((subject) => subject !== 'joint')).length;
-  const unknown = about.filter((one) => !one.length).length;
-  return said >= 5 && unknown <= words.length / 3 && !words.some((word) => /\d/.test(word));
-}
-
 const HEADS: Subject[] = ['deceased', 'relative', 'birth', 'death'];
 const isOfPerson = (word: string) => subjectsOf(word).some((subject) => HEADS.includes(subject));
 
@@ -153,13 +146,6 @@ export function labelOf(segment: Segment): Label | null {
       length = at + 1;
     }
     if (/[:=]$/.test(words[at] ?? '')) break;
-  }
-  // "Ouder 1"
-  if (length === at && subjects.has('relative') && /^\d\W?$/.test(words[at] ?? '')) length = ++at;
-  const ofForm = words.slice(start).map(subjectsOf);
-  if (length && at < words.length && isFullOfForm(words.slice(start), ofForm)) {
-    for (const one of ofForm.flat()) subjects.add(one);
-    at = words.length;
   }
   // "De overledene woonde laatstelijk te Oss" is a sentence.
   const isSentence = lead > 0 && length < words.length && !/:$/.test(words[length - 1] ?? '');

@@ -61,14 +61,6 @@ it('never mixes the parts of two names', () => {
   });
 });
 
-it('keeps all first names behind their label, where the others know the first of them', () => {
-  const labelled = { last_name: evidence('Kroon', 1), first_names: evidence('Saskia Maria', 0.6) };
-  const learned = { last_name: evidence('Kroon', 0.95), first_names: evidence('Saskia', 0.95) };
-  const found = mergeLearned(labelled, learned, labelled);
-  expect(valuesOf(found)).toEqual({ last_name: 'Kroon', first_names: 'Saskia Maria' });
-  expect(found.last_name?.isDoubted).toBe(true);
-});
-
 it('adds an insertion that a rule passed over, and keeps one that only a rule saw', () => {
   const learned = { ...NAME, insertion: evidence('van', 0.9) };
   expect(valuesOf(mergeLearned(NAME, learned, {})).insertion).toBe('van');

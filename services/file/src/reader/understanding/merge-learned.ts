@@ -16,9 +16,6 @@ const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
   plain(a?.value ?? '') === plain(b?.value ?? '');
 
-const isBeginOf = (part: Evidence, whole: Evidence | undefined) =>
-  plain(whole?.value ?? '').startsWith(`${plain(part.value)} `);
-
 const doubted = (evidence: Evidence): Evidence => ({ ...evidence, isDoubted: true });
 
 /** The doubt of a score begins below 0.88. */
@@ -49,10 +46,6 @@ function mergedName(ruled: Findings, learned: Findings, labelled: Findings): Fin
   const isOutweighed = chance >= likelier;
   if (isSame(ruled.last_name, last_name) && isSame(ruled.first_names, first_names))
     return insertion && !ruled.insertion && isOutweighed ? { insertion: learnedOnly(insertion) } : {};
-  // A label has all first names behind it, also those on the next line.
-  const isPart = isLabelled(ruled.first_names, labelled) && isBeginOf(first_names, ruled.first_names);
-  if (isSame(ruled.last_name, last_name) && isPart)
-    return { last_name: doubted(ruled.last_name ?? last_name) };
   if (ruled.last_name && ruled.first_names && !isOutweighed) return { last_name: doubted(ruled.last_name) };
   const part = (field: CertificateField, value: Evidence) =>
     isSame(ruled[field], value) ? ruled[field] : learnedOnly(value);

@@ -1,6 +1,6 @@
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
-import { isCapitalised, plainWord, type Text } from './sentences.ts';
+import { isCapitalised, type Text } from './sentences.ts';
 
 /** The words of a name: the first and the one after the last. */
 export interface NamePlace {
@@ -23,25 +23,6 @@ export function maidenName(text: Text, { to }: NamePlace): NamePlace | null {
   let end = to + 1;
   while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) end++;
   return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
-}
-
-const PARENTS = /^(zoon|dochter|kind|ouders|vader)$/;
-
-/** "Jan MANNETJE, zoon van Piet 't Mannetje": an insertion that was lost in the one name stands in the other. */
-export function insertionOfParent(
-  { words, plain: letters }: Text,
-  { to: since }: NamePlace,
-  surname: string,
-): NamePlace | null {
-  const wanted = plainWord(surname);
-  for (let to = since + 2; to < words.length; to++) {
-    if (letters[to] !== wanted) continue;
-    let from = to;
-    while (isParticle(words[from - 1]?.text ?? '')) from--;
-    const isOfParent = letters.slice(Math.max(since, from - 16), from).some((read) => PARENTS.test(read));
-    if (from < to && isOfParent && isCapitalised(words[from - 1]?.text)) return { from, to: to + 1 };
-  }
-  return null;
 }
 
 /** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */

@@ -139,10 +139,7 @@ function surnameStart(words: string[]): number {
 /** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */
 export function splitFullName(text: string): PersonName {
   const name = tidy(withoutCourtesy(text));
-  const [head = '', tail, behind] = name.split(/\s*,\s*/);
-  // "Hooft, 't, Gerard Willem"
-  if (tail && behind && tail.split(' ').every(isParticle))
-    return { ...splitSurname(`${tail} ${head}`), first_names: cleanFirstNames(behind) };
+  const [head = '', tail] = name.split(/\s*,\s*/);
   if (tail && !tail.split(' ').every(isParticle))
     return { ...splitSurname(head), first_names: cleanFirstNames(tail) };
   const words = head.split(' ').filter(Boolean);

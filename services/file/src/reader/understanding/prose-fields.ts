@@ -4,9 +4,8 @@ import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
-import { nameInFull } from './name-in-full.ts';
 import { nameInParts } from './name-in-parts.ts';
-import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-words.ts';
+import { maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
 import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
@@ -116,10 +115,6 @@ function namesAt(text: Text, name: NamePlace): Findings {
     const evidence = value ? evidenceOfPart(value, words) : null;
     if (evidence) found[field] = name.isGuess ? toBeChecked(evidence) : evidence;
   }
-  const lost = read.last_name && !read.insertion ? insertionOfParent(text, name, read.last_name) : null;
-  const insertion = lost && splitSurname(nameText(text, lost)).insertion;
-  if (lost && insertion)
-    found.insertion = toBeChecked(evidenceOfPart(insertion, text.words.slice(lost.from, lost.to)));
   return found;
 }
 
@@ -173,7 +168,7 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   const { words } = text;
   const parts = nameInParts(text);
   const named = findName(text);
-  const place = parts?.place ?? (named && nameInFull(text, named));
+  const place = parts?.place ?? named;
   const names = parts?.names ?? (place ? namesAt(text, place) : {});
   const surname = known.last_name;
   const isOther = surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));

@@ -45,11 +45,6 @@ describe('the deceased is named', () => {
       'Jan Pieter van der Heide',
     ],
     [
-      'with an insertion between surname and first names',
-      "Hondt, d', Anna-Maria Johanna, geboren Goes 01-03-1941, weduwe van Jan Smit, is op 02-04-2021 te Goes overleden.",
-      "Anna-Maria Johanna d' Hondt",
-    ],
-    [
       'by a surname that touches its insertion and stands first',
       "heeft verklaard, dat d'Ancona, Samuel, van het mannelijk geslacht, geboren te Goes, aldaar is overleden.",
       "Samuel d' Ancona",
@@ -60,19 +55,9 @@ describe('the deceased is named', () => {
       'Jan Willem Quarles van Ufford',
     ],
     [
-      'by one first name in the margin and by all in the sentence',
-      'Overlijden van\nJansen,\nPetronella\n\nop 2 april 2021 is overleden\nPetronella Huberta Maria Jansen, geboren te Goes den 1 maart 1941, dochter van Piet Jansen.',
-      'Petronella Huberta Maria Jansen',
-    ],
-    [
       'with an insertion that touches the name',
       "heb deze akte opgemaakt van het overlijden van\nEsther Rebecca d'Ancona\ngeboren op 1 maart 1941 te Goes",
       "Esther Rebecca d' Ancona",
-    ],
-    [
-      'as a heading',
-      'UIJT DE HAAG\nMaarten Bastiaan\nIn de gemeente Kampen overleed op 15 februari 2023 de hierboven genoemde persoon, een man.',
-      'Maarten Bastiaan uijt de Haag',
     ],
     [
       'above "Geboren"',
@@ -148,23 +133,6 @@ VAN ES, Willem. Moeder van de overledene: TEN HAVE, Ursula.`,
       'Hillegonda van Es',
     ],
     [
-      'on a line of the middle, behind what the registrar declares',
-      `De ondergetekende, ambtenaar van de burgerlijke stand, verklaart dat
-blijkens de akte met nummer 22B0959 van het jaar 2020
-Dirk Willem van 't RIET
-geslacht: mannelijk
-geboren te Urk
-is overleden te Katwijk`,
-      "Dirk Willem van 't Riet",
-    ],
-    [
-      'in full below the head of a letter',
-      `Betreft: bewijs van overlijden van de heer J.P. de Boer
-Geachte heer, mevrouw,
-Wij bevestigen dat wij de uitvaart verzorgen van Jan Pieter de Boer. Hij is geboren op 1 maart 1941.`,
-      'Jan Pieter de Boer',
-    ],
-    [
       'in a text of capitals only',
       `HEDEN, ACHT APRIL TWEEDUIZEND EENENTWINTIG HEB IK, AMBTENAAR, INGESCHREVEN HET OVERLIJDEN VAN:
 PETRONELLA MARIA VAN DEN BROEK
@@ -185,13 +153,6 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
       'Jan-Willem van der Graaf',
     ],
   ])('%s', (_how, text, name) => expect(nameIn(text)).toBe(name));
-
-  it('with the insertion of the father, if it was lost, and is not sure of that', () => {
-    const text = `is overleden Leendert MANNETJE, geboren te Urk, zoon van Folkert Floris 't Mannetje en van Anna Vos`;
-    expect(nameIn(text)).toBe("Leendert 't Mannetje");
-    expect(proseFields(typedPage(text).words).insertion?.confidence).toBeLessThanOrEqual(0.5);
-    expect(nameIn('OVERLIJDEN van VOS. Heden is overleden Jan Vos, zoon van Piet Vos')).toBe('Jan Vos');
-  });
 
   it('never by a town behind a comma, nor by a town before one', () => {
     expect(nameIn('Betreft: overlijden van de heer Verhoeven, Lelystad, 3 mei 2021')).toBe('');

@@ -1,4 +1,3 @@
-import { genderOf } from './gender.ts';
 import { isFormWord } from './labels.ts';
 import { isBorn, isShoutedWord, type NamePlace, TITLE } from './name-words.ts';
 import { isParticle } from './names.ts';
@@ -80,10 +79,6 @@ function nameBefore(text: Text, end: number): NamePlace | null {
       const name = nameFrom(text, surname, end);
       return name && (startsLine(text, surname) ? name : { ...name, isGuess: true });
     }
-    const isInsertionBehind = from < end && /,$/.test(word) && isParticle(word.replace(/,$/, ''));
-    // "Hondt, d', Marie-Claire"
-    if (isInsertionBehind && /^\p{Lu}[^,.]*\p{L},$/u.test(text.words[from - 2]?.text ?? ''))
-      return { from: from - 2, to: end };
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
     // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.
@@ -190,25 +185,12 @@ function afterThat(text: Text, at: number): NamePlace | null {
   return name && died > 0 && sentenceStart(text, died, 80) <= at ? name : null;
 }
 
-/** "JANSEN / Jan Pieter / In de gemeente Kampen overleed de hierboven genoemde persoon": the name is a heading. */
-function aboveSentence(text: Text, at: number): NamePlace | null {
-  const isMeant = text.plain.some((read) => /genoemde?$|vermelde?$/.test(read));
-  for (let start = at; isMeant && start > 0 && start > at - 20; start--) {
-    if (!/^(Op|In|Te|Heden|Is)$/.test(text.words[start]?.text ?? '')) continue;
-    const name = nameBefore(text, start);
-    if (name) return name;
-  }
-  return null;
-}
-
 /** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "oud 84 jaren". */
 function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
   // "van 't Riet, geslacht:" is no "van het mannelijk geslacht".
   if (read === 'van' || read === 'of')
     return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '') && !isCapitalised(words[at + 2]?.text);
   if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
-  if (read === 'geslacht' && /:$/.test(words[at]?.text ?? ''))
-    return genderOf([words[at + 1]?.text ?? '']) !== null;
   const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
   return isAside && (SEX.test(read) || (TITLE_BEHIND.test(read) && /,$/.test(words[at]?.text ?? '')));
 }
@@ -245,7 +227,6 @@ export function findName(text: Text): NamePlace | null {
       const name = nameBeforeBorn(text, at);
       return name && !isOfSomebodyElse(text, name.from) ? name : null;
     }) ??
-    first(died, (at) => aboveSentence(text, at)) ??
     first(born, (at) => {
       const name = nameBeforeBorn(text, at);
       return name && { ...name, isGuess: true };
