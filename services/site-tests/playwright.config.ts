@@ -7,17 +7,9 @@ const browser = findBrowser();
 // Of its own Playwright itself takes the one without windows.
 const isPlaywrights = browser === chromium.executablePath();
 
-/** What takes longest, and so begins first: it would run alone at the end. */
-const LONGEST = ['notices', 'main-job', 'release', 'scenes', 'brand', 'fitting', 'federation'];
-const fileOf = (name: string) => `**/${name}.e2e.ts`;
-
 export default defineConfig({
   testDir: './e2e',
-  // They begin in this order.
-  projects: [
-    ...LONGEST.map((name) => ({ name, testMatch: fileOf(name) })),
-    { name: 'others', testMatch: fileOf('*'), testIgnore: LONGEST.map(fileOf) },
-  ],
+  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/journey/start-once.ts',
   outputDir: '../../test-results',
   fullyParallel: false,

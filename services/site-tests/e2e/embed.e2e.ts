@@ -3,13 +3,14 @@ import { expect, type Frame, type Page, test } from 'playwright/test';
 import { measure, takeOutAndIn } from './embed/growth.ts';
 import { HOSTS, type HostName, type PageWish, pageAddress } from './embed/host-pages.ts';
 import { inside, kept, links, type Mode, seen, tabTo, untilShown, WORDS, watch } from './embed/on-a-page.ts';
-import { type EmbedSite, operate, startEmbedSite } from './embed/site.ts';
+import { type EmbedSite, operate, startOthers } from './embed/site.ts';
 import { tabOf, until } from './embed/tab.ts';
+import { sharedSite } from './journey/site-test.ts';
 
 /** The element on pages that are not ours. */
 let around: EmbedSite;
 test.beforeAll(async () => {
-  around = await startEmbedSite();
+  around = await startOthers(sharedSite());
 });
 test.afterAll(() => around.stop());
 test.beforeEach(({ page }) => page.addInitScript(watch));

@@ -47,8 +47,8 @@ async function findOtherPictures(page: Page, app: string, name: string): Promise
   return found;
 }
 
-/** Of the scenes of an application that has most of them, each test takes every so many. */
-const PARTS: Record<string, number> = { 'mf-dossier': 3 };
+/** Of the scenes of an application that has most of them, each test takes every so many: they are the last of a run. */
+const PARTS: Record<string, number> = { 'mf-dossier': 3, 'mf-report': 2 };
 const tests = APPS_WITH_SCENES.flatMap((app) => {
   const parts = PARTS[app] ?? 1;
   return Array.from({ length: parts }, (_, part) => ({ app, part, parts }));

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { environmentWith } from '@nabericht/testing/config';
 import { programOf } from '@nabericht/testing/programs';
-import { type System, startSystem } from '@nabericht/testing/start-system';
+import { type Site, startSystem } from '@nabericht/testing/start-system';
 import { type Host, startHost } from './host-pages.ts';
 
 export interface EmbedSite {
-  site: System;
+  site: Site;
   /** May frame us for NN. */
   host: Host;
   /** May not. */
@@ -14,9 +14,21 @@ export interface EmbedSite {
   stop: () => Promise<void>;
 }
 
-/** Our site, and two of others: one that NN named, and one that nobody knows. */
+/** A site of ours of its own, with those of others. */
 export async function startEmbedSite(): Promise<EmbedSite> {
   const site = await startSystem({ env: { NODE_ENV: 'production' } });
+  const around = await startOthers(site);
+  return {
+    ...around,
+    stop: async () => {
+      await around.stop();
+      await site.stop();
+    },
+  };
+}
+
+/** Two sites of others beside ours: one that NN named, and one that nobody knows. */
+export async function startOthers(site: Site): Promise<EmbedSite> {
   const [host, stranger] = await Promise.all([startHost(site.url), startHost(site.url)]);
   await operate(site, ['embed', 'origins', 'add', 'nn', host.origin]);
   return {
@@ -25,13 +37,12 @@ export async function startEmbedSite(): Promise<EmbedSite> {
     stranger,
     stop: async () => {
       await Promise.all([host.stop(), stranger.stop()]);
-      await site.stop();
     },
   };
 }
 
 /** `npm run ops -- …` on this installation, as an operator types it. */
-export async function operate({ dataDir }: System, words: string[]): Promise<void> {
+export async function operate({ dataDir }: Site, words: string[]): Promise<void> {
   const child = spawn(process.execPath, [programOf('ops'), ...words], {
     env: environmentWith({ DATA_DIR: dataDir }),
     stdio: ['ignore', 'ignore', 'inherit'],

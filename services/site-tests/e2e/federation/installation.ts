@@ -60,7 +60,7 @@ if (process.argv.includes('--two-shells')) {
 }
 const isByVite = process.argv.includes('--by-vite');
 const hasTrials = process.argv.includes('--trial') || isByVite;
-if (hasTrials && !isByVite && !readTestConfig().TEST_BUILT) buildTrials();
+if (hasTrials && !isByVite && !readTestConfig().TEST_BUILT) await buildTrials();
 for (const folder of hasTrials ? TRIALS : []) {
   const dist = isByVite ? path.join(dataDir, 'by-vite', path.basename(folder)) : path.join(folder, 'dist');
   if (isByVite) await buildByVite(folder, dist);

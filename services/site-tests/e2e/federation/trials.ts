@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const RSPACK = path.resolve(import.meta.dirname, '../../../../node_modules/@rspack/cli/bin/rspack.js');
 
@@ -7,12 +8,6 @@ const RSPACK = path.resolve(import.meta.dirname, '../../../../node_modules/@rspa
 export const TRIALS = ['steady', 'failing'].map((name) => path.join(import.meta.dirname, name));
 
 /** Builds both where they lie: nobody else may be at it. */
-export function buildTrials(): void {
-  for (const cwd of TRIALS) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [RSPACK, 'build'], {
-      cwd,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`The trial remote does not build: ${stdout}${stderr}`);
-  }
+export async function buildTrials(): Promise<void> {
+  await Promise.all(TRIALS.map((cwd) => promisify(execFile)(process.execPath, [RSPACK, 'build'], { cwd })));
 }

@@ -4,6 +4,12 @@ import { type Site, siteAt } from '@nabericht/testing/start-system';
 import { test as base, type LaunchOptions } from 'playwright/test';
 import { type KeptContext, keepContext } from './kept-context.ts';
 
+/** The whole site, for every file that leaves it as it was: people, dossiers and mails are added. */
+export function sharedSite(): Site {
+  const { TEST_SITE_URL: url = '', TEST_SITE_DATA_DIR: dataDir = '' } = readTestConfig();
+  return siteAt(url, dataDir);
+}
+
 interface Own {
   /** A browser that was never here, for tests of just that, and of what cannot be undone in one. */
   isFresh: boolean;
@@ -12,7 +18,6 @@ interface Own {
 interface Shared {
   launchOptions: LaunchOptions;
   keptContext: KeptContext;
-  /** The whole site, for every file that leaves it as it was: people, dossiers and mails are added. */
   sharedSite: Site;
 }
 
@@ -32,10 +37,7 @@ export const test = base.extend<Own, Shared>({
   ],
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const { TEST_SITE_URL: url = '', TEST_SITE_DATA_DIR: dataDir = '' } = readTestConfig();
-      await use(siteAt(url, dataDir));
-    },
+    async ({}, use) => use(sharedSite()),
     { scope: 'worker' },
   ],
   keptContext: [

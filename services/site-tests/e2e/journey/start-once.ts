@@ -11,13 +11,15 @@ import { startSite } from './report-pages.ts';
  */
 export default async function startOnce() {
   // What runs the browser has built everything else.
-  buildTrials();
   handOn({ TEST_BUILT: '1' });
   const dataDir = await makeDataDir();
-  const first = await startSystem({ dataDir, env: { NODE_ENV: 'production' } });
-  await first.stop();
+  const beginInstallation = async () => {
+    const first = await startSystem({ dataDir, env: { NODE_ENV: 'production' } });
+    await first.stop();
+  };
+  await Promise.all([beginInstallation(), buildTrials()]);
   handOn({ TEST_DATA_DIR: dataDir });
-  const shared = await startSite({ TRUSTED_PROXIES: '1' });
+  const shared = await startSite({ TRUSTED_PROXIES: '1', DEVELOPER_PAGES: 'loopback' });
   handOn({ TEST_SITE_URL: shared.url, TEST_SITE_DATA_DIR: shared.dataDir });
   return async () => {
     await shared.stop();
