@@ -28,7 +28,8 @@ test('a team signs in at the release desk, pins and unpins its remote, and signs
   const context = await browser.newContext({ viewport: WIDE, bypassCSP: true });
   try {
     const team = teamOf(site, 'landing', 'mf-landing');
-    const { report } = await releaseBy(team, repository, 'desk');
+    const { report, text } = await releaseBy(team, repository, 'desk');
+    expect(report, text).toMatchObject({ ok: true });
     const page = await context.newPage();
     const heard = listen(page);
     await page.goto((report as unknown as { url: string }).url);
