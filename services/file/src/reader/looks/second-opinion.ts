@@ -150,7 +150,7 @@ function startOfName(words: Word[], box: Box, picture: GrayPicture): number {
   return startOfInk(picture, box, Math.max(0, ...before.map((word) => word.box.x1 + 1)));
 }
 
-/** A letter that neither model has makes at least one of them err, or doubt: of two dozen such names none was read alike so. */
+/** A letter that neither model has makes at least one of them err, or doubt: of the ten such names seen none was read alike so. */
 const CERTAIN = 0.9;
 const isCertain = ({ first, second }: { first: Word[]; second: Word[] }) =>
   comparable(first) === comparable(second) && leastOf([...first, ...second]) > CERTAIN;
