@@ -21,6 +21,7 @@ export interface MortalDatabase {
 
 /** So long somebody looks for a statement to cut off. */
 const LOOK_MS = 1000;
+const STUBBORN_MS = 15_000;
 /** Longer than a server of this size needs to be there again. */
 const RECOVERY_MS = 60_000;
 
@@ -75,7 +76,12 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
       await revive();
     },
     'server restarted': async () => {
-      process.kill(await serverPid(), 'SIGINT');
+      const pid = await serverPid();
+      process.kill(pid, 'SIGINT');
+      // PostgreSQL 18 does not end when it is asked to while it recovers; whoever restarts it then is less patient.
+      const stubborn = setTimeout(() => process.kill(pid, 'SIGKILL'), STUBBORN_MS);
+      await server.ended;
+      clearTimeout(stubborn);
       await revive();
     },
     // The server then ends all others as well, and recovers.
