@@ -91,7 +91,9 @@ export function probesOf(world: World, organisations: { mail: Organisation; hook
         guest.once.identification.createRequest({ body: requestOf(world, told, guest) }),
       catchUp: async ({ guest, told }, turn) => {
         const { url } = await guest.api.identification.createRequest({ body: requestOf(world, told, guest) });
-        callbacks.set(turn, await walkToCallback(guest, url ?? ''));
+        const callback = await walkToCallback(guest, url ?? '');
+        if (!callback) throw new Error('The identity provider forgot the try');
+        callbacks.set(turn, callback);
       },
     },
     {

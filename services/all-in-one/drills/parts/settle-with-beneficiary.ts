@@ -6,9 +6,13 @@ import type { World } from './world.ts';
 
 const LAST_NAME = 'Hendriks';
 const BIRTH_DATE = '1972-05-06';
+const MOST_TRIES = 10;
 
-/** The provider's page, where somebody shows who they are, up to the address that leads them back to us. */
-export async function walkToCallback(browser: Browser, url: string): Promise<URL> {
+/**
+ * The provider's page, where somebody shows who they are, up to the address that leads them back to us.
+ * @returns null where the provider knows of that try no more: one of its answers was lost, and it gives each once
+ */
+export async function walkToCallback(browser: Browser, url: string): Promise<URL | null> {
   const get = (to: string) => browser.send(to, { method: 'GET', headers: new Headers() });
   const form = new URLSearchParams({ outcome: 'accept', family_name: LAST_NAME, birthdate: BIRTH_DATE });
   let answer = await get(url);
@@ -19,6 +23,8 @@ export async function walkToCallback(browser: Browser, url: string): Promise<URL
       here = new URL(location, here);
       if (here.pathname === '/v1/identification/callback') return here;
       answer = await get(here.href);
+    } else if (answer.status === 400) {
+      return null;
     } else {
       const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' });
       answer = await browser.send(here.pathname, { method: 'POST', headers, body: form.toString() });
@@ -112,16 +118,16 @@ export async function inviteBeneficiary(
   return { ...guest, personId };
 }
 
-/** Until the dossier knows who they are; tried again where the answer of the identity provider was lost. */
+/** Until the dossier knows who they are; tried again where an answer of the identity provider was lost. */
 export async function identifyGuest(world: World, guest: Guest, told: Told): Promise<void> {
-  for (;;) {
-    const begun = await guest.api.identification.createRequest({ body: requestOf(world, told, guest) });
-    if (!begun.url) break;
-    const callback = await walkToCallback(guest, begun.url);
-    const { status } = await comeBack(guest.send, guest, told, callback);
-    if (status === 'accepted') break;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { url } = await guest.api.identification.createRequest({ body: requestOf(world, told, guest) });
+    const callback = url && (await walkToCallback(guest, url));
+    const isKnown =
+      !url || (callback && (await comeBack(guest.send, guest, told, callback)).status === 'accepted');
+    if (isKnown) return void told.identified.push(guest.personId);
   }
-  told.identified.push(guest.personId);
+  throw new Error(`${told.reference}: nobody could be identified in ${MOST_TRIES} tries`);
 }
 
 export const requestOf = ({ site }: World, { dossierId }: Told, { personId }: Guest) => ({

@@ -7,6 +7,30 @@ import type { CopyLimits } from './own-thread.ts';
 
 const PROCESS = fileURLToPath(new URL('./copy-process.ts', import.meta.url));
 
+/** A document whose process ended without an answer is copied once more: it may have ended of something else. */
+const TRIES = 2;
+
+/** @returns null where the process ended without an answer */
+async function ask(wish: CopyWish): Promise<CopyAnswer | null> {
+  const child = fork(PROCESS, [], {
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('message', (message: CopyAnswer) => resolve(message));
+      child.once('exit', () => resolve(null));
+      child.on('error', reject);
+      // Why it cannot be told anything, its end tells.
+      child.send(wish, () => {});
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
 /**
  * Makes a copy of a document in a process of its own, and there in a thread, which has a time and a measure of memory.
  * The thread alone would not do: V8 may end the whole process over one that runs out of memory.
@@ -18,25 +42,11 @@ export async function copyInOwnProcess(
   bytes: Uint8Array,
   limits?: CopyLimits,
 ): Promise<Uint8Array> {
-  const child = fork(PROCESS, [], {
-    env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  try {
-    const answer = await new Promise<CopyAnswer>((resolve, reject) => {
-      child.once('message', (message: CopyAnswer) => resolve(message));
-      child.once('exit', () => resolve({ unreadable: 'corrupt' }));
-      child.on('error', reject);
-      child.send(
-        { script: script.href, bytes, limits } satisfies CopyWish,
-        (error) => error && reject(error),
-      );
-    });
-    if ('copy' in answer) return answer.copy;
-    throw new UnreadableDocument(answer.unreadable);
-  } finally {
-    child.kill('SIGKILL');
+  const wish: CopyWish = { script: script.href, bytes, limits };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await ask(wish);
+    if (answer && 'copy' in answer) return answer.copy;
+    if (answer) throw new UnreadableDocument(answer.unreadable);
   }
+  throw new UnreadableDocument('corrupt');
 }

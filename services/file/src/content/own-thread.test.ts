@@ -32,9 +32,7 @@ it('a document whose thread dies when it was given up already does not take the 
   process.on('uncaughtException', hear);
   try {
     // On a busy machine its death may be heard before its answer.
-    await expect(copyInOwnThread(DIES_LATE, new Uint8Array())).rejects.toMatchObject({
-      reason: expect.stringMatching(/^(too-slow|corrupt)$/),
-    });
+    await expect(copyInOwnThread(DIES_LATE, new Uint8Array())).rejects.toThrow(/too-slow|died when nobody/);
   } finally {
     process.off('uncaughtException', hear);
   }

@@ -22,7 +22,7 @@ const PATIENCE = 8;
  * Makes a copy of a document in a thread of its own, which is ended when the document proves to be made to exhaust its
  * reader.
  * @param script calls `answerCopy`
- * @throws {UnreadableDocument}
+ * @throws {UnreadableDocument} or what the thread died of
  */
 export async function copyInOwnThread(
   script: URL,
@@ -53,8 +53,7 @@ export async function copyInOwnThread(
     if ('copy' in answer) return answer.copy;
     throw new UnreadableDocument(answer.unreadable);
   } catch (error) {
-    if (ending.signal.aborted) throw ending.signal.reason;
-    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('corrupt', { cause: error });
+    throw ending.signal.aborted ? ending.signal.reason : error;
   } finally {
     clearTimeout(waiting);
     clearInterval(watching);
