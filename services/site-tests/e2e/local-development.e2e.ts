@@ -4,22 +4,22 @@ import { makeLink } from '@nabericht/all-in-one/dev/make-link';
 import { type LocalServer, startLocalServer } from '@nabericht/config/local/local-server';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { openReleaseKey, type ReleaseKey } from '@nabericht/release/key/release-key';
-import { findFreePort, type Site } from '@nabericht/testing/start-system';
+import { findFreePort, type System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
-import { heading, listen } from './journey/report-pages.ts';
-import { sharedSite } from './journey/site-test.ts';
+import { heading, listen, startSite } from './journey/report-pages.ts';
 import { copyWithText, repository, teamOf } from './journey/team.ts';
 
 /** A developer's own code in the pages of a running installation, from development servers. */
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-let site: Site;
+let site: System;
 let folder: string;
 let code: LocalCode;
 let key: ReleaseKey;
 const ends: (() => Promise<unknown>)[] = [];
 
 test.beforeAll(async () => {
-  site = sharedSite();
+  site = await startSite({ DEVELOPER_PAGES: 'loopback' });
+  ends.push(() => site.stop());
   const copy = await copyWithText('mf-landing', () => ({}));
   ends.push(copy.remove);
   folder = copy.folder;

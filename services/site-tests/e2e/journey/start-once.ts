@@ -19,7 +19,7 @@ export default async function startOnce() {
   };
   await Promise.all([beginInstallation(), buildTrials()]);
   handOn({ TEST_DATA_DIR: dataDir });
-  const shared = await startSite({ TRUSTED_PROXIES: '1', DEVELOPER_PAGES: 'loopback' });
+  const shared = await startSite({ TRUSTED_PROXIES: '1' });
   handOn({ TEST_SITE_URL: shared.url, TEST_SITE_DATA_DIR: shared.dataDir });
   return async () => {
     await shared.stop();
