@@ -42,8 +42,6 @@ interface Attempt {
 
 /** From here on a second try is not worth its second. */
 const GOOD = 75;
-/** Nor, from here on, where nothing is missing: what is read otherwise then is as often misread. */
-const FAIR = 50;
 
 /** A sheet fills most of its picture: so much of that is enough for what is shown. */
 const LONGEST_SOURCE = 1.5 * LONGEST_SHOWN;
@@ -68,24 +66,13 @@ function isUpright(page: Page): boolean {
 
 const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
 
-const isWhole = (one: Understanding) =>
-  one.last_name && one.first_names && one.gender && one.date_of_birth && one.date_of_death;
-
-/** Whether another look is not worth its second. */
-const isGood = (one: Understanding | undefined) => (one?.score ?? 0) >= (one && isWhole(one) ? FAIR : GOOD);
-
-/** What a first look left unread of a page. */
-async function withUnread(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
-  return rereadUnanswered(await withMissedLines(page, picture, engine), picture, engine);
-}
-
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
 async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
-  const boxed = await rereadDateBoxes(page, picture, engine, now);
-  const seen = understandPage(boxed, now);
-  const isLacking = isUpright(page) && !isWhole(seen);
-  const whole = isLacking ? await withUnread(boxed, picture, engine) : boxed;
-  const first = whole === boxed ? seen : understandPage(whole, now);
+  const upright = isUpright(page);
+  const lines = upright ? await withMissedLines(page, picture, engine) : page;
+  const boxed = await rereadDateBoxes(lines, picture, engine, now);
+  const whole = upright ? await rereadUnanswered(boxed, picture, engine) : boxed;
+  const first = understandPage(whole, now);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
   const places = (field: CertificateField) => first.boxes[field] ?? [];
   const names = NAMES.flatMap(places).flatMap((box) => nameLines(whole, box));
@@ -103,6 +90,13 @@ const LOOKS = [
     engine.recognise(withoutRules(picture, usualHeight(page))),
 ];
 
+/** By how much another look has to be better than one that left nothing out: what it reads otherwise it may have misread. */
+const CLEARLY = 10;
+const isWhole = (one: Understanding) =>
+  one.last_name && one.first_names && one.gender && one.date_of_birth && one.date_of_death;
+
+const isPoor = ({ score, gender }: Understanding) => (score ?? 0) < GOOD || !gender;
+
 async function understandPicture(
   page: Page,
   picture: GrayPicture,
@@ -113,9 +107,9 @@ async function understandPicture(
   let best = await understandTwice(page, picture, engine, now);
   if (!isUpright(page)) return best;
   for (const look of looks) {
-    if ((isGood(best) && best.gender) || !isDeathCertificate(best.kind)) break;
+    if (!isPoor(best) || !isDeathCertificate(best.kind)) break;
     const again = await understandTwice(await look(page, picture, engine), picture, engine, now);
-    if (worthOf(again) > worthOf(best)) best = again;
+    if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
   }
   return best;
 }
@@ -125,8 +119,6 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
   const engine = await deps.engine();
   const isHopeless = isHopelesslySmall(gray);
   let best: Attempt | null = null;
-  /** All of a paper was read, and it is none that proves a death. */
-  let isOther = false;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(gray, isCut);
     const turns: Turn[] = isCut ? [0, 180, 90, 270] : [0, 180];
@@ -142,12 +134,10 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
         continue;
       }
       const isRead = isUpright(page);
-      const understood = await understandPicture(page, legible, engine, deps.now(), isHopeless ? [] : LOOKS);
-      const flaw = prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null);
       best = better(best, {
-        understood,
+        understood: await understandPicture(page, legible, engine, deps.now(), isHopeless ? [] : LOOKS),
         frame,
-        flaw,
+        flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: async () =>
           straightPicture(
             inColours(await inColour(LONGEST_SOURCE), gray, prepared, {
@@ -156,11 +146,9 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
             }),
           ),
       });
-      isOther ||= isRead && !isDeathCertificate(understood.kind) && flaw !== 'cutOff';
-      // Where no word is seen none is upside down.
-      if (isGood(best?.understood) || isRead || isHopeless || !page.words.length) break;
+      if (scoreOf(best) >= GOOD || isRead || isHopeless) break;
     }
-    if (isGood(best?.understood) || isOther || !prepared.corners || isHopeless) break;
+    if (scoreOf(best) >= GOOD || !prepared.corners || isHopeless) break;
   }
   return best;
 }

@@ -167,13 +167,6 @@ describe('a second opinion', () => {
     ]);
   });
 
-  it('asks no other model about a name that both are sure of', async () => {
-    const [sure, danish] = [[word('Soren', 100, 200, 0.95)], [word('Søren', 100, 200, 0.95)]];
-    expect(await read(sure, sure, [], danish)).toEqual([['Soren', 0.95]]);
-    const doubtful = [word('Soren', 100, 200, 0.85)];
-    expect(await read(sure, doubtful, [], danish)).toEqual([['Søren', 0.93]]);
-  });
-
   it('leaves alone what the second model cannot read, and what stands elsewhere', async () => {
     expect(await read([word('Jan', 100, 200), word('Naam', 10, 60)], [])).toEqual([
       ['Naam', 0.9],

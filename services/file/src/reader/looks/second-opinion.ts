@@ -150,11 +150,6 @@ function startOfName(words: Word[], box: Box, picture: GrayPicture): number {
   return startOfInk(picture, box, Math.max(0, ...before.map((word) => word.box.x1 + 1)));
 }
 
-/** A letter that neither model has makes at least one of them err, or doubt: of the ten such names seen none was read alike so. */
-const CERTAIN = 0.9;
-const isCertain = ({ first, second }: { first: Word[]; second: Word[] }) =>
-  comparable(first) === comparable(second) && leastOf([...first, ...second]) > CERTAIN;
-
 async function readForeign({ picture, onPage }: EnlargedPart, engine: TextEngine) {
   const { dan, hrv, tur } = await engine.recogniseForeign(picture);
   return { dan: onPage(dan), hrv: onPage(hrv), tur: onPage(tur) };
@@ -206,8 +201,7 @@ export async function withSecondOpinion(
         third.filter((word) => isOver(span, word.box)),
       );
     });
-    const isAllSeen = box.x0 === Math.round(value.x0) && groups.every(isCertain);
-    const foreign = isName && !isAllSeen ? await readForeign(enlarged, engine) : null;
+    const foreign = isName ? await readForeign(enlarged, engine) : null;
     const known = foreign
       ? withForeignLetters([...chosen, ...missedAmong(own, [other, ...Object.values(foreign)])], foreign)
       : chosen;
