@@ -57,11 +57,8 @@ function placeOn(cells: number, place: number): { at: number; share: number } {
   return { at, share: inside - at };
 }
 
-/** In 1024ths: whole numbers, which pixels by the million are multiplied with. */
-const ONE = 1024;
-
-/** By how much each pixel is to be brighter for its paper to be white, a row at a time. The rows are one array, filled anew. */
-function* gainsByRow(seen: GrayPicture): Generator<Int32Array> {
+/** How white the paper is under each pixel, a row at a time. The rows are one array, filled anew. */
+function* lightByRow(seen: GrayPicture): Generator<Float64Array> {
   const { width, height } = seen;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
   const light = widened(paperLight(seen, cell));
@@ -69,7 +66,7 @@ function* gainsByRow(seen: GrayPicture): Generator<Int32Array> {
   const lefts = Uint16Array.from(across, ({ at }) => at);
   const shares = Float32Array.from(across, ({ share }) => share);
   const paper = new Float32Array(light.width + 1);
-  const gains = new Int32Array(width);
+  const lit = new Float64Array(width);
   for (let y = 0; y < height; y++) {
     const { at: row, share } = placeOn(light.height, y / cell - 0.5);
     const below = Math.min(light.height - 1, row + 1);
@@ -81,31 +78,32 @@ function* gainsByRow(seen: GrayPicture): Generator<Int32Array> {
     for (let x = 0; x < width; x++) {
       const left = lefts[x] as number;
       const from = paper[left] as number;
-      const lit = Math.max(DARKEST, from + ((paper[left + 1] as number) - from) * (shares[x] as number));
-      gains[x] = (ONE * WHITE) / lit;
+      lit[x] = Math.max(DARKEST, from + ((paper[left + 1] as number) - from) * (shares[x] as number));
     }
-    yield gains;
+    yield lit;
   }
 }
 
+/** Of a pixel on paper that is lit so. */
+const evenly = (value: number, lit: number) => Math.min(255, (value * WHITE) / lit);
+
 /** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
 export function evenLight(picture: GrayPicture): GrayPicture {
-  const { data: from, width } = picture;
-  const data = new Uint8ClampedArray(from.length);
+  const data = new Uint8Array(picture.data.length);
   let at = 0;
-  for (const gains of gainsByRow(picture))
-    for (let x = 0; x < width; x++, at++) data[at] = ((from[at] as number) * (gains[x] as number)) >> 10;
-  return { ...picture, data: new Uint8Array(data.buffer) };
+  for (const lit of lightByRow(picture))
+    for (let x = 0; x < picture.width; x++, at++)
+      data[at] = evenly(picture.data[at] as number, lit[x] as number);
+  return { ...picture, data };
 }
 
 /** The same of a picture in colours, which stay as they are to each other. */
 export function evenLightInColours(picture: ColourPicture): ColourPicture {
-  const { data: from, width, step } = picture;
-  const data = new Uint8ClampedArray(from.length);
+  const data = new Uint8Array(picture.data.length);
   let at = 0;
-  for (const gains of gainsByRow(brightness(picture)))
-    for (let x = 0; x < width; x++)
-      for (const end = at + step; at < end; at++)
-        data[at] = ((from[at] as number) * (gains[x] as number)) >> 10;
-  return { ...picture, data: new Uint8Array(data.buffer) };
+  for (const lit of lightByRow(brightness(picture)))
+    for (let x = 0; x < picture.width; x++)
+      for (const end = at + picture.step; at < end; at++)
+        data[at] = evenly(picture.data[at] as number, lit[x] as number);
+  return { ...picture, data };
 }

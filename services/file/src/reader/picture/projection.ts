@@ -70,49 +70,28 @@ export function joined(first: Projection, last: Projection): Projection {
   return [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)];
 }
 
-/** Of a row of a new picture, where each pixel comes from: the upper left of four, and how far beyond it, in 256ths. */
-interface Sources {
-  x: Int32Array;
-  y: Int32Array;
-}
-
-/** Fills `sources` for one row. Whole numbers: they are read and mixed many million times. */
-function findSources(
-  { x: xs, y: ys }: Sources,
-  row: number,
-  [a, b, c, d, e, f, g, h, i]: Projection,
-  { width, height }: Size,
-): void {
-  const [rowX, rowY, rowDepth] = [b * row + c, e * row + f, h * row + i];
-  const [mostX, mostY] = [256 * (width - 2), 256 * (height - 2)];
-  for (let x = 0; x < xs.length; x++) {
-    const share = 256 / (g * x + rowDepth);
-    xs[x] = Math.min(mostX, Math.max(0, (a * x + rowX) * share));
-    ys[x] = Math.min(mostY, Math.max(0, (d * x + rowY) * share));
-  }
-}
-
-const noSources = (width: number): Sources => ({ x: new Int32Array(width), y: new Int32Array(width) });
-
 /** A new picture of this size, each pixel read from between the four where it comes from. */
 export function projected(
   picture: GrayPicture,
-  projection: Projection,
+  [a, b, c, d, e, f, g, h, i]: Projection,
   { width, height }: Size,
 ): GrayPicture {
-  const { data: from, width: line } = picture;
+  const { data: from, width: w, height: t } = picture;
   const data = new Uint8Array(width * height);
-  const sources = noSources(width);
+  const [mostX, mostY] = [w - 2, t - 2];
   for (let y = 0, to = 0; y < height; y++) {
-    findSources(sources, y, projection, picture);
+    const [rowX, rowY, rowDepth] = [b * y + c, e * y + f, h * y + i];
     for (let x = 0; x < width; x++, to++) {
-      const px = sources.x[x] as number;
-      const py = sources.y[x] as number;
-      const at = (py >> 8) * line + (px >> 8);
-      const right = px & 255;
-      const above = (from[at] as number) * (256 - right) + (from[at + 1] as number) * right;
-      const below = (from[at + line] as number) * (256 - right) + (from[at + line + 1] as number) * right;
-      data[to] = (above * 256 + (below - above) * (py & 255)) >> 16;
+      const depth = g * x + rowDepth;
+      const px = Math.min(mostX, Math.max(0, (a * x + rowX) / depth));
+      const py = Math.min(mostY, Math.max(0, (d * x + rowY) / depth));
+      const left = Math.trunc(px);
+      const top = Math.trunc(py);
+      const fx = px - left;
+      const at = top * w + left;
+      const above = (from[at] as number) * (1 - fx) + (from[at + 1] as number) * fx;
+      const below = (from[at + w] as number) * (1 - fx) + (from[at + w + 1] as number) * fx;
+      data[to] = above + (below - above) * (py - top);
     }
   }
   return { data, width, height };
@@ -120,26 +99,25 @@ export function projected(
 
 /** The same of a picture in colours, which keeps three bytes a pixel. */
 export function projectedColours(
-  picture: ColourPicture,
-  projection: Projection,
+  { data: from, width: w, height: t, step }: ColourPicture,
+  [a, b, c, d, e, f, g, h, i]: Projection,
   { width, height }: Size,
 ): ColourPicture {
-  const { data: from, step } = picture;
-  const line = picture.width * step;
   const data = new Uint8Array(width * height * 3);
-  const sources = noSources(width);
+  const [mostX, mostY, line] = [w - 2, t - 2, w * step];
   for (let y = 0, to = 0; y < height; y++) {
-    findSources(sources, y, projection, picture);
+    const [rowX, rowY, rowDepth] = [b * y + c, e * y + f, h * y + i];
     for (let x = 0; x < width; x++) {
-      const px = sources.x[x] as number;
-      const py = sources.y[x] as number;
-      const first = (py >> 8) * line + (px >> 8) * step;
-      const right = px & 255;
-      for (let at = first; at < first + 3; at++, to++) {
-        const above = (from[at] as number) * (256 - right) + (from[at + step] as number) * right;
-        const below =
-          (from[at + line] as number) * (256 - right) + (from[at + line + step] as number) * right;
-        data[to] = (above * 256 + (below - above) * (py & 255)) >> 16;
+      const depth = g * x + rowDepth;
+      const px = Math.min(mostX, Math.max(0, (a * x + rowX) / depth));
+      const py = Math.min(mostY, Math.max(0, (d * x + rowY) / depth));
+      const left = Math.trunc(px);
+      const top = Math.trunc(py);
+      const [fx, fy] = [px - left, py - top];
+      for (let colour = 0, at = top * line + left * step; colour < 3; colour++, at++, to++) {
+        const above = (from[at] as number) * (1 - fx) + (from[at + step] as number) * fx;
+        const below = (from[at + line] as number) * (1 - fx) + (from[at + line + step] as number) * fx;
+        data[to] = above + (below - above) * fy;
       }
     }
   }
