@@ -3,6 +3,7 @@ import { findFreePort } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import type { Drill } from './drill.ts';
 import { checkTold } from './parts/check-told.ts';
+import { inSeconds } from './parts/in-seconds.ts';
 import { jobsLeft } from './parts/jobs-left.ts';
 import { keepRunning, untilReady } from './parts/keep-running.ts';
 import { keepLedger } from './parts/ledger.ts';
@@ -56,8 +57,6 @@ const MATTERS: Record<string, (cluster: Cluster) => Promise<void>> = {
   },
 };
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-
 export const failover: Drill = {
   name: 'failover',
   sentence:
@@ -109,7 +108,7 @@ export const failover: Drill = {
           const to = await cluster.primary();
           const { transactions, drafts: typed } = waits;
           say(
-            `${matter} ${number}: ${from.name} to ${to.name}; the longest so far ${seconds(transactions.longest(matter))}, ${seconds(typed.longest(matter))}; ${walked.length} journeys`,
+            `${matter} ${number}: ${from.name} to ${to.name}; the longest so far ${inSeconds(transactions.longest(matter))}, ${inSeconds(typed.longest(matter))}; ${walked.length} journeys`,
           );
           await sleep(BETWEEN_MS);
         }
@@ -128,8 +127,8 @@ export const failover: Drill = {
       const rows = ways.map(([matter]) => {
         const longest = [waits.transactions.longest(matter), waits.drafts.longest(matter)] as const;
         if (Math.max(...longest) > Number(most) * 1000)
-          wrong.push(`${matter}: somebody who writes waited ${seconds(Math.max(...longest))}`);
-        return `| ${matter} | ${times} | ${longest.map(seconds).join(' | ')} |`;
+          wrong.push(`${matter}: somebody who writes waited ${inSeconds(Math.max(...longest))}`);
+        return `| ${matter} | ${times} | ${longest.map(inSeconds).join(' | ')} |`;
       });
       return {
         figures: [

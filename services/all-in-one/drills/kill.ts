@@ -4,9 +4,11 @@ import { createRandom, type Random } from '../bench/fuzz/random.ts';
 import type { Drill } from './drill.ts';
 import { checkTold } from './parts/check-told.ts';
 import { type DatabaseDeath, type MortalDatabase, startMortalDatabase } from './parts/database-that-dies.ts';
+import { inSeconds } from './parts/in-seconds.ts';
 import { jobsLeft } from './parts/jobs-left.ts';
 import { type Kept, keepRunning, untilReady } from './parts/keep-running.ts';
 import { addOrganisations } from './parts/own-organisations.ts';
+import { percentile } from './parts/percentile.ts';
 import { startByRole, TWO_OF_EACH } from './parts/start-by-role.ts';
 import { walkJourneys } from './parts/walk-journeys.ts';
 import { createWatch } from './parts/watch.ts';
@@ -39,10 +41,6 @@ const cutOff = async (database: MortalDatabase, death: DatabaseDeath) => {
   await database.die(death);
   return `database: ${death}`;
 };
-
-const percentile = (sorted: readonly number[], of: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
-const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 type Shape = 'roles' | 'one';
 

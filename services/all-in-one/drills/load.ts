@@ -4,8 +4,10 @@ import type { Drill, Say } from './drill.ts';
 import { openBrowser } from './parts/browser.ts';
 import { checkTold } from './parts/check-told.ts';
 import { type MortalDatabase, startMortalDatabase } from './parts/database-that-dies.ts';
+import { inSeconds } from './parts/in-seconds.ts';
 import { jobsLeft } from './parts/jobs-left.ts';
 import { addOrganisations, type Organisation } from './parts/own-organisations.ts';
+import { percentile } from './parts/percentile.ts';
 import { hookOf, noticeMail, PHOTO, reportDeath } from './parts/report-death.ts';
 import { type ByRole, startByRole, TWO_OF_EACH } from './parts/start-by-role.ts';
 import type { Told } from './parts/told.ts';
@@ -18,8 +20,6 @@ const BY_HOOK = COUNTRY.organisations / 3;
 const LEFT_MS = 300_000;
 const GRACE_MS = 1000;
 
-const percentile = (sorted: readonly number[], of: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
 const row = (name: string, took: readonly number[]) => {
   const sorted = took.toSorted((a, b) => a - b);
   const [half, most, nearly] = [0.5, 0.95, 0.99].map((of) => `${percentile(sorted, of).toFixed(0)} ms`);
@@ -117,11 +117,14 @@ const compare = (all: readonly Came[]): string[] => [
   '|---|---|---|---|---|---|---|',
   ...all.map((came) => {
     const { times, wanted, seconds, reported, arrived, used } = came;
-    const [sorted, later] = [reported, arrived].map((each) => each.toSorted((a, b) => a - b));
-    const [half, most] = [0.5, 0.95].map(
-      (of) => `${((percentile(sorted ?? [], of) || 0) / 1000).toFixed(1)} s`,
+    const ofReports = reported.toSorted((a, b) => a - b);
+    const [half, most] = [0.5, 0.95].map((of) => inSeconds(percentile(ofReports, of)));
+    const notice = inSeconds(
+      percentile(
+        arrived.toSorted((a, b) => a - b),
+        0.95,
+      ),
     );
-    const notice = `${(percentile(later ?? [], 0.95) / 1000).toFixed(1)} s`;
     const cores = used.reduce((sum, { share }) => sum + share, 0);
     const [busiest] = used.toSorted((a, b) => b.share - a.share);
     return `| ${times} | ${(wanted / seconds).toFixed(2)} | ${half}, ${most} | ${notice} | ${failed(came)} | ${cores.toFixed(1)} | ${busiest?.name}, ${percent(busiest?.share ?? 0)} |`;

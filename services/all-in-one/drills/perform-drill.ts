@@ -30,7 +30,8 @@ async function perform(drill: Drill, args: string[]): Promise<0 | 1> {
   for (const line of figures) say(line);
   for (const line of wrong) say(`WRONG: ${line}`);
   if (wrong.length === 0) say('Nothing was lost, doubled or stuck.');
-  if (write) await writeFigures(`drill ${drill.name}`, figures, document);
+  // One that could not begin has none, and those from before stay.
+  if (write && figures.length > 0) await writeFigures(`drill ${drill.name}`, figures, document);
   return wrong.length === 0 ? 0 : 1;
 }
 
