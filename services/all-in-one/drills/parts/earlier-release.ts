@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ const git = async (...args: string[]) => (await run('git', args, { cwd: root }))
 const lastRelease = () =>
   git('describe', '--tags', '--abbrev=0').catch(() => git('rev-parse', '--short', 'HEAD~1'));
 
-/** A release from before in a folder of its own. Packages of others it shares with this one: they are not what is tried. */
+/** A release from before in a folder of its own, with the packages that it names. */
 export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
   const revision = wanted ? await git('rev-parse', '--short', wanted) : await lastRelease();
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-release-'));
@@ -36,13 +36,9 @@ export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const packages = join(folder, 'node_modules');
-    await mkdir(packages);
-    for (const name of await readdir(join(root, 'node_modules')))
-      if (name !== SCOPE) await symlink(join(root, 'node_modules', name), join(packages, name));
-    // Ours are those of that release.
-    await mkdir(join(packages, SCOPE));
-    for (const [name, place] of await ownPackages(folder)) await symlink(place, join(packages, name));
+    if (await namesOtherPackages(folder))
+      await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+    else await sharePackages(folder);
     // What browsers get is published and moved by itself, and is not what is tried: the builds that are here will do.
     for (const remote of (await readdir(root)).filter((name) => /^(shell|mf-.+)$/.test(name)))
       await symlink(join(root, remote, 'dist'), join(folder, remote, 'dist'));
@@ -51,6 +47,19 @@ export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
     await remove();
     throw error;
   }
+}
+
+const lockFile = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8');
+
+const namesOtherPackages = async (folder: string) => (await lockFile(folder)) !== (await lockFile(root));
+
+/** Those of others are the same here; ours are those of that release. */
+async function sharePackages(folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules');
+  await mkdir(join(packages, SCOPE), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== SCOPE) await symlink(join(root, 'node_modules', name), join(packages, name));
+  for (const [name, place] of await ownPackages(folder)) await symlink(place, join(packages, name));
 }
 
 async function ownPackages(folder: string): Promise<[name: string, place: string][]> {
