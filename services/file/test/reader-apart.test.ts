@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { findFreePort } from '@nabericht/testing/start-system';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRemoteReader } from '../src/reader/apart/remote-reader.ts';
 import { startReader } from '../src/reader/apart/start-reader.ts';
-import { type CertificateReader, ReaderBusy } from '../src/reader/certificate-reader.ts';
+import { type CertificateReader, ReaderBusy, ReaderFailed } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
 import { reading } from './hanging-reader.ts';
 
@@ -88,15 +89,77 @@ test('a reader that is away is no fault of the document', async () => {
   );
 });
 
-test('a document whose reader ends is read by the next; one that ends both is to blame', async () => {
-  let asked = 0;
-  const frail = (most: number) =>
-    startAnything((request, response) => {
+test('a reader that is away behind a load balancer is no fault of the document either', async () => {
+  const statuses = [502, 504];
+  const address = await startAnything((_, response) =>
+    response.writeHead(statuses.pop() ?? 502).end('no replica answers'),
+  );
+  await expect(readAt(address)).rejects.toBeInstanceOf(ReaderBusy);
+  expect(statuses).toEqual([]);
+});
+
+test('a reader begins to answer when it begins to read', async () => {
+  const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const address = await startApart(async (_, { onTaken } = {}) => {
+    await turn.promise;
+    onTaken?.();
+    await end.promise;
+    return reading();
+  });
+  const told: string[] = [];
+  const asking = createRemoteReader(address, identityByKey('file', key)).read(document, {
+    onTaken: () => told.push('taken'),
+  });
+  await sleep(50);
+  expect(told).toEqual([]);
+  turn.resolve();
+  await vi.waitFor(() => expect(told).toEqual(['taken']));
+  end.resolve();
+  expect(await asking).toEqual(reading());
+});
+
+describe('a document whose reader ends', () => {
+  /** The first readers end, before or after they began to read; the next ones answer. */
+  async function startFrail(most: number, at: 'before' | 'after') {
+    let asked = 0;
+    const address = await startAnything(async (request, response) => {
       asked += 1;
-      if (asked <= most) request.socket.destroy();
-      else response.end(JSON.stringify({ type: 'unreadable', reason: 'password' }));
+      request.resume();
+      if (asked > most) return response.end(JSON.stringify({ type: 'unreadable', reason: 'password' }));
+      if (at === 'after') await new Promise((resolve) => response.write(' ', resolve));
+      return request.socket.destroy();
     });
-  await expect(readAt(await frail(1))).rejects.toMatchObject({ reason: 'password' });
-  expect(asked).toBe(2);
-  await expect(readAt(await frail(9))).rejects.toThrow('ended while reading this document');
+    return { address, asked: () => asked };
+  }
+
+  test.each(['before', 'after'] as const)('is read by the next, %s it was begun', async (at) => {
+    const { address, asked } = await startFrail(1, at);
+    await expect(readAt(address)).rejects.toMatchObject({ reason: 'password' });
+    expect(asked()).toBe(2);
+  });
+
+  test('is not to blame while it was not begun, and may be afterwards', async () => {
+    await expect(readAt((await startFrail(9, 'before')).address)).rejects.toBeInstanceOf(ReaderBusy);
+    await expect(readAt((await startFrail(9, 'after')).address)).rejects.toBeInstanceOf(ReaderFailed);
+  });
+
+  test('may be to blame also where nobody was there to read it once more', async () => {
+    let asked = 0;
+    const address = await startAnything(async (request, response) => {
+      request.resume();
+      asked += 1;
+      if (asked > 1) return response.writeHead(502).end();
+      await new Promise((resolve) => response.write(' ', resolve));
+      return request.socket.destroy();
+    });
+    await expect(readAt(address)).rejects.toBeInstanceOf(ReaderFailed);
+  });
+});
+
+test('a document that its reader fails at may be to blame', async () => {
+  const address = await startApart(async (_, { onTaken } = {}) => {
+    onTaken?.();
+    throw new ReaderFailed('the thread ended');
+  });
+  await expect(readAt(address)).rejects.toBeInstanceOf(ReaderFailed);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ReaderBusy } from '../src/reader/certificate-reader.ts';
+import { ReaderBusy, ReaderFailed } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
 import { createHangingReader, reading } from './hanging-reader.ts';
 import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
@@ -191,7 +191,10 @@ describe('a slow or failing reader', () => {
     ).toMatchObject({ state: 'unreadable', reading: null, refusedReadings: 1 });
   });
 
-  it('without room is busy, and is asked again', async () => {
+  it.each([
+    ['without room', new ReaderBusy(7), 7],
+    ['that does not get the file', new Error('the store is away'), 5],
+  ])('%s is asked again, however often', async (_, error, retryAfter) => {
     const { started, files, params } = await startHanging(200_000);
     const ask = async (settle: (index: number) => void, index: number) => {
       const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
@@ -200,24 +203,31 @@ describe('a slow or failing reader', () => {
       return asking;
     };
     for (const index of [0, 1, 2, 3]) {
-      expect(await ask((at) => started[at]?.reject(new ReaderBusy(7)), index)).toMatchObject({
-        status: 503,
-        retryAfter: 7,
-      });
+      const answer = await ask((at) => started[at]?.reject(error), index);
+      expect(answer).toMatchObject({ status: 503, retryAfter });
     }
     expect(await ask((at) => started[at]?.resolve(reading()), 4)).toMatchObject({ last_name: 'Bergh' });
   });
 
-  it('that a file brings down three times gives that file up', async () => {
-    const { started, files, params } = await startHanging(200_000);
-    for (const [index, status] of [503, 503, 422].entries()) {
-      const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
+  it('that a file brings down three times, with time in between, gives that file up', async () => {
+    const { started, files, params } = await startHanging(1_000);
+    const ask = () => files.visitor.validateFileWithHash({ params }).catch((error) => error);
+    const bringDown = async (index: number) => {
+      system.clock.now = () => new Date(Date.now() + index * 60_000);
+      const asking = ask();
       await vi.waitFor(() => expect(started).toHaveLength(index + 1));
-      started[index]?.reject(new Error('the thread ended'));
-      expect(await asking).toMatchObject({ status });
-    }
-    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject({ status: 422 });
+      started[index]?.reject(new ReaderFailed('the thread ended'));
+      return asking;
+    };
+    expect(await bringDown(0)).toMatchObject({ status: 503, retryAfter: 5 });
+    expect(await ask()).toMatchObject(busy);
+    expect(started).toHaveLength(1);
+    expect(await bringDown(1)).toMatchObject({ status: 503, retryAfter: 25 });
+    const unreadable = { status: 422, problem: { rule: 'too-slow' } };
+    expect(await bringDown(2)).toMatchObject(unreadable);
+    expect(await ask()).toMatchObject(unreadable);
     expect(started).toHaveLength(3);
+    system.clock.now = () => new Date();
   });
 });
 

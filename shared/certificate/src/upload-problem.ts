@@ -6,7 +6,7 @@ import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 const OF_RULE: Readonly<Record<string, string>> = {
   corrupt: 'certificate.problem.damaged',
   'too-much-unpacked': 'certificate.problem.damaged',
-  'too-slow': 'certificate.problem.damaged',
+  'too-slow': 'certificate.problem.unreadable',
   password: 'certificate.problem.password',
   macros: 'certificate.problem.macros',
   outside: 'certificate.problem.outside',

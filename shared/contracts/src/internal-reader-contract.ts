@@ -36,10 +36,11 @@ const Reading = v.object({
   ),
 });
 
-/** What came of reading a document. */
+/** What came of reading a document. `failed`: the reader met something that it does not know what to do with. */
 export const ReaderAnswer = v.variant('type', [
   v.object({ type: v.literal('read'), reading: Reading }),
   v.object({ type: v.literal('unreadable'), reason: v.string() }),
+  v.object({ type: v.literal('failed') }),
 ]);
 export type ReaderAnswer = v.InferOutput<typeof ReaderAnswer>;
 
@@ -47,9 +48,10 @@ export type ReaderAnswer = v.InferOutput<typeof ReaderAnswer>;
 export const internalReaderContract = defineContract(internalPaths.reader)({
   read: {
     ...service,
-    summary: 'Reads one document as a certificate and keeps nothing of it; 503 while too many wait.',
+    summary:
+      'Reads one document as a certificate and keeps nothing of it; 503 while too many wait. Its answer, a `ReaderAnswer`, begins with a space as soon as the document is being read: where no more comes, the reader ended while it read it.',
     body: 'multipart',
-    response: ReaderAnswer,
+    response: 'bytes',
     status: 200,
     problems: [503],
   },

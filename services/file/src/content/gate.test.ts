@@ -40,6 +40,21 @@ it('forty uploads of one address leave room for another, whose turn comes next',
   await again;
 });
 
+it('who leaves while they wait leaves their place to the next', async () => {
+  const pass = createGate({ atOnce: 1, waiting: 1, perClient: 8 });
+  const { work, begun, endOne } = works();
+  const first = pass('a', work('first'));
+  const gone = new AbortController();
+  const left = expect(pass('b', work('left'), gone.signal)).rejects.toThrow('gone');
+  gone.abort(new Error('gone'));
+  await left;
+  const instead = pass('b', work('instead'));
+  await endOne();
+  await endOne();
+  await Promise.all([first, instead]);
+  expect(begun).toEqual(['first', 'instead']);
+});
+
 it('takes no more than may wait, of however many clients', async () => {
   const pass = createGate({ atOnce: 1, waiting: 2, perClient: 8 });
   const { work, endOne } = works();

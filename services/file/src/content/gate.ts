@@ -4,8 +4,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Lets so many works run at once and so many wait; of one client so many in all. Clients take turns, so that who sends
- * one file does not wait for somebody who sends many.
- * @throws {Problem} 503 when too many wait already, in all or of this client
+ * one file does not wait for somebody who sends many. The signal lets one go that still waits.
+ * @throws {Problem} 503 when too many wait already, in all or of this client; the reason of the signal
  */
 export function createGate({
   atOnce,
@@ -33,28 +33,49 @@ export function createGate({
     return turn;
   };
 
-  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+  /** Whoever ends hands its place over, so that nobody slips in between. */
+  async function waitForTurn(client: string, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const queue = queues.get(client) ?? [];
+    queue.push(resolve);
+    queues.set(client, queue);
+    queued += 1;
+    const leave = () => {
+      const at = queue.indexOf(resolve);
+      // Its turn came at the same moment.
+      if (at < 0) return;
+      queue.splice(at, 1);
+      if (queue.length === 0) queues.delete(client);
+      queued -= 1;
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', leave);
+    return promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      const turn = next();
+      if (turn) turn();
+      else running -= 1;
+    }
+  }
+
+  return async <T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted();
     const own = inside.get(client) ?? 0;
     if (own >= perClient || (running >= atOnce && queued >= waiting)) throw busy(RETRY_AFTER_SECONDS);
     inside.set(client, own + 1);
-    if (running >= atOnce) {
-      queued += 1;
-      // Whoever ends hands its place over, so that nobody slips in between.
-      await new Promise<void>((resolve) => {
-        const queue = queues.get(client) ?? [];
-        queue.push(resolve);
-        queues.set(client, queue);
-      });
-    } else running += 1;
     try {
-      return await work();
+      if (running < atOnce) running += 1;
+      else await waitForTurn(client, signal);
+      return await inTurn(work);
     } finally {
       const left = (inside.get(client) ?? 1) - 1;
       if (left > 0) inside.set(client, left);
       else inside.delete(client);
-      const turn = next();
-      if (turn) turn();
-      else running -= 1;
     }
   };
 }

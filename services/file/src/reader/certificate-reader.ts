@@ -40,10 +40,16 @@ export interface StraightPicture {
 
 export interface CertificateReader {
   /**
-   * Throws ReaderBusy when the queue is full and UnreadableDocument for a file that cannot be opened.
-   * The signal takes a document out of the queue; what is being read is read to its end.
+   * The signal takes a document out of the queue; what is being read is read to its end. `onTaken` is called when its
+   * turn has come, and once more where it is read anew.
+   * @throws {ReaderBusy} when the queue is full
+   * @throws {UnreadableDocument} for a file that cannot be opened
+   * @throws {ReaderFailed} when it was being read, and nothing came of it
    */
-  read(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<CertificateReading>;
+  read(
+    bytes: Uint8Array,
+    options?: { signal?: AbortSignal; onTaken?: () => void },
+  ): Promise<CertificateReading>;
   /** Resolves once a first worker can read; starts it when none is there. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -64,9 +70,17 @@ export interface ReaderOptions {
 export class ReaderBusy extends Error {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super('The certificate reader is busy');
+  constructor(retryAfterSeconds: number, options?: ErrorOptions) {
+    super('The certificate reader is busy', options);
     this.name = 'ReaderBusy';
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The reader ended or failed while it read this very document, which may be to blame. */
+export class ReaderFailed extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(what, options);
+    this.name = 'ReaderFailed';
   }
 }

@@ -1,6 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CertificateReader, ReaderBusy, type ReaderOptions } from './certificate-reader.ts';
+import {
+  type CertificateReader,
+  ReaderBusy,
+  ReaderFailed,
+  type ReaderOptions,
+} from './certificate-reader.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const FRAIL = new URL('../../test/frail-worker.ts', import.meta.url);
@@ -58,7 +63,7 @@ describe('the worker pool', () => {
   it('gives a document up that kills its worker twice, and goes on with the rest', async () => {
     start({ workers: 1 });
     const killing = doc('die');
-    const dying = expect(pool.read(killing)).rejects.toThrow('stopped while reading');
+    const dying = expect(pool.read(killing)).rejects.toBeInstanceOf(ReaderFailed);
     const next = pool.read(doc('next'));
     await dying;
     expect(killing[0]).toBe(2);
@@ -88,6 +93,16 @@ describe('the worker pool', () => {
     const next = pool.read(doc('next'));
     await hanging;
     expect((await next).last_name).toBe('next');
+  });
+
+  it('says of each document when its turn has come', async () => {
+    start({ workers: 1 });
+    const turns: string[] = [];
+    const readNamed = (text: string) => pool.read(doc(text), { onTaken: () => turns.push(text) });
+    const [first, second] = [readNamed('slow'), readNamed('next')];
+    await first.then(() => turns.push('slow was read'));
+    await second;
+    expect(turns).toEqual(['slow', 'slow was read', 'next']);
   });
 
   it('refuses what no longer fits in the queue', async () => {

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { createGate } from '../content/gate.ts';
 import {
   type CertificateReader,
   type CertificateReading,
   ReaderBusy,
+  ReaderFailed,
   type ReaderOptions,
 } from './certificate-reader.ts';
 import type { ReadingOutcome, ReadingProgram, ReadingTask } from './reading-task.ts';
@@ -20,6 +22,8 @@ const BESIDE = Piscina.queueOptionsSymbol;
 interface Beside {
   onTaken(): void;
 }
+
+type ReadOptions = NonNullable<Parameters<CertificateReader['read']>[1]>;
 
 const closed = () => new Error('The certificate reader was closed');
 
@@ -38,7 +42,6 @@ export function createWorkerPool(
     minThreads: staysWarm ? 1 : 0,
     maxThreads: workers,
     idleTimeout: REST_MS,
-    stricterFIFO: true,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     loadBalancer(task, threads) {
@@ -47,6 +50,8 @@ export function createWorkerPool(
       return free;
     },
   });
+  /** Who came first is read first. Piscina's own queue takes whatever may be aborted in another order (piscina#899). */
+  const pass = createGate({ atOnce: workers, waiting: queue, perClient: Number.POSITIVE_INFINITY });
   /** Documents that are read or wait. */
   let inside = 0;
   let warmed: Promise<void> | null = null;
@@ -67,7 +72,7 @@ export function createWorkerPool(
   async function run<Name extends keyof ReadingProgram>(
     name: Name,
     task: Partial<ReadingTask>,
-    signal?: AbortSignal,
+    { signal, onTaken }: ReadOptions = {},
   ): Promise<Awaited<ReturnType<ReadingProgram[Name]>>> {
     const end = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -77,6 +82,7 @@ export function createWorkerPool(
         // It is read to its end then: to stop its thread costs more than to finish.
         signal?.removeEventListener('abort', leave);
         timer = setTimeout(() => end.abort(new UnreadableDocument('too-slow')), timeoutMs);
+        onTaken?.();
       },
     };
     signal?.addEventListener('abort', leave);
@@ -97,34 +103,33 @@ export function createWorkerPool(
 
   async function attempt(
     bytes: Uint8Array,
-    signal: AbortSignal | undefined,
+    options: ReadOptions,
     triesLeft: number,
   ): Promise<ReadingOutcome> {
     try {
-      return await run('default', { bytes }, signal);
+      return await run('default', { bytes }, options);
     } catch (error) {
       if (isClosed) throw closed();
-      if (error instanceof UnreadableDocument || signal?.aborted) throw error;
-      if (triesLeft > 1) return attempt(bytes, signal, triesLeft - 1);
-      throw new Error('The certificate reader stopped while reading this document', { cause: error });
+      if (error instanceof UnreadableDocument || options.signal?.aborted) throw error;
+      if (triesLeft > 1) return attempt(bytes, options, triesLeft - 1);
+      throw new ReaderFailed('The certificate reader stopped while reading this document', { cause: error });
     }
   }
 
-  async function read(bytes: Uint8Array, signal?: AbortSignal): Promise<CertificateReading> {
-    const outcome = await attempt(bytes, signal, TRIES);
+  async function read(bytes: Uint8Array, options: ReadOptions): Promise<CertificateReading> {
+    const outcome = await attempt(bytes, options, TRIES);
     if (outcome.type === 'read') return outcome.reading;
     if (outcome.type === 'unreadable') throw new UnreadableDocument(outcome.reason);
-    throw new Error(`The certificate reader failed: ${outcome.message}`);
+    throw new ReaderFailed(`The certificate reader failed: ${outcome.message}`);
   }
 
   return {
-    async read(bytes, { signal } = {}) {
+    async read(bytes, options = {}) {
       if (isClosed) throw closed();
-      signal?.throwIfAborted();
       if (inside >= workers + queue) throw new ReaderBusy(RETRY_AFTER_SECONDS);
       inside += 1;
       try {
-        return await read(bytes, signal);
+        return await pass('', () => read(bytes, options), options.signal);
       } finally {
         inside -= 1;
       }

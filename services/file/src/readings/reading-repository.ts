@@ -37,14 +37,14 @@ export async function keepReadings(db: Db, fileIds: string[], leasedUntil: Date)
   await unfinished(db).set({ leased_until: leasedUntil }).where('file_id', 'in', fileIds).execute();
 }
 
-/** Lets the next who asks read it. An attempt that was no fault of the file does not count. */
+/** Lets the next who asks from then on read it. An attempt that was no fault of the file does not count. */
 export async function giveBackReading(
   db: Db,
   fileId: string,
-  { now, counts }: { now: Date; counts: boolean },
+  { from, counts }: { from: Date; counts: boolean },
 ): Promise<void> {
   await unfinished(db)
-    .set({ leased_until: now, attempts: counts ? sql`attempts` : sql`attempts - 1` })
+    .set({ leased_until: from, attempts: counts ? sql`attempts` : sql`attempts - 1` })
     .where('file_id', '=', fileId)
     .execute();
 }

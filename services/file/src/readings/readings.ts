@@ -7,7 +7,12 @@ import type { Kysely } from 'kysely';
 import { Histogram } from 'prom-client';
 import * as v from 'valibot';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
-import { type CertificateReader, type CertificateReading, ReaderBusy } from '../reader/certificate-reader.ts';
+import {
+  type CertificateReader,
+  type CertificateReading,
+  ReaderBusy,
+  ReaderFailed,
+} from '../reader/certificate-reader.ts';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { FileTables } from '../tables.ts';
 import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
@@ -53,6 +58,8 @@ const LOOK_MS = 300;
 const LEAVE_MS = 8_000;
 /** A file that brings its reader down is given up, lest it do so for ever. */
 const MOST_ATTEMPTS = 3;
+/** What brought a reader down may be something else, which is over when the next attempt begins. */
+const pauseSeconds = (attempt: number) => 5 ** attempt;
 const RETRY_AFTER_SECONDS = 5;
 
 const readingSeconds = new Histogram({
@@ -111,16 +118,20 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     return finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
   }
 
-  /** A file that cannot be opened never can; slowness and accidents are tried again. */
+  /** A file that cannot be opened never can. Accidents are tried again, and count where the file may be to blame. */
   async function refuse(fileId: string, error: unknown, attempt: number): Promise<Outcome> {
-    const isInnocent = isClosing || error instanceof ReaderBusy;
     const reason = error instanceof UnreadableDocument ? error.reason : null;
-    if (!isInnocent && ((reason && reason !== 'too-slow') || attempt >= MOST_ATTEMPTS)) {
-      return finish(fileId, { kind: 'unreadable', reason: reason ?? 'corrupt' });
-    }
-    if (!isInnocent) log.warn('reading failed', { attempt, ...errorFields(error) });
-    await giveBackReading(db, fileId, { now: now(), counts: !isInnocent });
-    throw error instanceof ReaderBusy ? error : new ReaderBusy(RETRY_AFTER_SECONDS);
+    if (reason && reason !== 'too-slow') return finish(fileId, { kind: 'unreadable', reason });
+    const mayBeToBlame = !isClosing && (reason !== null || error instanceof ReaderFailed);
+    // Nobody came to an end with it, whatever it was each time.
+    if (mayBeToBlame && attempt >= MOST_ATTEMPTS)
+      return finish(fileId, { kind: 'unreadable', reason: 'too-slow' });
+    const isBusy = error instanceof ReaderBusy;
+    if (!isClosing && !isBusy) log.warn('reading failed', { attempt, ...errorFields(error) });
+    const pause = mayBeToBlame ? pauseSeconds(attempt) : 0;
+    const from = new Date(now().getTime() + pause * 1000);
+    await giveBackReading(db, fileId, { from, counts: mayBeToBlame });
+    throw isBusy ? error : new ReaderBusy(Math.max(pause, RETRY_AFTER_SECONDS));
   }
 
   /** Starts reading, unless somebody else does. */

@@ -3,7 +3,12 @@ import { internalPaths } from '@nabericht/contracts/wire-paths';
 import type { ServiceIdentity } from '@nabericht/service-kit/tokens';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import * as v from 'valibot';
-import { type CertificateReader, type CertificateReading, ReaderBusy } from '../certificate-reader.ts';
+import {
+  type CertificateReader,
+  type CertificateReading,
+  ReaderBusy,
+  ReaderFailed,
+} from '../certificate-reader.ts';
 import { UNREADABLE_REASONS, UnreadableDocument } from '../unreadable-document.ts';
 
 const [METHOD = '', PATH = ''] = internalPaths.reader.read.split(' ');
@@ -12,21 +17,10 @@ const RETRY_AFTER_SECONDS = 5;
 const ANSWER_MS = 120_000;
 /** One that is busy, or ended in the midst of it, may have another beside it behind the same address. */
 const TRIES = 2;
+/** It has no room, or what stands in front of it found none that takes requests. */
+const AWAY = new Set([502, 503, 504]);
 
-/** Nothing was heard of it there: a document is not to blame. */
-const NOT_REACHED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-const codeOf = (error: unknown): string => {
-  const { cause } = error as { cause?: unknown };
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-};
+const JsonAnswer = v.pipe(v.string(), v.parseJson(), ReaderAnswer);
 
 /** Reads by readers in processes of their own, of which any may end at any moment. */
 export function createRemoteReader(address: URL, identity: ServiceIdentity): CertificateReader {
@@ -44,36 +38,48 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
     return fetch(new URL(PATH, address), { method: METHOD, body, headers, signal });
   }
 
-  async function attempt(
+  /** What one reader makes of it. It begins to answer when it begins to read: what goes wrong before is no fault of the document. */
+  async function readOnce(
     bytes: Uint8Array,
     signal: AbortSignal,
-    triesLeft: number,
+    onTaken?: () => void,
   ): Promise<CertificateReading> {
-    const next = () => attempt(bytes, signal, triesLeft - 1);
-    let answer: Response;
-    let text: string;
-    try {
-      answer = await ask(bytes, signal);
-      text = await answer.text();
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      if (triesLeft > 1) return next();
-      if (NOT_REACHED.has(codeOf(error))) throw new ReaderBusy(RETRY_AFTER_SECONDS);
-      throw new Error('The certificate reader ended while reading this document', { cause: error });
-    }
-    if (answer.status === 503) {
-      if (triesLeft > 1) return next();
+    const answer = await ask(bytes, signal).catch((cause: unknown) => {
+      throw new ReaderBusy(RETRY_AFTER_SECONDS, { cause });
+    });
+    if (AWAY.has(answer.status))
       throw new ReaderBusy(Number(answer.headers.get('retry-after')) || RETRY_AFTER_SECONDS);
-    }
     if (!answer.ok) throw new Error(`The certificate reader answered ${answer.status}`);
-    return readingOf(v.parse(v.pipe(v.string(), v.parseJson(), ReaderAnswer), text));
+    onTaken?.();
+    const outcome = await answer
+      .text()
+      .then((text) => v.parse(JsonAnswer, text))
+      .catch((cause: unknown) => {
+        throw new ReaderFailed('The certificate reader ended while reading this document', { cause });
+      });
+    return readingOf(outcome);
+  }
+
+  async function readWithTries(...asked: Parameters<typeof readOnce>): Promise<CertificateReading> {
+    const [, signal] = asked;
+    let failed: ReaderFailed | undefined;
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        return await readOnce(...asked);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (error instanceof UnreadableDocument) throw error;
+        if (error instanceof ReaderFailed) failed ??= error;
+        if (left === 1) throw failed ?? error;
+      }
+    }
   }
 
   return {
-    async read(bytes, { signal } = {}) {
+    async read(bytes, { signal, onTaken } = {}) {
       const late = AbortSignal.timeout(ANSWER_MS);
       const end = AbortSignal.any([closing.signal, late, ...(signal ? [signal] : [])]);
-      return attempt(bytes, end, TRIES).catch((error: unknown) => {
+      return readWithTries(bytes, end, onTaken).catch((error: unknown) => {
         throw late.aborted ? new ReaderBusy(RETRY_AFTER_SECONDS) : error;
       });
     },
@@ -84,6 +90,7 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
 }
 
 function readingOf(answer: ReaderAnswer): CertificateReading {
+  if (answer.type === 'failed') throw new ReaderFailed('The certificate reader failed at this document');
   if (answer.type === 'unreadable') {
     const reason = UNREADABLE_REASONS.find((known) => known === answer.reason);
     throw new UnreadableDocument(reason ?? 'corrupt');

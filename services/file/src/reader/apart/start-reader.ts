@@ -2,7 +2,7 @@ import { internalReaderContract, type ReaderAnswer } from '@nabericht/contracts/
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { FITTING_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
-import type { Logger } from '@nabericht/service-kit/logger';
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { busy, refused } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { type InnerDoorDeps, innerDoor } from '@nabericht/service-kit/service-door';
@@ -24,19 +24,40 @@ const answerOf = ({ picture, ...reading }: CertificateReading): ReaderAnswer => 
   },
 });
 
-async function read(reader: CertificateReader, file: File, signal: AbortSignal): Promise<ReaderAnswer> {
-  try {
-    return answerOf(await reader.read(new Uint8Array(await file.arrayBuffer()), { signal }));
-  } catch (error) {
-    if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
-    if (error instanceof ReaderBusy) throw busy(error.retryAfterSeconds);
-    throw error;
-  }
-}
+const encoder = new TextEncoder();
+
+/** JSON of an outcome, after a space that leaves at once. */
+const afterSpace = (outcome: Promise<ReaderAnswer>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async start(body) {
+      body.enqueue(encoder.encode(' '));
+      body.enqueue(encoder.encode(JSON.stringify(await outcome)));
+      body.close();
+    },
+  });
 
 /** A reader for processes elsewhere: it has no database, no keys and no files, and remembers nothing of what it read. */
 export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: CertificateReader) {
-  const app = createServiceApp(kit.log.child({ service: 'reader' }));
+  const log = kit.log.child({ service: 'reader' });
+  const app = createServiceApp(log);
+
+  async function read(file: File, signal: AbortSignal): Promise<Response> {
+    const taken = Promise.withResolvers<void>();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const outcome = reader
+      .read(bytes, { signal, onTaken: taken.resolve })
+      .then(answerOf)
+      .catch((error: unknown): ReaderAnswer => {
+        if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
+        if (error instanceof ReaderBusy) throw busy(error.retryAfterSeconds);
+        log.error('reading failed', errorFields(error));
+        return { type: 'failed' };
+      });
+    // Who has to wait for a turn hears nothing yet, and one for whom there is no room a 503.
+    await Promise.race([taken.promise, outcome]);
+    return new Response(afterSpace(outcome), { headers: { 'content-type': 'application/json' } });
+  }
+
   bindContract(
     app,
     internalPaths.reader,
@@ -45,7 +66,7 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
       async read({ form, context }) {
         const file = form.get('file');
         if (!(file instanceof File)) throw refused([{ field: 'file', code: 'required' }]);
-        return read(reader, file, context.req.raw.signal);
+        return read(file, context.req.raw.signal);
       },
     },
     innerDoor(kit.door),
