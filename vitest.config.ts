@@ -27,8 +27,8 @@ const inMemory = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1
 export default defineConfig({
   plugins: readTestConfig().TEST_BUILT ? [builtScripts()] : [],
   test: {
-    // Tests of services wait for jobs and processes a third of their time: another worker has the core meanwhile.
-    maxWorkers: availableParallelism() * 2,
+    // Tests of services wait for jobs and processes more than half of their time: another worker has the core meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 2.5),
     setupFiles: './shared/testing/src/vitest-setup.ts',
     expect: { poll: { timeout: 120_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },

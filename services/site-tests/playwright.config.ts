@@ -13,8 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/journey/start-once.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // A test often waits, for a mail or a grace: another one has the core meanwhile. Each holds a browser and two sites.
-  workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
+  // A test often waits, for a mail or a grace: another one has the core meanwhile. Each holds a browser, some a site as well.
+  workers: Math.min(4, availableParallelism() * 2),
   // Long enough for a machine that does something else as well: what hangs is still told.
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -74,7 +74,8 @@ const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> =
     : { ...report, failures: [{ where: 'the run', message: 'ended badly without saying why' }] };
 };
 
-const checkTypes = () => runAsOne('typescript/bin/tsc', ['--noEmit', '-p', '.']);
+/** By one checker: each of more of them works most types out once more, and others run beside it. */
+const checkTypes = () => runAsOne('typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '1']);
 
 const checkFormat = () => runAsOne('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
 
@@ -103,7 +104,7 @@ const testServices = async () => {
   return withReport(await run('vitest/vitest.mjs', args, extra), readVitestReport(file));
 };
 
-/** They wait for nothing, and take what the browser leaves of the cores. */
+/** They wait for nothing, and take what services and the browser leave of the cores. */
 const testUnits = async (): Promise<Outcome> => {
   const { file, args, extra } = vitestOf('node', 'screen');
   const { ok, said } = await runBeside('vitest/vitest.mjs', args, { extra, givesWay: true });
@@ -165,14 +166,14 @@ interface Step {
   of: 'check' | 'e2e' | 'matrix';
   run: () => Promise<Outcome>;
   /** Beside what it runs: each leaves a core idle for a part of its time. */
-  beside?: 'everything' | 'browser';
+  beside?: 'everything' | 'services';
 }
 
 const steps: Step[] = [
   { name: 'build', of: 'e2e', run: build, beside: 'everything' },
   { name: 'services', of: 'check', run: testServices },
   { name: 'browser', of: 'e2e', run: testInBrowser },
-  { name: 'units', of: 'check', run: testUnits, beside: 'browser' },
+  { name: 'units', of: 'check', run: testUnits, beside: 'services' },
   { name: 'firefox', of: 'matrix', run: testInFirefox },
   { name: 'types', of: 'check', run: checkTypes, beside: 'everything' },
   { name: 'lint and format', of: 'check', run: checkFormat, beside: 'everything' },
