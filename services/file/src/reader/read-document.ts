@@ -194,16 +194,27 @@ async function attempt(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | 
   return readWord(bytes, deps);
 }
 
-/** One document, by what it is. Throws UnreadableDocument for what cannot be opened. */
-export async function readDocument(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
+/** What was found for each field, and why which of it was taken. */
+export type Reasons = Pick<Understanding, 'candidates' | 'decisions'>;
+
+/** One document, by what it is, with the reasons. Throws UnreadableDocument for what cannot be opened. */
+export async function readWithReasons(
+  bytes: Uint8Array,
+  deps: ReadingDeps,
+): Promise<{ reading: CertificateReading; reasons: Reasons }> {
   if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
   const best = await attempt(bytes, deps);
   if (!best) throw new UnreadableDocument('corrupt');
-  const { boxes, ...values } = best.understood;
-  return {
+  const { boxes, candidates, decisions, ...values } = best.understood;
+  const reading = {
     ...values,
     advice: adviceOn({ ...values, flaw: best.flaw }),
     picture: await best.draw(),
     places: best.frame ? placesOn(best.frame, boxes) : [],
   };
+  return { reading, reasons: { candidates, decisions } };
+}
+
+export async function readDocument(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
+  return (await readWithReasons(bytes, deps)).reading;
 }

@@ -1,16 +1,16 @@
 import type { CertificateReading } from '../certificate-reader.ts';
-import { type Box, isOverlapping, type Page, type Word } from '../page/page.ts';
+import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
+import { type Candidate, candidatesOf } from './candidate.ts';
 import { documentKind, isOfFoundBody } from './document-kind.ts';
-import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import type { CertificateField } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
-import { mergeLearned } from './merge-learned.ts';
 import { placesOf } from './places-of-page.ts';
-import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
+import { type Decisions, resolve, takenOf } from './resolve.ts';
 import { confidentFields, scoreOf } from './score.ts';
 import { chanceOf } from './tagging/chance.ts';
 import { paperSigns } from './tagging/paper-signs.ts';
@@ -22,43 +22,14 @@ const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0,
 
 const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
 
-const isSame = (a: Evidence, b: Evidence) => plain(a.value) === plain(b.value);
-
-/** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
-function checked(first: Evidence, second: Evidence): Evidence {
-  // The same ink understood twice confirms nothing.
-  if (isOverlapping(first.box, second.box)) return first;
-  if (isSame(first, second)) return { ...first, check: 'agrees' };
-  const isAgainstWords =
-    second.written === 'words' || (first.written === 'words' && second.written !== undefined);
-  return isAgainstWords ? { ...first, check: 'contradicts' } : first;
-}
-
-const OTHER_DATE: Partial<Record<CertificateField, CertificateField>> = {
-  date_of_birth: 'date_of_death',
-  date_of_death: 'date_of_birth',
-};
-
-/** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
-function combine(form: Findings, prose: Findings): Findings {
-  const [first, second] = form.last_name ? [form, { ...prose, insertion: undefined }] : [prose, form];
-  const fields = [...new Set([...Object.keys(first), ...Object.keys(second)])] as CertificateField[];
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const [a, b] = [first[field], second[field]];
-      const other = first[OTHER_DATE[field] ?? field];
-      // One date on the page is not of the birth and of the death.
-      if (!a && b && other && isOverlapping(other.box, b.box)) return [];
-      const evidence = a && b ? checked(a, b) : (a ?? b);
-      return evidence ? [[field, evidence]] : [];
-    }),
-  );
-}
-
 export type FieldBoxes = Partial<Record<CertificateField, Box>>;
 
-/** What was read from one page, and where on it. */
-export type Understanding = Omit<CertificateReading, 'advice' | 'picture' | 'places'> & { boxes: FieldBoxes };
+/** What was read from one page, where on it, and why. */
+export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
+  boxes: FieldBoxes;
+  candidates: Candidate[];
+  decisions: Decisions;
+}
 
 const inFlows = (segments: Segment[]) =>
   flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
@@ -92,7 +63,13 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const { date_of_death, ...others } = taggedFields(signed, weights);
   // What stands in the place of the day of death is the day on which a body was found.
   const learned = isFound || !date_of_death ? others : { ...others, date_of_death };
-  const found = mergeLearned(combine(rules.form, rules.prose), learned, rules.form);
+  const candidates = [
+    ...candidatesOf('label', rules.form),
+    ...candidatesOf('sentence', rules.prose),
+    ...candidatesOf('learned', learned),
+  ];
+  const decisions = resolve(candidates);
+  const found = takenOf(decisions);
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;
@@ -108,5 +85,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
     akte: findAkte(lines, value('date_of_death')),
     kind,
     boxes: Object.fromEntries(Object.entries(found).map(([field, { box }]) => [field, box])),
+    candidates,
+    decisions,
   };
 }

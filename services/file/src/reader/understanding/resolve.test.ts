@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { candidatesOf } from './candidate.ts';
+import { evidenceOf, type Findings } from './evidence.ts';
+import { resolve, takenOf } from './resolve.ts';
+
+const evidence = (value: string, confidence: number, x0 = 0) =>
+  evidenceOf(value, [{ text: value, confidence, box: { x0, y0: 0, x1: x0 + 9, y1: 9 } }]);
+
+const NAME: Findings = { last_name: evidence('Smit', 1), first_names: evidence('Jan', 1) };
+const learnedName = (chance: number, insertion?: string): Findings => ({
+  last_name: evidence('Berg', chance, 50),
+  first_names: evidence('Anna', chance, 50),
+  ...(insertion && { insertion: evidence(insertion, chance, 50) }),
+});
+
+interface Read {
+  label?: Findings;
+  sentence?: Findings;
+  learned?: Findings;
+}
+
+const decided = ({ label = {}, sentence = {}, learned = {} }: Read) =>
+  resolve([
+    ...candidatesOf('label', label),
+    ...candidatesOf('sentence', sentence),
+    ...candidatesOf('learned', learned),
+  ]);
+const taken = (read: Read) => takenOf(decided(read));
+const valuesOf = (read: Read) =>
+  Object.fromEntries(Object.entries(taken(read)).map(([field, one]) => [field, one?.value]));
+
+it('asks the labels of a form first, and the sentences of a text', () => {
+  const other: Findings = { last_name: evidence('Berg', 1, 50), first_names: evidence('Anna', 1, 50) };
+  expect(valuesOf({ label: NAME, sentence: other })).toEqual({ last_name: 'Smit', first_names: 'Jan' });
+  const { first_names } = NAME;
+  expect(valuesOf({ label: { first_names }, sentence: other })).toEqual(valuesOf({ sentence: other }));
+});
+
+it('counts a second place that says the same, and a day in words that says another', () => {
+  const day = (value: string, x0: number): Findings => ({ ...NAME, date_of_death: evidence(value, 1, x0) });
+  const inWords = (value: string): Findings => ({
+    date_of_death: { ...evidence(value, 1, 50), written: 'words' },
+  });
+  const checkOf = (sentence: Findings) =>
+    taken({ label: day('2021-05-03', 0), sentence }).date_of_death?.check;
+  expect(checkOf(day('2021-05-03', 50))).toBe('agrees');
+  expect(checkOf(day('2021-05-03', 5))).toBeUndefined();
+  expect(checkOf(day('2021-05-04', 50))).toBeUndefined();
+  expect(checkOf(inWords('2021-05-04'))).toBe('contradicts');
+});
+
+it('takes no day for the birth and for the death', () => {
+  const label: Findings = { ...NAME, date_of_death: evidence('2021-05-03', 1) };
+  const decisions = decided({ label, sentence: { date_of_birth: evidence('2021-05-03', 1) } });
+  expect(decisions.date_of_birth).toEqual({ why: 'otherDay' });
+});
+
+it('says why each value stands', () => {
+  const { gender, last_name, date_of_birth } = decided({
+    label: { ...NAME, gender: evidence('man', 1) },
+    learned: { ...NAME, gender: evidence('V', 0.9), date_of_birth: evidence('1950-01-02', 0.9) },
+  });
+  expect([gender.why, last_name.why, date_of_birth.why]).toEqual([
+    'againstLearned',
+    'learnedToo',
+    'learnedAlone',
+  ]);
+});
+
+it('takes what was learned where no rule found anything, and has it looked at', () => {
+  const read = { learned: learnedName(0.95, 'van den') };
+  expect(valuesOf(read)).toEqual({ last_name: 'Berg', insertion: 'van den', first_names: 'Anna' });
+  expect(taken(read).last_name?.isDoubted).toBe(true);
+  expect(taken({ learned: learnedName(0.1) })).toEqual({});
+});
+
+it('puts together a name of which each found a part', () => {
+  const { first_names } = NAME;
+  const { last_name } = learnedName(0.8);
+  expect(valuesOf({ sentence: { first_names }, learned: { last_name } })).toEqual({
+    last_name: 'Berg',
+    first_names: 'Jan',
+  });
+});
+
+it('leaves alone what both read', () => {
+  expect(taken({ sentence: NAME, learned: { ...NAME, last_name: evidence('Smit', 0.9, 50) } })).toMatchObject(
+    NAME,
+  );
+});
+
+it('lets a likely reading outweigh a sentence, and a label only when it is nearly certain', () => {
+  const ofLabel = (chance: number) => valuesOf({ label: NAME, learned: learnedName(chance) }).last_name;
+  const ofSentence = (chance: number) => valuesOf({ sentence: NAME, learned: learnedName(chance) }).last_name;
+  expect([ofSentence(0.22), ofSentence(0.7)]).toEqual(['Smit', 'Berg']);
+  expect([ofLabel(0.7), ofLabel(0.99)]).toEqual(['Smit', 'Berg']);
+});
+
+it('has a value looked at that something else speaks against', () => {
+  expect(taken({ sentence: NAME, learned: learnedName(0.22) }).last_name?.isDoubted).toBe(true);
+  const date = (day: string, confidence: number): Findings => ({ date_of_death: evidence(day, confidence) });
+  const ruled = date('2021-05-03', 1);
+  const doubted = { value: '2021-05-03', isDoubted: true };
+  expect(taken({ label: ruled, learned: date('2021-05-04', 0.99) }).date_of_death).toMatchObject(doubted);
+  expect(taken({ sentence: ruled, learned: date('2021-05-04', 0.3) }).date_of_death).toMatchObject(doubted);
+});
+
+it('never mixes the parts of two names', () => {
+  const sentence = { ...NAME, insertion: evidence('de', 1) };
+  const read = { sentence, learned: learnedName(0.9) };
+  expect(valuesOf(read)).toEqual({ last_name: 'Berg', first_names: 'Anna' });
+  expect(decided(read).insertion).toEqual({ why: 'ofOneName' });
+});
+
+it('adds an insertion that a rule passed over, and keeps one that only a rule saw', () => {
+  const learned = { ...NAME, insertion: evidence('van', 0.9) };
+  expect(valuesOf({ sentence: NAME, learned }).insertion).toBe('van');
+  const sentence = { ...NAME, insertion: evidence('van de', 1) };
+  expect(valuesOf({ sentence, learned: NAME }).insertion).toBe('van de');
+});
+
+it('takes the day that the whole page tells for one behind its label of which a part was read', () => {
+  const date = (day: string, confidence: number): Findings => ({ date_of_birth: evidence(day, confidence) });
+  const label = date('1900-06-12', 0.5);
+  expect(taken({ label, learned: date('1933-06-12', 0.99) }).date_of_birth).toMatchObject({
+    value: '1933-06-12',
+    isDoubted: true,
+  });
+});
+
+it('doubts a sex against which the whole page speaks, takes its word for one hardly read, and guesses none', () => {
+  const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
+  const both = (ruled: number, learned: number) =>
+    taken({ sentence: sex('man', ruled), learned: sex('V', learned) }).gender;
+  expect(both(1, 0.9)).toMatchObject({ value: 'man', isDoubted: true });
+  expect(both(0.5, 0.9)).toMatchObject({ value: 'man', isDoubted: true });
+  expect(both(0.2, 0.9)).toMatchObject({ value: 'V', isDoubted: true });
+  expect(both(0.2, 0.6)).toMatchObject({ value: 'man', isDoubted: true });
+  expect(taken({ sentence: sex('man', 1), learned: sex('M', 0.9) }).gender).not.toHaveProperty('isDoubted');
+  expect(taken({ learned: sex('V', 0.55) })).toEqual({});
+});

@@ -1,0 +1,168 @@
+import { isOverlapping } from '../page/page.ts';
+import { type Candidate, type Found, foundBy } from './candidate.ts';
+import type { CertificateField, Findings } from './evidence.ts';
+import { isMale } from './gender.ts';
+import { plain } from './plain-text.ts';
+
+/** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
+const LIKELY = 0.2;
+/** A first name alone does not tell. */
+const CERTAIN_SEX = 0.75;
+/** A word that was hardly read, as a sex beside a box for a tick. */
+const GUESSED_SEX = 0.3;
+/** Of a day a part: "negentienhonderd", and the rest on the next line. */
+const GUESSED_DAY = 0.5;
+/** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day that was well read behind its label never. */
+const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
+
+/** Why a value stands, or none does. */
+export const WHY = {
+  nothing: 'nothing was found that is likely enough',
+  alone: 'no other way of reading found anything',
+  form: 'the name stands behind a label, so labels are asked before sentences',
+  text: 'no surname stands behind a label, so sentences are asked before labels',
+  otherDay: 'what was found is the other day of the page',
+  learnedToo: 'what was learned says the same',
+  learnedAlone: 'no rule found anything, and what was learned is likely',
+  learnedLikelier: 'what was learned is likelier than what the rules found',
+  againstLearned: 'what was learned says otherwise, and is not likely enough',
+  ofOneName: 'the parts of a name are of one reading',
+} as const;
+export type Why = keyof typeof WHY;
+
+/** What rests on learning alone, or is spoken against by it, is to be looked at. */
+const DOUBTED = new Set<Why>(['learnedAlone', 'learnedLikelier', 'againstLearned']);
+
+export interface Decision {
+  taken?: Candidate | undefined;
+  why: Why;
+}
+
+export type Decisions = Record<CertificateField, Decision>;
+type Names = Pick<Decisions, 'last_name' | 'insertion' | 'first_names'>;
+
+const isSame = (a: Candidate | undefined, b: Candidate | undefined) =>
+  plain(a?.value ?? '') === plain(b?.value ?? '');
+
+/** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
+function checked(first: Candidate, second: Candidate): Candidate {
+  // The same ink understood twice confirms nothing.
+  if (isOverlapping(first.box, second.box)) return first;
+  if (isSame(first, second)) return { ...first, check: 'agrees' };
+  const isAgainstWords =
+    second.written === 'words' || (first.written === 'words' && second.written !== undefined);
+  return isAgainstWords ? { ...first, check: 'contradicts' } : first;
+}
+
+const OTHER_DAY: Partial<Record<CertificateField, CertificateField>> = {
+  date_of_birth: 'date_of_death',
+  date_of_death: 'date_of_birth',
+};
+
+/** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
+function byRules(label: Found, sentence: Found): (field: CertificateField) => Decision {
+  const [first, second, order] = label.last_name
+    ? ([label, { ...sentence, insertion: undefined }, 'form'] as const)
+    : ([sentence, label, 'text'] as const);
+  return (field) => {
+    const [a, b] = [first[field], second[field]];
+    if (a && b) return { taken: checked(a, b), why: order };
+    if (a) return { taken: a, why: 'alone' };
+    // One date on the page is not of the birth and of the death.
+    const other = first[OTHER_DAY[field] ?? field];
+    if (b && other && isOverlapping(other.box, b.box)) return { why: 'otherDay' };
+    return b ? { taken: b, why: 'alone' } : { why: 'nothing' };
+  };
+}
+
+/** The doubt of a score begins below 0.88. */
+const asLearned = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  confidence: 0.4 + 0.48 * candidate.confidence,
+});
+
+/** What was learned in place of what the rules found. */
+const learnedInstead = ({ taken }: Decision, learned: Candidate): Decision => ({
+  taken: asLearned(learned),
+  why: taken ? 'learnedLikelier' : 'learnedAlone',
+});
+
+const agreed = (ruled: Decision): Decision => ({ ...ruled, why: 'learnedToo' });
+
+const isLikely = (learned: Candidate) => learned.confidence >= LIKELY;
+
+/** Where both found but a part of the name, the parts of both. */
+function filledName(ruled: Names, learned: Found): Names {
+  const filled = (field: keyof Names) => {
+    const value = learned[field];
+    return !ruled[field].taken && value && isLikely(value)
+      ? learnedInstead(ruled[field], value)
+      : ruled[field];
+  };
+  const first_names = filled('first_names');
+  if (ruled.last_name.taken) return { ...ruled, first_names };
+  return { first_names, last_name: filled('last_name'), insertion: filled('insertion') };
+}
+
+/** Parts of one name belong together: all of them from the one reading, or all from the other. */
+function nameOf(ruled: Names, learned: Found): Names {
+  const { last_name, first_names, insertion } = learned;
+  const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
+  if (!last_name || !first_names || chance < LIKELY) return filledName(ruled, learned);
+  const isLabelled = ruled.last_name.taken?.source === 'label';
+  const isOutweighed = chance >= (isLabelled ? LIKELIER.labelledName : LIKELIER.name);
+  const part = (field: keyof Names, value: Candidate): Decision =>
+    isSame(ruled[field].taken, value) ? agreed(ruled[field]) : learnedInstead(ruled[field], value);
+  const isSameName = isSame(ruled.last_name.taken, last_name) && isSame(ruled.first_names.taken, first_names);
+  if (!isSameName && ruled.last_name.taken && ruled.first_names.taken && !isOutweighed)
+    return { ...ruled, last_name: { ...ruled.last_name, why: 'againstLearned' } };
+  const name = { last_name: part('last_name', last_name), first_names: part('first_names', first_names) };
+  if (insertion && isSame(ruled.insertion.taken, insertion))
+    return { ...name, insertion: agreed(ruled.insertion) };
+  if (isSameName && (ruled.insertion.taken || !isOutweighed)) return { ...name, insertion: ruled.insertion };
+  if (insertion) return { ...name, insertion: learnedInstead(ruled.insertion, insertion) };
+  return { ...name, insertion: { why: ruled.insertion.taken ? 'ofOneName' : 'nothing' } };
+}
+
+function dayOf(ruled: Decision, learned: Candidate | undefined): Decision {
+  if (!learned || !isLikely(learned)) return ruled;
+  if (!ruled.taken) return learnedInstead(ruled, learned);
+  if (isSame(ruled.taken, learned)) return agreed(ruled);
+  const isFirm = ruled.taken.source === 'label' && ruled.taken.confidence > GUESSED_DAY;
+  if (isFirm || learned.confidence < LIKELIER.date) return { ...ruled, why: 'againstLearned' };
+  return learnedInstead(ruled, learned);
+}
+
+function sexOf(ruled: Decision, learned: Candidate | undefined): Decision {
+  if (!learned) return ruled;
+  const isCertain = learned.confidence >= CERTAIN_SEX;
+  if (!ruled.taken) return isCertain ? learnedInstead(ruled, learned) : ruled;
+  if (isMale(ruled.taken.value) === isMale(learned.value)) return agreed(ruled);
+  const isGuess = ruled.taken.confidence < GUESSED_SEX;
+  return isGuess && isCertain ? learnedInstead(ruled, learned) : { ...ruled, why: 'againstLearned' };
+}
+
+/** Of all that was found for each field, what is taken, and why. */
+export function resolve(candidates: Candidate[]): Decisions {
+  const learned = foundBy('learned', candidates);
+  const ruled = byRules(foundBy('label', candidates), foundBy('sentence', candidates));
+  const names = {
+    last_name: ruled('last_name'),
+    insertion: ruled('insertion'),
+    first_names: ruled('first_names'),
+  };
+  return {
+    ...nameOf(names, learned),
+    gender: sexOf(ruled('gender'), learned.gender),
+    date_of_birth: dayOf(ruled('date_of_birth'), learned.date_of_birth),
+    date_of_death: dayOf(ruled('date_of_death'), learned.date_of_death),
+  };
+}
+
+/** What is taken, with the doubt that its reason gives. */
+export const takenOf = (decisions: Decisions): Findings =>
+  Object.fromEntries(
+    Object.entries(decisions).flatMap(([field, { taken, why }]) =>
+      taken ? [[field, DOUBTED.has(why) ? { ...taken, isDoubted: true } : taken]] : [],
+    ),
+  );
