@@ -144,8 +144,13 @@ function learnFrom(
 
 const CHANCE = { rounds: 30, pace: 0.1, basePace: 0.01, decay: 0.01, leastTexts: 3 };
 
+interface Told {
+  signs: string[];
+  isSo: boolean;
+}
+
 /** How much each sign speaks for what is so. */
-function learnChance(texts: { signs: string[]; isSo: boolean }[]): SignWeights {
+function learnChance(texts: Told[]): SignWeights {
   const signs = new Map(
     frequent(
       texts.map((text) => text.signs),
@@ -167,8 +172,14 @@ function learnChance(texts: { signs: string[]; isSo: boolean }[]): SignWeights {
   return { signs, base };
 }
 
-/** The weights with which the tags of these texts are likeliest to be what they should be, and these told from other papers. */
-export function learn(lessons: Lesson[], others: Lesson<OtherPaper>[]): ReaderWeights {
+/** What is learned from: of each text its signs, and what they are signs of. */
+export interface Shown {
+  tags: Tagged[];
+  gender: Told[];
+  proof: Told[];
+}
+
+export function shownOf(lessons: Lesson[], others: Lesson<OtherPaper>[]): Shown {
   const texts = lessons.flatMap(({ example, texts }) =>
     texts.map((text) => ({ text, tags: expectedTags(text, example.fields), fields: example.fields })),
   );
@@ -182,10 +193,17 @@ export function learn(lessons: Lesson[], others: Lesson<OtherPaper>[]): ReaderWe
   const papers = (of: Lesson<OtherPaper>[], isSo: boolean) =>
     of.flatMap(({ texts: [first] }) => (first ? [{ signs: paperSigns(first.tokens), isSo }] : []));
   return {
-    tags: learnTags(texts.map(({ text, tags }) => ({ tokens: text.signed, tags }))),
-    gender: learnChance(
-      texts.map(({ text, tags, fields }) => ({ signs: signsOf(text, tags), isSo: isMale(fields.gender) })),
-    ),
-    proof: learnChance([...papers(lessons, true), ...papers(others, false)]),
+    tags: texts.map(({ text, tags }) => ({ tokens: text.signed, tags })),
+    gender: texts.map(({ text, tags, fields }) => ({
+      signs: signsOf(text, tags),
+      isSo: isMale(fields.gender),
+    })),
+    proof: [...papers(lessons, true), ...papers(others, false)],
   };
+}
+
+/** The weights with which the tags of these texts are likeliest to be what they should be, and these told from other papers. */
+export function learn(lessons: Lesson[], others: Lesson<OtherPaper>[]): ReaderWeights {
+  const { tags, gender, proof } = shownOf(lessons, others);
+  return { tags: learnTags(tags), gender: learnChance(gender), proof: learnChance(proof) };
 }

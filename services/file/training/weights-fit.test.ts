@@ -1,18 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { readTestConfig } from '@nabericht/testing/config';
 import { expect, it } from 'vitest';
 import { FIELD_NAMES, isRight } from '../bench/test-set.ts';
 import { WEIGHTS } from '../src/reader/understanding/tagging/weights.ts';
 import { understandPage } from '../src/reader/understanding/understand-page.ts';
+import { inputsDigest, someOf } from './inputs.ts';
+import { LEARNED_FILE, learnedFile } from './learned-file.ts';
 import { lessonOf, readExamples, readOtherPapers } from './texts.ts';
 
-/** Every so many of the texts are enough. */
-const STEP = 20;
-
-const lessons = readExamples()
-  .filter((_, index) => index % STEP === 0)
-  .map(lessonOf);
+const examples = readExamples();
+const lessons = someOf(examples).map(lessonOf);
 
 const kindsOf = (signs: Iterable<string>) =>
   [...new Set([...signs].map((sign) => sign.split('=')[0] ?? ''))].sort();
+
+const kept = readFileSync(LEARNED_FILE, 'utf8');
+
+it('has the weights that these texts teach as they are looked at now; else `npm run train`', () => {
+  expect(/^inputs\t(.*)$/m.exec(kept)?.[1]).toBe(inputsDigest(examples, readOtherPapers()));
+});
+
+it.runIf(readTestConfig().TEST_MATRIX)('learns the same weights each time', { timeout: 900_000 }, () => {
+  expect(learnedFile() === kept).toBe(true);
+});
 
 it('has weights for nothing that is no longer looked at', () => {
   const signs = lessons.flatMap(({ texts }) => texts.flatMap(({ signed }) => signed));
