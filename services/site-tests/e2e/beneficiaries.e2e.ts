@@ -6,10 +6,12 @@ import { button, codeIn, fillAddress, heading, listen } from './journey/report-p
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** Beneficiaries of a life insurance, each in a browser of their own, until the insurance is done. */
+/** Beneficiaries of a life insurance, two of them on one phone, until the insurance is done. */
 test.describe.configure({ mode: 'serial' });
 let site: Site;
 let reporter: { context: BrowserContext; page: Page; complaints: string[] };
+/** Of Piet and Saar together, as a couple may have one. */
+let phone: { context: BrowserContext; page: Page };
 let dossier: Dossier;
 let list: string;
 let link: string;
@@ -18,11 +20,14 @@ test.beforeAll(async ({ browser, sharedSite }) => {
   const context = await browser.newContext({ locale: 'nl-NL' });
   const page = await context.newPage();
   reporter = { context, page, complaints: listen(page) };
+  const theirs = await browser.newContext({ locale: 'nl-NL' });
+  phone = { context: theirs, page: await theirs.newPage() };
   dossier = await withBeneficiaries(context);
   list = `${site.url}/dossier/${dossier._id}/task/beneficiaries`;
 });
 test.afterAll(async () => {
   await reporter.context.close();
+  await phone.context.close();
 });
 
 const PIET = 'piet.beneficiary@voorbeeld.example';
@@ -213,7 +218,8 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await expect(page.getByText(/Saar heeft de link/)).toBeVisible();
 });
 
-test('who was invited by mail tries once in vain to identify, and then it works', async ({ page }) => {
+test('who was invited by mail tries once in vain to identify, and then it works', async () => {
+  const { page } = phone;
   await expect.poll(async () => (await site.mails(PIET)).length).toBe(1);
   const [mail] = await site.mails(PIET);
   await comeIn(page, /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '', PIET);
@@ -234,7 +240,8 @@ test('who was invited by mail tries once in vain to identify, and then it works'
   expect(others.status()).toBeGreaterThanOrEqual(400);
 });
 
-test('the insurance is done once the last, who was sent a link, has done their part', async ({ page }) => {
+test('the insurance is done once the last, who was sent a link, has done their part', async () => {
+  const { page } = phone;
   await comeIn(page, link, SAAR);
   await fillDetails(page, SAAR);
   await agree(page);

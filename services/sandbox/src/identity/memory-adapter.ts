@@ -34,7 +34,8 @@ export function createMemoryAdapters(now: () => Date) {
         entries.delete(keyOf(id));
       },
       revokeByGrantId: async (grantId) => {
-        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+        for (const [key, { payload }] of entries)
+          if (key.startsWith(`${kind}:`) && payload.grantId === grantId) entries.delete(key);
       },
     };
   };
