@@ -9,28 +9,39 @@ const BIRTH_DATE = '1972-05-06';
 const MOST_TRIES = 10;
 
 /**
- * The provider's page, where somebody shows who they are, up to the address that leads them back to us.
+ * The provider's pages, where somebody shows who they are, up to the address that leads them back to us.
  * @returns null where the provider knows of that try no more: one of its answers was lost, and it gives each once
  */
 export async function walkToCallback(browser: Browser, url: string): Promise<URL | null> {
-  const get = (to: string) => browser.send(to, { method: 'GET', headers: new Headers() });
-  const form = new URLSearchParams({ outcome: 'accept', family_name: LAST_NAME, birthdate: BIRTH_DATE });
-  let answer = await get(url);
+  const get = (to: URL) => browser.send(to.href, { method: 'GET', headers: new Headers() });
   let here = new URL(url);
+  let answer = await get(here);
   for (let hops = 0; hops < 12; hops += 1) {
     const location = answer.headers.get('location');
     if (location) {
       here = new URL(location, here);
       if (here.pathname === '/v1/identification/callback') return here;
-      answer = await get(here.href);
+      answer = await get(here);
     } else if (answer.status === 400) {
       return null;
     } else {
+      const { action, fields } = formOf(await answer.text());
+      here = new URL(action, here);
       const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' });
-      answer = await browser.send(here.pathname, { method: 'POST', headers, body: form.toString() });
+      answer = await browser.send(here.href, { method: 'POST', headers, body: fields.toString() });
     }
   }
   throw new Error(`The identification ended nowhere, at ${here.pathname}`);
+}
+
+/** What a browser sends of a page: of that where somebody shows who they are, or one that lets an earlier person go first. */
+function formOf(html: string): { action: string; fields: URLSearchParams } {
+  const fields = new URLSearchParams({ outcome: 'accept', family_name: LAST_NAME, birthdate: BIRTH_DATE });
+  for (const [, name = '', value = ''] of html.matchAll(
+    /<input type="hidden" name="([^"]*)" value="([^"]*)"/g,
+  ))
+    fields.set(name, value);
+  return { action: /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? '', fields };
 }
 
 /** Back at our site: how it went. */
