@@ -6,6 +6,7 @@ import type { internalSessionContract } from '@nabericht/contracts/internal-sess
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
+import type { KeptWholes } from './dossiers/kept-wholes.ts';
 import type { LetterSender } from './mail/letter-facts.ts';
 import type { ProviderClient } from './providers/read-providers.ts';
 import type { DossierQueues } from './queues.ts';
@@ -28,6 +29,7 @@ export interface Retention {
 export interface DossierDeps {
   door: DoorDeps;
   store: Store;
+  wholes: KeptWholes;
   queues: DossierQueues;
   clients: DossierClients;
   retention: Retention;

@@ -4,7 +4,7 @@ import type { LetterSender } from './mail/letter-facts.ts';
 
 export type JobDeps = Pick<
   DossierDeps,
-  'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
+  'store' | 'wholes' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
 > & {
   mailer: Mailer;
   /** What the link to a dossier in a mail to its reporter ends with: the same when that mail is tried again. */

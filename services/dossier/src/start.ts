@@ -16,6 +16,7 @@ import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Retention } from './deps.ts';
+import { createKeptWholes } from './dossiers/kept-wholes.ts';
 import { createTurns } from './dossiers/turns.ts';
 import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -38,6 +39,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing), inTurn: createTurns() };
+  const wholes = createKeptWholes();
   const { send, mailer, backOfficeEmail, retention, graceSeconds } = options;
   const readCatalogue = createCatalogueVersion(send.provider, kit.now);
   const clients = {
@@ -64,6 +66,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
   const { queues, schedules } = defineJobs(kit.jobs, {
     store,
+    wholes,
     clients,
     publicUrl,
     inviteCode,
@@ -81,6 +84,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     app: createApp({
       door,
       store,
+      wholes,
       queues,
       clients,
       retention,

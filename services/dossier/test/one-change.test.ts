@@ -146,12 +146,14 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
 const PARTS = ['dossier', 'person', 'task', 'product', 'reporter_product', 'message', 'document'];
 
 describe('a change of a dossier', () => {
-  it.each(CHANGES)('reads each of its tables once: $what', async ({ statements, prepare }) => {
+  it.each(CHANGES)('reads each of its tables once at most: $what', async ({ statements, prepare }) => {
     const act = await prepare();
     const changes = recordChanges();
     await act();
     const [change = []] = changes;
-    expect(tablesRead(change).filter((table) => PARTS.includes(table))).toEqual(PARTS);
+    const read = tablesRead(change).filter((table) => PARTS.includes(table));
+    // None of a dossier that this process has in memory as it stands.
+    if (read.length > 0) expect(read).toEqual(PARTS);
     expect(change.length).toBeLessThanOrEqual(statements);
   });
 

@@ -16,7 +16,7 @@ import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { vi } from 'vitest';
 import { migrations } from '../src/migrations/migrations.ts';
-import { startDossier } from '../src/start.ts';
+import { type DossierOptions, startDossier } from '../src/start.ts';
 import { JOURNEY_PROVIDERS } from './journey-providers.ts';
 import { isCertificateFile, isRightOf, PROVIDERS, READING, report } from './report.ts';
 
@@ -252,7 +252,7 @@ export async function startTestDossier() {
     isProviderServiceAway: false,
     extraQuestions: null,
   };
-  const service = await startDossier(test.kit, {
+  const options: DossierOptions = {
     send: neighbourSends(neighbours),
     mailer: {
       send: async (mail) => {
@@ -267,7 +267,8 @@ export async function startTestDossier() {
     backOfficeEmail: BACK_OFFICE_EMAIL,
     retention: { archiveAfterMonths: 12, eraseAfterMonths: 24 },
     graceSeconds: 600,
-  });
+  };
+  const service = await startDossier(test.kit, options);
   atEnd(service.stop);
   await test.kit.jobs.start();
   const limits = connect<{ rate_limit: { key: string } }>(connection, 'limits');
@@ -309,6 +310,16 @@ export async function startTestDossier() {
     identification,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
+    /** Another process of the same installation, as somebody reaches it. */
+    startAnother: async () => {
+      const another = await createTestKit(connection, () => clock.now);
+      const { app, stop } = await startDossier(another.kit, options);
+      atEnd(stop);
+      return {
+        as: async ({ userId }: Pick<Reporter, 'userId'>) =>
+          clientOf(another.sendAs(app, await another.signToken({ sub: userId }))),
+      };
+    },
     /** As after a quiet hour: a property makes more of the same calls than one address may. */
     forgetLimits: () => limits.deleteFrom('rate_limit').execute(),
     readTask,

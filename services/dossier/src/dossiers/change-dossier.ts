@@ -9,11 +9,15 @@ import { inTransaction, type StoreTransaction } from '../store.ts';
 import { forgetTypedAnswers } from '../tasks/typed-answers-repository.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 import { findProviderIds } from './dossier-repository.ts';
-import { type DossierWhole, lockWhole } from './dossier-whole.ts';
+import type { DossierWhole } from './dossier-whole.ts';
+import { lockWhole } from './lock-whole.ts';
 import { saveDifference } from './save-difference.ts';
 import { CONSEQUENCES } from './what-follows.ts';
 
-type ChangingDeps = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+type ChangingDeps = Pick<
+  DossierDeps,
+  'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'
+>;
 type Change<T> = (changing: DossierChanging) => T | Promise<T>;
 
 /** A dossier after a change and all that followed from it. */
@@ -47,12 +51,14 @@ export async function changedDossier<T>(
   change: Change<T>,
   alsoProviders: readonly string[] = [],
 ): Promise<Changed<T>> {
-  const providerIds = await findProviderIds(deps.store, id);
+  const { store, wholes } = deps;
+  const providerIds = await findProviderIds(store, id);
   if (!providerIds) throw notFound();
   const known = await readProviders(deps.clients.provider, [...providerIds, ...alsoProviders]);
-  const changed = async (trx: StoreTransaction): Promise<Changed<T>> => {
-    const before = await lockWhole(trx, id);
-    if (!before) throw notFound();
+  const changed = async (trx: StoreTransaction) => {
+    const locked = await lockWhole(trx, id, wholes);
+    if (!locked) throw notFound();
+    const { whole: before, next } = locked;
     const whole = { ...before };
     const jobs = createJobList();
     const acts: Act[] = [];
@@ -71,15 +77,22 @@ export async function changedDossier<T>(
     };
     const result = await change(changing);
     for (const { follow } of CONSEQUENCES) await follow(changing, deps);
-    await saveDifference(trx, before, whole, refusals);
+    const read = await saveDifference(trx, before, whole, refusals);
     await forgetTypedAnswers(trx, [...handedIn]);
     await jobs.enqueueAll(trx, deps.queues);
     for (const act of acts) await deps.audit.append(trx.db, act);
-    return { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };
+    const done: Changed<T> = { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };
+    const keep = () => {
+      if (!read) wholes.forget(id);
+      else if (next && read !== before) wholes.keep(id, next, read);
+    };
+    return { done, keep };
   };
-  // A part of a larger transaction has its turn already.
-  const { store } = deps;
-  return store.db.isTransaction
-    ? inTransaction(store, changed)
-    : store.inTurn(id, () => inTransaction(store, changed));
+  // A part of a larger transaction has its turn already, and is not committed yet.
+  if (store.db.isTransaction) return (await inTransaction(store, changed)).done;
+  return store.inTurn(id, async () => {
+    const { done, keep } = await inTransaction(store, changed);
+    keep();
+    return done;
+  });
 }

@@ -247,12 +247,15 @@ type Changing = Pick<
   | 'completedAt'
 >;
 
-/** Saves what differs of the row of a dossier; nothing when nothing does. */
+/**
+ * Saves what differs of the row of a dossier; nothing when nothing does.
+ * @returns whether something did
+ */
 export async function updateDossierRow(
   { db, seals }: StoreTransaction,
   before: DossierRecord,
   after: DossierRecord,
-): Promise<void> {
+): Promise<boolean> {
   const change: Partial<Changing> = Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof Changing])),
   );
@@ -267,8 +270,9 @@ export async function updateDossierRow(
     version: change.version,
     completed_at: change.completedAt,
   };
-  if (Object.values(row).every((value) => value === undefined)) return;
+  if (Object.values(row).every((value) => value === undefined)) return false;
   await db.updateTable('dossier').set(row).where('id', '=', after.id).execute();
+  return true;
 }
 
 export async function deleteDossier({ db }: StoreTransaction, id: string): Promise<void> {

@@ -11,15 +11,10 @@ import { conversationOf } from '../conversation/conversation-of.ts';
 import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
 import { type MessageRecord, type MessageRow, toMessageRecord } from '../messages/message-repository.ts';
 import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
-import type { Seal, Store, StoreTransaction } from '../store.ts';
+import type { Seal, Store } from '../store.ts';
 import { type StoredTask, type TaskRecord, type TaskRow, toTaskRecords } from '../tasks/task-repository.ts';
 import { readParts } from './dossier-parts.ts';
-import {
-  type DossierRecord,
-  type DossierRow,
-  lockDossierRow,
-  toDossierRecord,
-} from './dossier-repository.ts';
+import { type DossierRecord, type DossierRow, toDossierRecord } from './dossier-repository.ts';
 
 /** A dossier with all its parts. */
 export interface DossierWhole {
@@ -56,12 +51,6 @@ export async function loadWhole(store: Store, id: string): Promise<DossierWhole 
 
 const openDetails = <Part>(seal: Seal<Part>, rows: readonly Record<string, unknown>[]): Part[] =>
   rows.map(({ details }) => seal.open(details as Buffer));
-
-/** The dossier, which nobody else changes until the transaction ends; null when there is none. */
-export async function lockWhole(trx: StoreTransaction, id: string): Promise<DossierWhole | null> {
-  // By itself: what a statement reads that waits for a lock is older than that.
-  return (await lockDossierRow(trx, id)) ? loadWhole(trx, id) : null;
-}
 
 export interface TaskContext {
   providers: readonly Provider[];

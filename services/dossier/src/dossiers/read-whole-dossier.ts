@@ -13,18 +13,32 @@ export async function loadDossier(
   { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
   id: string,
 ): Promise<{ whole: DossierWhole; providers: Provider[] }> {
-  const whole = await loadWhole(store, id);
+  return withProviders(clients, await loadWhole(store, id));
+}
+
+/** @param seen the revision at which it was seen to stand: it may be newer by now */
+async function loadSeen({ store, wholes, clients }: DossierDeps, id: string, seen: string) {
+  const whole = wholes.find(id, seen) ?? (await loadWhole(store, id));
+  if (whole) wholes.keep(id, seen, whole);
+  return withProviders(clients, whole);
+}
+
+async function withProviders(clients: Pick<DossierDeps['clients'], 'provider'>, whole: DossierWhole | null) {
   if (!whole) throw notFound();
   const known = await readProviders(clients.provider, whole.record.providerIds);
   return { whole, providers: asAsked(known, whole.tasks) };
 }
 
-/** A dossier as its reporter reads it, and what follows from it. */
+/**
+ * A dossier as its reporter reads it, and what follows from it.
+ * @param seen the revision at which it was seen to stand, where somebody looked
+ */
 export async function readWholeDossier(
   deps: DossierDeps,
   id: string,
+  seen?: string,
 ): Promise<{ dossier: Dossier; flags: DossierFlags }> {
-  const { whole, providers } = await loadDossier(deps, id);
+  const { whole, providers } = await (seen === undefined ? loadDossier(deps, id) : loadSeen(deps, id, seen));
   for (const { answerTrace } of whole.tasks) linkTo(answerTrace);
   const flags = dossierFlags({
     nnOnly: whole.record.nnOnly,

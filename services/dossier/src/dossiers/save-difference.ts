@@ -22,22 +22,28 @@ interface PartKind<Part> {
   idOf: (part: Part) => string;
   /** @returns the ids of those that are there now */
   insert: (trx: StoreTransaction, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
-  update: (trx: StoreTransaction, part: Part) => Promise<void>;
+  /** @returns the part as it is read from now on; null where nobody knows without reading it */
+  update: (trx: StoreTransaction, part: Part) => Promise<Part | null>;
   /** Left out of a kind of which nothing is ever removed. */
   remove?: (trx: StoreTransaction, ids: readonly string[]) => Promise<void>;
+  /** Left out of a kind of which that is never known. */
+  asRead?: (parts: readonly Part[]) => Partial<DossierWhole>;
 }
+
+/** What is read of a dossier from now on; null where nobody knows without reading it. */
+type AsRead<Read> = Promise<Read | null>;
 
 type SavePart = (
   trx: StoreTransaction,
   before: DossierWhole,
   after: DossierWhole,
   refusals: Refusals,
-) => Promise<void>;
+) => AsRead<Partial<DossierWhole>>;
 
 const partKind =
-  <Part>({ of, idOf, insert, update, remove }: PartKind<Part>): SavePart =>
+  <Part>({ of, idOf, insert, update, remove, asRead }: PartKind<Part>): SavePart =>
   async (trx, before, after, refusals) => {
-    if (of(before) === of(after)) return;
+    if (of(before) === of(after)) return {};
     const were = new Map(of(before).map((part) => [idOf(part), part]));
     const are = new Set(of(after).map(idOf));
     const added = of(after).filter((part) => !were.has(idOf(part)));
@@ -46,12 +52,26 @@ const partKind =
       const taken = added.map(idOf).find((id) => !inserted.includes(id));
       if (taken) throw refusals.get(taken) ?? new Error('The id of a new part is taken');
     }
+    const updated = new Map<string, Part | null>();
     for (const part of of(after)) {
       const was = were.get(idOf(part));
-      if (was !== undefined && !isDeepStrictEqual(was, part)) await update(trx, part);
+      if (was !== undefined && !isDeepStrictEqual(was, part))
+        updated.set(idOf(part), await update(trx, part));
     }
     const removed = [...were.keys()].filter((id) => !are.has(id));
     if (removed.length > 0) await remove?.(trx, removed);
+    if (added.length + removed.length > 0) return null;
+    if (updated.size === 0) return {};
+    if ([...updated.values()].includes(null)) return null;
+    return asRead?.(of(before).map((part) => updated.get(idOf(part)) ?? part)) ?? null;
+  };
+
+/** For an update that does not say what is read from now on. */
+const unread =
+  <Part>(update: (trx: StoreTransaction, part: Part) => Promise<void>): PartKind<Part>['update'] =>
+  async (trx, part) => {
+    await update(trx, part);
+    return null;
   };
 
 /** A person without their invitation, which has a row of its own. */
@@ -67,26 +87,26 @@ const SAVE_PARTS: readonly SavePart[] = [
     of: personRecords,
     idOf: ({ person }) => person.uuid,
     insert: insertPersons,
-    update: updatePerson,
+    update: unread(updatePerson),
   }),
   partKind({
     of: ({ products }) => products,
     idOf: ({ uuid }) => uuid,
     insert: insertProducts,
-    update: updateProduct,
+    update: unread(updateProduct),
   }),
   partKind({
     of: ({ reporterProducts }) => reporterProducts,
     idOf: ({ uuid }) => uuid,
     insert: insertReporterProducts,
-    update: updateReporterProduct,
+    update: unread(updateReporterProduct),
     remove: deleteReporterProducts,
   }),
   partKind({
     of: ({ documents }) => documents,
     idOf: ({ uuid }) => uuid,
     insert: insertDocuments,
-    update: updateDocument,
+    update: unread(updateDocument),
     remove: deleteDocuments,
   }),
   partKind({
@@ -95,17 +115,19 @@ const SAVE_PARTS: readonly SavePart[] = [
     insert: insertTasks,
     update: updateTask,
     remove: deleteTasks,
+    asRead: (tasks) => ({ tasks }),
   }),
   partKind({
     of: ({ messages }) => messages,
     idOf: ({ message }) => message._id,
     insert: insertMessages,
-    update: updateMessage,
+    update: unread(updateMessage),
   }),
 ];
 
 /**
  * Saves the rows in which a dossier differs from how it was loaded, and no others.
+ * @returns how it is read from now on, where that is known: when its tasks alone differ
  * @throws {Problem} for the id of a new part that is taken, by `refusals`
  */
 export async function saveDifference(
@@ -113,7 +135,12 @@ export async function saveDifference(
   before: DossierWhole,
   after: DossierWhole,
   refusals: Refusals = new Map(),
-): Promise<void> {
-  await updateDossierRow(trx, before.record, after.record);
-  for (const save of SAVE_PARTS) await save(trx, before, after, refusals);
+): AsRead<DossierWhole> {
+  const isRowAsBefore = !(await updateDossierRow(trx, before.record, after.record));
+  let read: DossierWhole | null = isRowAsBefore ? before : null;
+  for (const save of SAVE_PARTS) {
+    const parts = await save(trx, before, after, refusals);
+    read = read && parts && { ...read, ...parts };
+  }
+  return read;
 }

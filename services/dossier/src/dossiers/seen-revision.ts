@@ -2,18 +2,14 @@ import { askPrepared } from '@nabericht/database/ask-prepared';
 import { askTogether } from '@nabericht/database/ask-together';
 import type { Context } from 'hono';
 import type { Store } from '../store.ts';
+import { REVISION } from './revision.ts';
 
 const ofRequest = new WeakMap<Context, string>();
 
-/**
- * By the transactions that wrote what is there: of the dossier with its parts, and of each row that changes alone. The ids are
- * out of the planner's sight, as in `ASKED`.
- */
+/** The ids are out of the planner's sight, as in `ASKED`. */
 const OWN_REVISIONS = {
   name: 'revisions of own dossiers',
-  text: `select own.place::integer, concat(dossier.revision, ';',
-      (select string_agg(xmin::text, ' ' order by id) from message where dossier_id = dossier.id), ';',
-      (select string_agg(xmin::text, ' ' order by id) from invite where dossier_id = dossier.id)) as revision
+  text: `select own.place::integer, ${REVISION} as revision
     from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality as own (id, user_id, place)
     join dossier on dossier.id = own.id and dossier.user_id = own.user_id`,
 };

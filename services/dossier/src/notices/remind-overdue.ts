@@ -8,7 +8,7 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
-type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /**
  * For every notice whose day of reply has passed without an answer, once: its provider is reminded, its reporter told

@@ -1,4 +1,5 @@
-import { lockWhole } from '../dossiers/dossier-whole.ts';
+import { lockDossierRow } from '../dossiers/dossier-repository.ts';
+import { loadWhole } from '../dossiers/dossier-whole.ts';
 import { saveDifference } from '../dossiers/save-difference.ts';
 import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 import { enterDetails } from './change-persons.ts';
@@ -19,7 +20,7 @@ export async function followEmail(store: Store, userId: string, email: string): 
 
 /** Nothing follows from it, so that no other service is asked. */
 async function changeReporter(trx: StoreTransaction, dossierId: string, email: string): Promise<void> {
-  const before = await lockWhole(trx, dossierId);
+  const before = (await lockDossierRow(trx, dossierId)) ? await loadWhole(trx, dossierId) : null;
   const reporter = before?.persons.find(({ isReporter }) => isReporter);
   if (!before || !reporter || reporter.email === email) return;
   const whole = { ...before };

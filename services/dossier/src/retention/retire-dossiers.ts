@@ -9,7 +9,7 @@ import { eraseDossier } from './erase-dossier.ts';
 
 const BY_ITSELF = { kind: 'installation', id: null } as const;
 
-type Retiring = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+type Retiring = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /** Erases the dossiers that were completed long enough ago, and archives those that are on their way there. */
 export async function retireDossiers(deps: Retiring): Promise<void> {

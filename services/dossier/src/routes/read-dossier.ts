@@ -13,9 +13,9 @@ export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.r
     const catalogue = await deps.readCatalogue();
     // Of a catalogue that nobody can tell the version of, nothing is kept.
     if (catalogue === null) return readWholeDossier(deps, id);
-    const madeOf = `${seenRevision(context)} ${catalogue}`;
-    const answer = await kept.find(id, madeOf, async () => {
-      const body = await readWholeDossier(deps, id);
+    const seen = seenRevision(context);
+    const answer = await kept.find(id, `${seen} ${catalogue}`, async () => {
+      const body = await readWholeDossier(deps, id, seen);
       return { body, until: nextLeaving(body.dossier.tasks, deps.now()) };
     });
     return sendKept(context, answer);

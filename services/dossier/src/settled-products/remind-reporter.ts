@@ -5,7 +5,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { leaveMessage } from '../messages/tell-reporter.ts';
 import type { ReminderOfTask } from '../queues.ts';
 
-type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /** On the day that the reporter chose, once: a message in the dossier and a mail. Nothing when they changed it since. */
 export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promise<void> =>

@@ -174,18 +174,24 @@ export async function insertTasks(
 ): Promise<string[]> {
   const rows = records.map(
     (record): Insertable<TaskTable> => ({
-      id: record.task._id,
       dossier_id: dossierId,
-      type: record.task.type,
-      provider_id: record.task.providerId ?? null,
-      product_id: record.task.productId ?? null,
-      person_id: record.task.personId ?? null,
+      ...fixedOf(record),
       ...toRow(seals, record),
     }),
   );
   const inserted = await db.insertInto('task').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);
 }
+
+/** Of a task, what it is made with. */
+const fixedOf = ({ task }: TaskRecord) => ({
+  id: task._id,
+  type: task.type,
+  provider_id: task.providerId ?? null,
+  product_id: task.productId ?? null,
+  person_id: task.personId ?? null,
+  parent_id: task.parentId ?? null,
+});
 
 const CHANGING = [...CHANGING_OPEN, ...SEALED] as const satisfies (keyof ReturnType<typeof toRow>)[];
 
@@ -194,9 +200,11 @@ const UPDATE = {
   text: `update task set ${CHANGING.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
 };
 
-export async function updateTask({ db, seals }: StoreTransaction, record: TaskRecord): Promise<void> {
+/** @returns the task as it is read from now on */
+export async function updateTask({ db, seals }: StoreTransaction, record: TaskRecord): Promise<TaskRecord> {
   const row = toRow(seals, record);
   await askPrepared(db, UPDATE, [record.task._id, ...CHANGING.map((column) => row[column])]);
+  return toRecord(seals, { ...fixedOf(record), ...row });
 }
 
 export async function deleteTasks({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { frozen } from '../frozen.ts';
+import type { DossierWhole } from './dossier-whole.ts';
+
+/** A part is about 1 kB; most dossiers are of twenty. */
+const MOST_PARTS = 12_000;
+const KEPT_MS = 600_000;
+
+/**
+ * Dossiers as they were read or saved last, by the revision at which they stood so: at that revision nobody needs to read
+ * one again. In memory alone, for ten minutes.
+ */
+export interface KeptWholes {
+  /** Whether it is worth asking at which revision a dossier stands. */
+  has(id: string): boolean;
+  find(id: string, revision: string): DossierWhole | undefined;
+  /** @param revision of what was committed, no newer than the dossier */
+  keep(id: string, revision: string, whole: DossierWhole): void;
+  forget(id: string): void;
+}
+
+const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) =>
+  1 + [persons, tasks, products, reporterProducts, messages, documents].flat().length;
+
+export function createKeptWholes(): KeptWholes {
+  const wholes = new LRUCache<string, { revision: string; whole: DossierWhole }>({
+    maxSize: MOST_PARTS,
+    sizeCalculation: ({ whole }) => partsOf(whole),
+    ttl: KEPT_MS,
+    // Else what nobody asks for again would stay in memory.
+    ttlAutopurge: true,
+  });
+  return {
+    has: (id) => wholes.has(id),
+    find: (id, revision) => {
+      const kept = wholes.get(id);
+      return kept?.revision === revision ? kept.whole : undefined;
+    },
+    keep: (id, revision, whole) => {
+      wholes.set(id, { revision, whole: frozen(whole) });
+    },
+    forget: (id) => {
+      wholes.delete(id);
+    },
+  };
+}

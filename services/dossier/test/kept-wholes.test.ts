@@ -1,0 +1,108 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordChanges, tablesRead } from './recorded-changes.ts';
+import { ASKING, ASKING_TOO, pushed, report } from './report.ts';
+import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+let another: Awaited<ReturnType<TestDossier['startAnother']>>;
+beforeAll(async () => {
+  test = await startTestDossier();
+  another = await test.startAnother();
+});
+
+type Api = Awaited<ReturnType<typeof another.as>>;
+
+/** A reporter who reaches two processes, and has read their dossier in the first. */
+async function reporterOfTwo() {
+  const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+  const params = { id: dossier._id };
+  const taskOf = (providerId: string) => {
+    const found = dossier.tasks.find((task) => task.type === 'provider' && task.providerId === providerId);
+    if (!found) throw new Error('no such task');
+    return found;
+  };
+  const save = (api: Api, providerId: string, customerNumber: string, ifMatch?: number) =>
+    api.updateTask(
+      {
+        params: { dossierId: dossier._id, taskId: taskOf(providerId)._id },
+        body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { customerNumber } } } },
+      },
+      ifMatch === undefined ? {} : { ifMatch },
+    );
+  const read = async (api: Api): Promise<Dossier> => (await api.readDossier({ params })).dossier;
+  await read(reporter);
+  return { reporter, there: await another.as(reporter), dossier, save, read };
+}
+
+const numbersIn = ({ tasks }: Dossier) =>
+  tasks.flatMap(({ collectedData }) => collectedData.providerQuestionAnswers?.customerNumber ?? []).sort();
+
+describe('a dossier that a process has in memory', () => {
+  it('is not read again by who saves its tasks there', async () => {
+    const { reporter, save } = await reporterOfTwo();
+    const changes = recordChanges();
+    await save(reporter, ASKING._id, 'K1');
+    await save(reporter, ASKING._id, 'K2');
+    expect(changes).toHaveLength(2);
+    expect(changes.flatMap(tablesRead)).toEqual([]);
+  });
+
+  it('is read as by any other process, after each task that was saved', async () => {
+    const { reporter, there, save, read } = await reporterOfTwo();
+    for (const [providerId, number] of [
+      [ASKING._id, 'K1'],
+      [ASKING_TOO._id, 'K2'],
+      [ASKING._id, 'K3'],
+    ] as const) {
+      await save(reporter, providerId, number);
+      expect(await read(reporter)).toEqual(await read(there));
+    }
+    expect(numbersIn(await read(there))).toEqual(['K2', 'K3']);
+  });
+
+  it('is as it stands for who changes it, whatever was changed elsewhere meanwhile', async () => {
+    const { reporter, there, dossier, save, read } = await reporterOfTwo();
+    const { task: saved } = await save(there, ASKING._id, 'K1');
+    expect(await statusOf(save(reporter, ASKING._id, 'K2', saved.version - 1))).toBe(412);
+    await save(reporter, ASKING_TOO._id, 'K3');
+    expect(numbersIn(await read(there))).toEqual(['K1', 'K3']);
+
+    await test.internal.sendMessage({
+      params: { dossierId: dossier._id },
+      body: { subject: 'Goedendag', text: 'Wij kijken mee.' },
+    });
+    await read(reporter);
+    const messageId = (await read(there)).messages[0]?._id ?? '';
+    await there.setMessageToRead({ params: { dossierId: dossier._id, messageId, read: 'true' } });
+    await save(reporter, ASKING_TOO._id, 'K4');
+    expect(await read(reporter)).toMatchObject({ messages: [{ _id: messageId, read: true }] });
+    expect(await read(reporter)).toEqual(await read(there));
+  });
+
+  it('is read anew where more than its tasks was changed', async () => {
+    const { reporter, there, dossier, save, read } = await reporterOfTwo();
+    await save(reporter, ASKING._id, 'K1');
+    await test.tell(reporter, dossier._id, ASKING._id);
+    await test.internal.receiveProducts({
+      params: { dossierId: dossier._id, providerId: ASKING._id },
+      body: { products: [pushed({ name: 'Woonpolis', productType: 'damage-insurance' })] },
+    });
+    await reporter.updatePersons({
+      body: { persons: [{ ...dossier.persons[0], dossierId: dossier._id, firstName: 'Marie' }] },
+    });
+    const here = await read(reporter);
+    expect(here).toEqual(await read(there));
+    expect(here).toMatchObject({ persons: [{ firstName: 'Marie' }], products: [{ name: 'Woonpolis' }] });
+  });
+
+  it('stays as it was for who was refused', async () => {
+    const { reporter, there, dossier, save, read } = await reporterOfTwo();
+    await save(reporter, ASKING._id, 'K1');
+    expect(await statusOf(save(reporter, ASKING._id, 'K2', 1))).toBe(412);
+    await save(reporter, ASKING_TOO._id, 'K3');
+    expect(await read(reporter)).toEqual(await read(there));
+    expect(numbersIn(await read(reporter))).toEqual(['K1', 'K3']);
+    expect((await read(reporter)).tasks).toHaveLength(dossier.tasks.length);
+  });
+});
