@@ -100,6 +100,7 @@ export const startFront = async (config: Config, around: Around) => {
   const checks: ReadinessChecks = { ...registry?.checks, ...gateway?.checks };
   return {
     gateway: gateway?.app,
+    readyFile: gateway?.readyFile,
     registry: registry?.app,
     desk: registry?.desk ?? null,
     checks,

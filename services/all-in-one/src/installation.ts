@@ -23,7 +23,7 @@ export type Installation = {
 
 type Cleanup = () => Promise<unknown>;
 
-const listen = async (app: Hono, config: Config, tls?: Tls): Promise<RunningServer[]> => {
+const listen = async (app: Pick<Hono, 'fetch'>, config: Config, tls?: Tls): Promise<RunningServer[]> => {
   const servers: RunningServer[] = [];
   for (const host of hostsFor(config.isLoopback)) {
     try {

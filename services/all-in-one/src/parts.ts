@@ -35,7 +35,7 @@ interface Around {
   timed: (name: string) => void;
 }
 
-/** Starts what this process does of the whole, and makes the one app that answers for it. */
+/** Starts what this process does of the whole, and makes what answers for it. */
 export async function startParts(config: Config, around: Around) {
   const { part } = config;
   const { connection, dataDir, leaving, cleanups, timed } = around;
@@ -93,7 +93,8 @@ export async function startParts(config: Config, around: Around) {
       app.all(path, (context) => passOn(context.req.raw, sandboxAddress, context.env));
   // Not by route(), which wraps each handler of its app in one more.
   app.all('*', (context) => answering.fetch(context.req.raw, context.env));
-  return { app, restFromJobs: services?.kit.jobs.rest };
+  const fetch: Hono['fetch'] = (request, env) => front.readyFile?.(request) ?? app.fetch(request, env);
+  return { app: { fetch }, restFromJobs: services?.kit.jobs.rest };
 }
 
 /** A reader for other processes, by the key that they were given too. */

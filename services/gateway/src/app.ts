@@ -20,7 +20,7 @@ import { hideInternal } from './routes/hide-internal.ts';
 import { addPages } from './routes/page.ts';
 import { addPreview } from './routes/preview.ts';
 import { addRegistry } from './routes/registry.ts';
-import { addReleaseFiles } from './routes/release-file.ts';
+import { createReleaseFiles, type ReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
 import { tellComposition } from './routes/tell-composition.ts';
 
@@ -38,8 +38,14 @@ const NOT_PAGES = [
   '/readyz',
 ];
 
+export interface FrontDoor {
+  app: Hono;
+  /** Asked first: a file of a release is asked for more than all else, and needs nothing that stands before it. */
+  readyFile: ReleaseFiles['ready'];
+}
+
 /** The front door: releases, pages and the way to the services. */
-export function createApp(deps: GatewayDeps): Hono {
+export function createApp(deps: GatewayDeps): FrontDoor {
   const app = createServiceApp(deps.log, noteGatewayRefusal(deps));
   addInnerApi(
     app,
@@ -48,7 +54,8 @@ export function createApp(deps: GatewayDeps): Hono {
   );
   app.use(hideInternal);
   app.use(clearStrangeCookies(deps));
-  addReleaseFiles(app, deps);
+  const files = createReleaseFiles(deps);
+  files.add(app);
   app.use(DISCOVERY_PATH, tellComposition(deps));
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps);
@@ -71,5 +78,5 @@ export function createApp(deps: GatewayDeps): Hono {
     });
   addHandOver(app, deps);
   addPages(app, deps);
-  return app;
+  return { app, readyFile: files.ready };
 }

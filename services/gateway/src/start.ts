@@ -63,7 +63,7 @@ export async function startGateway(
   const publicUrl = new URL(kit.publicUrl);
   const loadApi = createLoadApi(services, publicUrl);
   const stopWarming = keepWarm({ rooms, registry, loadApi, site });
-  const app = createApp({
+  const { app, readyFile } = createApp({
     registry,
     localCode: createLocalCodeFinder(client, { isOn: hasDeveloperPages, ofAll: localCode ?? null }),
     counts,
@@ -87,6 +87,7 @@ export async function startGateway(
   });
   return {
     app,
+    readyFile,
     registry,
     checks: { releases: async () => registry.live() !== null },
     status: () => registryStatus(registry),

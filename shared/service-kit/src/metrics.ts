@@ -66,6 +66,11 @@ export function countRequest(context: Context, seconds: number): void {
   requestSeconds.observe(labels, seconds);
 }
 
+/** For an answer that no app made: counts one of its kind, and how many seconds it took. */
+export const countedAs = (
+  labels: Record<'method' | 'route' | 'status', string>,
+): ((seconds: number) => void) => requestSeconds.labels({ ...labels, answered: 'here' }).observe;
+
 /** Counts how `work` ended and how long it took. */
 export async function timed<Result>(
   histogram: Histogram<'queue' | 'outcome'>,

@@ -48,7 +48,7 @@ interface ServeOptions {
 
 /** @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port */
 export async function serve(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   port: number,
   hostname?: string,
   { refuseCookies, tls }: ServeOptions = {},

@@ -14,7 +14,7 @@ import {
 import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { DESK_URL, startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 let database: TestDatabase;
 let db: RegistryDatabase;
@@ -54,6 +54,27 @@ test.each([
   const answer = await gateway.get(addressOf(landing, 'entry.js'), { 'accept-encoding': accept });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+});
+
+test('who asks for a file that was sent before gets the same, without another look at the disk', async () => {
+  const address = addressOf(landing, 'entry.js');
+  const asked = () =>
+    new Request(new URL(address, gateway.publicUrl), { headers: { 'accept-encoding': 'br' } });
+  await gateway.stop();
+  gateway = await startTestGateway(database);
+  expect(gateway.readyFile(asked())).toBe(undefined);
+  const first = await gateway.get(address, { 'accept-encoding': 'br' });
+  const again = gateway.readyFile(asked());
+  expect([...(again?.headers ?? [])]).toEqual([...first.headers]);
+  expect(await again?.bytes()).toEqual(await first.bytes());
+  // What is not asked for as it stands there is answered where everything is.
+  for (const other of [
+    new Request(asked(), { headers: {} }),
+    new Request(asked(), { method: 'HEAD' }),
+    new Request(`${asked().url}?again`, asked()),
+    new Request(new URL(address, DESK_URL), asked()),
+  ])
+    expect(gateway.readyFile(other)).toBe(undefined);
 });
 
 test('a font is not compressed again', async () => {

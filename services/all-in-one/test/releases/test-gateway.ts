@@ -145,48 +145,46 @@ export async function startTestGateway(options: TestGatewayOptions) {
     { releases: async () => registry.live() !== null },
     { status: () => registryStatus(registry) },
   );
-  front.route(
-    '/',
-    createApp({
-      registry,
-      localCode: createLocalCodeFinder(client, {
-        isOn: options.hasDeveloperPages ?? false,
-        ofAll: options.localCode ?? null,
-      }),
-      counts,
-      views,
-      rooms,
-      resting: createResting(now),
-      restingForOne: createResting(now),
-      loadApi: () => api,
-      visitorApi: options.visitorApi ?? (() => api),
-      api,
-      findSession: async (request) =>
-        typeof options.session === 'function' ? options.session(request) : (options.session ?? null),
-      services: {
-        apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
-        fetch: async (request, bindings) => {
-          const { pathname } = new URL(request.url);
-          if (pathname.startsWith('/registry/')) return inProcess.fetch(request, bindings);
-          const tag = pathname === '/v1/provider' && options.catalogue?.();
-          return Response.json(await answerOf(pathname), tag ? { headers: { etag: `"${tag}"` } } : {});
-        },
-      },
-      site: {
-        productName: 'Nabericht',
-        publicSite: 'https://example.nl',
-        supportEmail: 'hulp@example.nl',
-        ...options.site,
-      },
-      chatScript: options.chatScript ?? null,
-      publicUrl: new URL(publicUrl),
-      identity,
-      trustedProxies: 0,
-      security,
-      log,
-      now,
+  const { app, readyFile } = createApp({
+    registry,
+    localCode: createLocalCodeFinder(client, {
+      isOn: options.hasDeveloperPages ?? false,
+      ofAll: options.localCode ?? null,
     }),
-  );
+    counts,
+    views,
+    rooms,
+    resting: createResting(now),
+    restingForOne: createResting(now),
+    loadApi: () => api,
+    visitorApi: options.visitorApi ?? (() => api),
+    api,
+    findSession: async (request) =>
+      typeof options.session === 'function' ? options.session(request) : (options.session ?? null),
+    services: {
+      apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
+      fetch: async (request, bindings) => {
+        const { pathname } = new URL(request.url);
+        if (pathname.startsWith('/registry/')) return inProcess.fetch(request, bindings);
+        const tag = pathname === '/v1/provider' && options.catalogue?.();
+        return Response.json(await answerOf(pathname), tag ? { headers: { etag: `"${tag}"` } } : {});
+      },
+    },
+    site: {
+      productName: 'Nabericht',
+      publicSite: 'https://example.nl',
+      supportEmail: 'hulp@example.nl',
+      ...options.site,
+    },
+    chatScript: options.chatScript ?? null,
+    publicUrl: new URL(publicUrl),
+    identity,
+    trustedProxies: 0,
+    security,
+    log,
+    now,
+  });
+  front.route('/', app);
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
@@ -206,16 +204,15 @@ export async function startTestGateway(options: TestGatewayOptions) {
     clock,
     stop,
     app: front,
+    readyFile,
     desk,
     publicUrl,
     views,
     /** `address`: where it comes from, as the socket tells. */
-    get: (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
-      front.request(
-        new URL(path, publicUrl),
-        { headers },
-        { incoming: { socket: { remoteAddress: address } } },
-      ),
+    get: async (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') => {
+      const asked = new Request(new URL(path, publicUrl), { headers });
+      return readyFile(asked) ?? front.fetch(asked, { incoming: { socket: { remoteAddress: address } } });
+    },
     post: (path: string, body: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
       front.request(
         new URL(path, publicUrl),

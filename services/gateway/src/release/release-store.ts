@@ -4,7 +4,6 @@ import { isMap } from '@nabericht/release-model/release-files';
 import { formatRelease, idOf, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { RegistryClient } from '../registry-client.ts';
 import {
@@ -43,11 +42,6 @@ export class ReleaseTampered extends Error {
     this.name = 'ReleaseTampered';
   }
 }
-
-/** Of files that were checked and sent before: all that is live in every form is some 5 MB. */
-const MOST_KEPT_BYTES = 48 * 1024 * 1024;
-/** Then a file is read and checked again, so that damage on disk is found while its release is in use. */
-const KEPT_MS = 600_000;
 
 /** After a failed try to mend a release it is left alone for so long. */
 const REST_MS = 5_000;
@@ -102,7 +96,7 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
     return work;
   };
 
-  const readPublicFile = async (id: ReleaseId, path: string, accepted: Set<string>) => {
+  const readPublicFile: ReleaseStore['readPublicFile'] = async (id, path, accepted) => {
     const read = async (from: Opened | null) => {
       const sums = from?.sums.get(`web/${path}`);
       return from && sums ? readSmallest(join(from.release.folder, 'web', path), sums, accepted) : null;
@@ -120,22 +114,7 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
     return mended.file;
   };
 
-  /** Sent before, by what was asked for. Never another's: the name of a release holds the hash of its content. */
-  const kept = new LRUCache<string, ServedFile>({
-    maxSize: MOST_KEPT_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
-    ttl: KEPT_MS,
-  });
-  const readKept: ReleaseStore['readPublicFile'] = async (id, path, accepted) => {
-    const name = `${formatRelease(id)} ${accepted.has('br')} ${accepted.has('gzip')} ${path}`;
-    const known = kept.get(name);
-    if (known) return known;
-    const file = await readPublicFile(id, path, accepted);
-    if (file) kept.set(name, file);
-    return file;
-  };
-
-  return { open: async (id) => (await find(id))?.release ?? null, readPublicFile: readKept };
+  return { open: async (id) => (await find(id))?.release ?? null, readPublicFile };
 }
 
 async function materialise(registry: RegistryClient, id: ReleaseId, folder: string): Promise<Opened | null> {

@@ -8,7 +8,7 @@ import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { notFound } from '@nabericht/service-kit/problem';
-import { createSafeAnswers } from '@nabericht/service-kit/safe-answer';
+import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
 import { traceParent } from '@nabericht/service-kit/trace/span';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -56,7 +56,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     now,
   );
   const keptPages = createKeptPages();
-  const answerSafely = createSafeAnswers();
+  const safe = safeHeaders();
   const countForOne = createMinuteLimit(MOST_FOR_ONE, now);
 
   const makePage = async (live: LiveComposition, visit: Visit, localCode: LocalCode | null) => {
@@ -163,7 +163,12 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
         return context.body(null, 304, own);
       }
       if (kept?.text.brotli && accepted.has('br'))
-        return answerSafely(kept.text.brotli(values), { ...headers, ...caching, 'content-encoding': 'br' });
+        return safeAnswer(kept.text.brotli(values), {
+          ...(await safe),
+          ...headers,
+          ...caching,
+          'content-encoding': 'br',
+        });
       if (kept) {
         const { body, encoding } = await encodeBody(kept.text.plain(values), accepted);
         return answer(body, encoding, 200, caching);

@@ -1,8 +1,11 @@
+import { urlOf } from '@nabericht/release-model/release-files';
 import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { errorFields } from '@nabericht/service-kit/logger';
+import { countedAs } from '@nabericht/service-kit/metrics';
 import { busy, notFound } from '@nabericht/service-kit/problem';
-import { createSafeAnswers, ofEverybody } from '@nabericht/service-kit/safe-answer';
+import { ofEverybody, safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
 import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { GatewayDeps } from '../deps.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
@@ -19,11 +22,34 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
+/** Of files that were checked and sent before: all that is live in every form is some 5 MB. */
+const MOST_KEPT_BYTES = 48 * 1024 * 1024;
+/** Then a file is read and checked again, so that damage on disk is found while its release is in use. */
+const KEPT_MS = 600_000;
+
+const ROUTE = '/mfe/:name/:revision/:path{.+}';
+
+interface Kept {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface ReleaseFiles {
+  /** The answer to who asks this site for a file that was checked and sent before; undefined for all else. */
+  ready(request: Request): Response | undefined;
+  /** Answers for every file. */
+  add(app: Hono): void;
+}
+
 /**
  * `/mfe/<name>/<version>-<hash>/…`: a path never gets other content, so browsers may keep it for good. That is only
  * ever said of bytes that were checked.
  */
-export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 'registry' | 'log'>): void {
+export function createReleaseFiles({
+  registry,
+  publicUrl,
+  log,
+}: Pick<GatewayDeps, 'registry' | 'publicUrl' | 'log'>): ReleaseFiles {
   const read = async (id: ReleaseId, path: string, accepted: Set<string>) => {
     try {
       return await registry.readPublicFile(id, path, accepted);
@@ -33,14 +59,29 @@ export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 
     }
   };
 
-  const answerSafely = createSafeAnswers();
-  app.get('/mfe/:name/:revision/:path{.+}', async (context) => {
-    const { name, revision, path } = context.req.param();
-    const id = parseRelease(`${name}@${revision}`);
-    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
-    const file = id && (await read(id, path, accepted));
-    if (!file) throw notFound();
-    return answerSafely(file.bytes, {
+  /** By address and encodings. Never another's: the name of a release holds the hash of its content. */
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+    ttl: KEPT_MS,
+    // Else each look starts a timer, which takes longer than the look.
+    ttlResolution: 0,
+  });
+  const nameOf = (address: string, accepted: Set<string>) =>
+    `${accepted.has('br')} ${accepted.has('gzip')} ${address}`;
+  const safe = safeHeaders();
+  const count = countedAs({ method: 'GET', route: ROUTE, status: '200' });
+  // Of the site itself: its files must not be of the origin of the desk, which has this port too.
+  const ownAddress = `//${publicUrl.host}`;
+
+  const find = async (id: ReleaseId, path: string, accepted: Set<string>): Promise<Kept | null> => {
+    const name = nameOf(urlOf(id, path), accepted);
+    const known = kept.get(name);
+    if (known) return known;
+    const file = await read(id, path, accepted);
+    if (!file) return null;
+    const headers = {
+      ...(await safe),
       ...(file.encoding ? { 'content-encoding': file.encoding } : {}),
       'content-type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -48,6 +89,33 @@ export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 
       // Module scripts are fetched with CORS, also by a page under another name of this site.
       'access-control-allow-origin': '*',
       ...ofEverybody,
-    });
-  });
+    };
+    const found = { bytes: file.bytes, headers };
+    kept.set(name, found);
+    return found;
+  };
+
+  return {
+    ready(request) {
+      const { url, method } = request;
+      const host = url.indexOf('/');
+      if (method !== 'GET' || !url.startsWith(`${ownAddress}/mfe/`, host)) return undefined;
+      const started = performance.now();
+      const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? undefined);
+      const found = kept.get(nameOf(url.slice(host + ownAddress.length), accepted));
+      if (!found) return undefined;
+      count((performance.now() - started) / 1000);
+      return safeAnswer(found.bytes, found.headers);
+    },
+    add(app) {
+      app.get(ROUTE, async (context) => {
+        const { name, revision, path } = context.req.param();
+        const id = parseRelease(`${name}@${revision}`);
+        const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+        const file = id && (await find(id, path, accepted));
+        if (!file) throw notFound();
+        return safeAnswer(file.bytes, file.headers);
+      });
+    },
+  };
 }
