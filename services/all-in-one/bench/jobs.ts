@@ -28,7 +28,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 const CODES = 40;
 /** Long enough to ask for all notices before the first of them leaves. */
 const GRACE_SECONDS = 45;
-/** Twice as long as from one look for killed workers to the next, which is most of what there is to do. */
+/** Six times as long as from one look for killed workers to the next. */
 const IDLE_SECONDS = 60;
 const LONGEST_MS = 600_000;
 

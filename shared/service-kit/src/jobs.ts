@@ -48,20 +48,20 @@ export interface JobQueue<Data extends object> {
 const DEAD_LETTER = 'dead-letter';
 /** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
 const RETRIES = 40;
-/** What is done is looked back on for so long; after it nothing tells which ids it was about. */
-const DONE_SECONDS = 3600;
 /** What failed for good waits for somebody to look at it. */
 const DEAD_SECONDS = 14 * DAY_SECONDS;
 const LONGEST_PAUSE_SECONDS = 3600;
-/**
- * A killed worker's job rests until its heartbeats are missed. To look for that counts the jobs of every queue, also those
- * that are done: every ten seconds, a week of a million dossiers costs an idle database one percent of a core.
- */
-const SUPERVISE_SECONDS = 30;
 /** A worker at work tells so often that it lives. */
 const HEARTBEAT_SECONDS = 10;
-/** At the start, the heartbeats of the process before are looked at as soon as they can have been missed. */
-const FIRST_LOOK_SECONDS = HEARTBEAT_SECONDS + 2;
+/** So often it is looked whether one has missed that, or takes too long. */
+const LOOK_SECONDS = 10;
+/**
+ * What is done is thrown away so often. pg-boss counts the jobs of every queue with it, also those that are done: every
+ * half minute, a week of a million dossiers would cost an idle database one percent of a core.
+ */
+const SUPERVISE_SECONDS = 600;
+/** What is done is looked back on for so long: after an hour nothing tells which ids it was about. */
+const DONE_SECONDS = 3600 - SUPERVISE_SECONDS;
 /** What was put off, also to be tried again, begins at most this late. */
 const WAKE_SECONDS = 1;
 /** Should nobody have been told that there is work. */
@@ -75,6 +75,23 @@ const DUE = `
     select from jobs.job
     where job.name = name.name and state < 'active' and not blocked and start_after <= clock_timestamp()
   )`;
+
+/** pg-boss has none of the jobs that are worked on, and would find them among all that are done. */
+const INDEX = `
+  do $$ begin
+    if to_regclass('jobs.job_at_work') is null then
+      perform pg_advisory_xact_lock(hashtext('jobs.job_at_work'));
+      create index if not exists job_at_work on jobs.job (name) where state = 'active';
+    end if;
+  end $$`;
+
+/** Whether there are jobs that pg-boss would take back from their workers. */
+const LOST = `
+  select from jobs.job
+  where state = 'active' and (
+    heartbeat_on + heartbeat_seconds * interval '1 second' < clock_timestamp()
+    or started_on + expire_seconds * interval '1 second' < clock_timestamp()
+  ) limit 1`;
 
 const ofQueue = (name: string) => ({
   'messaging.system': 'pg-boss',
@@ -99,15 +116,15 @@ export function createJobs(
     supervise: isWorked,
     schedule: isWorked,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    // Also the first look is looked at, which comes before the others.
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    // Whoever finds lost jobs has them taken back at once, unless another process just has.
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: SUPERVISE_SECONDS / 2,
   });
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
   const kinds: JobKind<object>[] = [];
   const schedules: [string, string][] = [];
   const repeated: { seconds: number; work: () => Promise<void> }[] = [];
   let stopRepeated: (() => Promise<void>)[] = [];
-  let firstLook: NodeJS.Timeout | undefined;
   let resting: { ended: Promise<void>; until: number } | undefined;
   const workers = new Map<string, string[]>();
 
@@ -167,8 +184,12 @@ export function createJobs(
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
+  const takeBackLost = async () => {
+    const { rows } = await boss.getDb().executeSql(LOST);
+    if (rows.length > 0) await boss.supervise();
+  };
+
   const takeNoMore = async () => {
-    clearTimeout(firstLook);
     const repeating = stopRepeated.map((stop) => stop());
     await Promise.all([...repeating, ...[...workers.keys()].map((name) => boss.offWork(name))]);
   };
@@ -203,15 +224,17 @@ export function createJobs(
     open,
     start: async () => {
       await open();
+      await boss.getDb().executeSql(INDEX);
       for (const kind of kinds) {
         for (let count = 0; count < (kind.concurrency ?? 1); count += 1) await work(kind);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
       const onError = (error: unknown) => log.warn('repeated work failed', errorFields(error));
-      stopRepeated = [{ seconds: WAKE_SECONDS, work: wakeDue }, ...repeated].map(({ seconds, work }) =>
-        repeat(seconds, work, onError),
-      );
-      firstLook = setTimeout(() => boss.supervise().catch(onError), FIRST_LOOK_SECONDS * 1000);
+      const own = [
+        { seconds: WAKE_SECONDS, work: wakeDue },
+        { seconds: LOOK_SECONDS, work: takeBackLost },
+      ];
+      stopRepeated = [...own, ...repeated].map(({ seconds, work }) => repeat(seconds, work, onError));
     },
     rest: () => rest().ended,
     stop: async () => {
