@@ -1,5 +1,6 @@
 import { useRemote } from '@nabericht/remote';
 import { ASK_AGAIN } from '@nabericht/remote/ask-again';
+import { takeBegunReport } from '@nabericht/remote/begun-report';
 import { Outlet } from '@nabericht/router';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -15,9 +16,13 @@ export function ReportRoot() {
     // Without a connection a screen says so, rather than wait for one in silence.
     () => new QueryClient({ defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always' } } }),
   );
-  const [keeper] = useState(() => createDraftKeeper(draftCalls(remote), () => sessionStorage));
+  const [keeper] = useState(() => {
+    // A report that has just begun stands here at once.
+    const begun = takeBegunReport(remote.memory, Date.now());
+    return createDraftKeeper(draftCalls(remote), () => sessionStorage, begun);
+  });
   useEffect(() => {
-    void keeper.load();
+    if (keeper.store.getState().status === 'loading') void keeper.load();
     return watchLeaving(keeper);
   }, [keeper]);
   return (

@@ -53,8 +53,9 @@ export const hasUnsaved = ({ working, original }: DraftState): boolean => hasCha
 /**
  * Keeps an unfinished report: a working copy here, the original on the server. One save at a time; what fails is
  * tried again, what another tab saved in the meantime is merged.
+ * @param begun what was answered as the report began on the page before, which then need not be loaded
  */
-export function createDraftKeeper(calls: DraftCalls, tab: () => Storage) {
+export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?: SavedDraft) {
   const store: StoreApi<DraftState> = createStore(() => NOTHING);
   const set = (change: Partial<DraftState>) => store.setState(change);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,6 +141,8 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage) {
   }
 
   const isOpen = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
+
+  if (begun) open(begun);
 
   return {
     store,

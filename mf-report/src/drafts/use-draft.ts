@@ -1,5 +1,4 @@
 import type { RemoteContextValue } from '@nabericht/remote';
-import { takeBegunReport } from '@nabericht/remote/begun-report';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { DraftCalls, DraftKeeper, DraftState } from './draft-keeper.ts';
@@ -18,10 +17,9 @@ export const useDraft = <Part>(select: (state: DraftState) => Part): Part =>
 /** The calls of the keeper over the typed client. */
 export const draftCalls = ({
   api,
-  memory,
   reportError,
-}: Pick<RemoteContextValue, 'api' | 'memory' | 'reportError'>): DraftCalls => ({
-  read: async () => takeBegunReport(memory, Date.now()) ?? api.dossier.readDraft(),
+}: Pick<RemoteContextValue, 'api' | 'reportError'>): DraftCalls => ({
+  read: () => api.dossier.readDraft(),
   save: (draft, options) => api.dossier.saveDraft({ body: { draft } }, options),
   remove: () => api.dossier.deleteDraft(),
   reportError,

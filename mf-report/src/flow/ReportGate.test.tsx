@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { Draft } from '@nabericht/domain/report/draft';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { handBegunReport } from '@nabericht/remote/begun-report';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { aDossier, type WholeDossier } from '@nabericht/remote/testing/dossiers';
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
@@ -44,6 +46,7 @@ const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
 async function open(
   query: string,
   calls: { provider?: () => Promise<never>; dossier?: DossierCalls['readDossier'] } = {},
+  begun?: Draft,
 ) {
   const saveDraft = vi.fn<DossierCalls['saveDraft']>(async ({ body }) => savedDraft(body.draft));
   const readDossier = vi.fn<DossierCalls['readDossier']>(calls.dossier ?? (async () => wholeDossier()));
@@ -56,6 +59,8 @@ async function open(
       provider: calls.provider ? { readProviderBySlug: calls.provider } : {},
     },
   });
+  if (begun)
+    handBegunReport(value.memory, { saved: savedDraft(begun), providers: world.providers }, Date.now());
   render(
     <IntlProvider locale="nl" messages={await messages.nl()}>
       <RemoteContext value={value}>
@@ -93,6 +98,12 @@ describe('a report to one provider', () => {
     expect(saveDraft.mock.calls[0]?.[0]).toMatchObject({
       body: { draft: { providerIds: [PROVIDER?._id], providerSlug: PROVIDER?.slug } },
     });
+  });
+
+  it('stands there at once when it was begun on the page before', async () => {
+    const providerIds = world.providers.map(({ _id }) => _id);
+    await open('', {}, { draftId: ID, providerIds, providerSlug: PROVIDER?.slug ?? null, answers: {} });
+    screen.getByText('{}');
   });
 
   it('begins with who died and who reports it when its address names a dossier', async () => {

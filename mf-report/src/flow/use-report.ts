@@ -29,15 +29,18 @@ export interface Report extends StepReport {
 export function useChosenProviders() {
   const { api, memory } = useRemote();
   const providerIds = useDraft(({ working }) => working?.providerIds);
+  const ids = providerIds ?? [];
+  const chosen = (found: readonly Provider[]) =>
+    ids.flatMap((id) => found.filter(({ _id, active }) => _id === id && active));
   return useQuery({
     queryKey: ['providers', providerIds],
-    queryFn: async ({ signal }) => {
-      const ids = providerIds ?? [];
-      if (ids.length === 0) return [];
-      const found =
-        takeBegunProviders(memory, ids, Date.now()) ??
-        (await api.provider.readProvidersByIds({ query: { providerIds: ids } }, { signal }));
-      return ids.flatMap((id) => found.filter(({ _id, active }) => _id === id && active));
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? []
+        : chosen(await api.provider.readProvidersByIds({ query: { providerIds: ids } }, { signal })),
+    initialData: () => {
+      const begun = providerIds && takeBegunProviders(memory, ids, Date.now());
+      return begun && chosen(begun);
     },
     enabled: providerIds !== undefined,
     staleTime: 60_000,

@@ -47,10 +47,12 @@ export function useAct<Input = void>(
       tell({ isPending: true, isDone: false, problem: isSaid ? problem : null });
       return problem;
     };
-    tell({ ...AT_REST, isPending: true });
     let isDone = false;
     try {
-      await latest.current.work(input);
+      // What it asks is on its way before the page is drawn anew: that takes a slow phone as long as half an answer.
+      const working = latest.current.work(input);
+      tell({ ...AT_REST, isPending: true });
+      await working;
       isDone = true;
     } catch (error) {
       const problem = shown(error);
