@@ -15,17 +15,16 @@ import { createVisitor, type Visitor } from './wire-visitor.ts';
 const built = { program: programOf('main', true), env: { NODE_OPTIONS: '--no-strip-types' } };
 
 let dataDir: string;
+/** On that folder. The tests go on from one another: a start costs more than most of what they ask. */
+let system: System;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nabericht-start-'));
+  system = await startSystem({ dataDir, ...built });
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-/** An installation on the shared data folder, which never outlives its test. */
-const start = async () => {
-  const system = await startSystem({ dataDir });
-  onTestFinished(() => system.kill());
-  return system;
-};
+afterAll(async () => {
+  await system?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 /** How a start that cannot go on ends: its exit code and all that it said. */
 const refusedStart = async (env: Record<string, string>) => {
@@ -93,6 +92,8 @@ const withDossier = async (system: System, email: string) => {
   return { browser, dossierId: made.body._id as string };
 };
 
+type Reporter = Awaited<ReturnType<typeof withDossier>>;
+
 const withDraft = async (system: System) => {
   const browser = createVisitor(system.url);
   await browser.refreshCsrf();
@@ -115,12 +116,6 @@ const askAs = (url: string, path: string, host: string) =>
   });
 
 describe('one that runs', () => {
-  let system: System;
-  beforeAll(async () => {
-    system = await startSystem({ dataDir, ...built });
-  });
-  afterAll(() => system.kill());
-
   test('a first start of what was built reads no source, and serves pages, mail that is really sent, and health', async () => {
     const page = await fetch(system.url);
     expect(page.status).toBe(200);
@@ -161,39 +156,28 @@ describe('one that runs', () => {
     );
     expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
   });
-
-  test('Ctrl-C ends it in order, and the operator’s commands say the same before and after', async () => {
-    const ops = (...args: string[]) =>
-      execFileSync(process.execPath, [programOf('ops', true), ...args], {
-        encoding: 'utf8',
-        env: { PATH: '', DATA_DIR: dataDir, ...built.env },
-      });
-    const running = ops('release', 'composition');
-    expect(await system.stop()).toBe(0);
-    await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow();
-    expect(running).toMatch(/^composition [0-9a-f]+, revision \d+$/m);
-    expect(ops('release', 'composition')).toBe(running);
-  });
 });
 
 test('kill -9 and a new start lose neither people, mails nor keys', async () => {
-  const before = await start();
-  const seen = await before.mails();
+  const seen = await system.mails();
   expect(seen.length).toBeGreaterThan(0);
-  await register(before.url, 'late@voorbeeld.example');
-  await before.kill();
+  await register(system.url, 'late@voorbeeld.example');
+  await system.kill();
 
-  const after = await start();
+  system = await startSystem({ dataDir });
   // The mail was a job in the database: it is sent, whether or not the killed process came to it.
-  await after.nextMail('late@voorbeeld.example');
-  expect((await after.mails('ina@voorbeeld.example')).map(({ id }) => id)).toEqual(
+  await system.nextMail('late@voorbeeld.example');
+  expect((await system.mails('ina@voorbeeld.example')).map(({ id }) => id)).toEqual(
     seen.filter(({ to }) => to === 'ina@voorbeeld.example').map(({ id }) => id),
   );
-  await after.stop();
 });
 
 describe('a backup', () => {
   let folder: string;
+  let leaver: Reporter;
+  let stays: Reporter;
+  let stranger: Visitor;
+  let other: Visitor;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nabericht-backup-'));
   });
@@ -212,11 +196,11 @@ describe('a backup', () => {
     return place;
   };
 
-  test('made while it runs is whole, opens with its keys alone, starts elsewhere as it was, without who was erased since and with nobody signed in', async () => {
-    const system = await start();
-    const leaver = await withDossier(system, 'gone@voorbeeld.example');
-    const stays = await withDossier(system, 'stays@voorbeeld.example');
-    const [stranger, other] = [await withDraft(system), await withDraft(system)];
+  test('made while it runs is whole and opens with its keys alone', async () => {
+    leaver = await withDossier(system, 'gone@voorbeeld.example');
+    stays = await withDossier(system, 'stays@voorbeeld.example');
+    stranger = await withDraft(system);
+    other = await withDraft(system);
     const copy = join(folder, 'copy');
     expect(ops(dataDir, '--as', 'Jan de Boer', 'backup', copy)).toMatchObject({
       status: 0,
@@ -241,8 +225,23 @@ describe('a backup', () => {
       async () => (await leaver.browser.call('GET', '/v1/auth/session')).status === 401,
     );
     await register(system.url, 'afterwards@voorbeeld.example');
-    await system.stop();
+  });
 
+  test('outlives the installation, which Ctrl-C ends in order, and of which the operator’s commands say the same before and after', async () => {
+    const composition = () =>
+      execFileSync(process.execPath, [programOf('ops', true), 'release', 'composition'], {
+        encoding: 'utf8',
+        env: { PATH: '', DATA_DIR: dataDir, ...built.env },
+      });
+    const running = composition();
+    expect(await system.stop()).toBe(0);
+    await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow();
+    expect(running).toMatch(/^composition [0-9a-f]+, revision \d+$/m);
+    expect(composition()).toBe(running);
+  });
+
+  test('starts elsewhere as it was, without who was erased since and with nobody signed in', async () => {
+    const copy = join(folder, 'copy');
     const bare = join(folder, 'bare');
     expect(ops(bare, 'restore', copy).said.lines[0]).toMatch(
       /^This backup opens with local; local is not here\./,
