@@ -289,6 +289,12 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   expect(text).toMatch(/<polyline class="with" points="0.0,160.0 300.0,0.0 600.0,26.7"\/>/);
   expect(text).toContain('<td class="number">30</td>');
   expect(text).not.toMatch(/<script|style=| on\w+=/);
+  // Who goes from landmark to landmark hears of no two by one name.
+  const landmarks = [...text.matchAll(/<(?:section|div)[^>]* aria-labelledby="([^"]+)"/g)].map(
+    ([, by]) => by,
+  );
+  expect(landmarks).toHaveLength(2);
+  expect(new Set(landmarks).size).toBe(2);
   await desk.send('/releases', { name: 'mf-landing', why: 'it fails' }, '/releases/acts/canary-halt');
   expect((await moves())[0]).toMatchObject({ kind: 'canary-halt', why: 'it fails' });
   expect((await desk.get('/releases/rollouts')).text).toContain('Halted');

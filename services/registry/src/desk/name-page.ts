@@ -51,7 +51,7 @@ function healthOf(health: RegistryHealth[]): Html {
   if (health.length === 0)
     return html`<section aria-labelledby="fares"><h2 id="fares">How it fares</h2><p class="subtle">No browser told anything in the last 24 hours.</p></section>`;
   return html`<section aria-labelledby="fares"><h2 id="fares">How it fares</h2>
-<div class="wide" role="region" aria-labelledby="fares" tabindex="0"><table><caption>In browsers, the last 24 hours</caption>
+<div class="wide" role="region" aria-labelledby="counted" tabindex="0"><table><caption id="counted">In browsers, the last 24 hours</caption>
 <thead><tr><th scope="col">Release</th>${COLUMNS.map(([title]) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>${health.map((each) => html`<tr><th scope="row">${each.release.split('@')[1]}</th>${COLUMNS.map(([, cell]) => html`<td class="number">${cell(each)}</td>`)}</tr>`)}</tbody></table></div>
 ${health.map(placesOf)}</section>`;

@@ -50,7 +50,7 @@ ${state === 'running' ? acts(flag ? [flag] : releases, visit) : nothing}</sectio
 }
 
 const arms = ({ id, candidate, control, guards }: RegistryRollout): Html => html`
-<div class="wide" role="region" aria-labelledby="rollout-${id}" tabindex="0"><table><caption>Counted since it began</caption>
+<div class="wide" role="region" aria-labelledby="rollout-${id} counted-${id}" tabindex="0"><table><caption id="counted-${id}">Counted since it began</caption>
 <thead><tr><th scope="col">Who</th>${COLUMNS.map(([title]) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>${(
   [
