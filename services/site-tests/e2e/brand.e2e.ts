@@ -1,4 +1,4 @@
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import {
   expectAccessible,
@@ -7,17 +7,16 @@ import {
   heading,
   listen,
   PHONE,
-  startSite,
   typeCode,
 } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
+import { writeCertificate } from './journey/write-certificate.ts';
 
 /** Who starts at a provider keeps its look until the report is sent; then they are with us. */
-let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+let site: Site;
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const THEIRS = { wall: 'rgb(234, 240, 230)', link: 'rgb(27, 96, 53)' };
 const OURS = { wall: 'rgb(232, 237, 236)', link: 'rgb(35, 74, 125)' };
@@ -44,7 +43,7 @@ test('a report that was started at a provider is in its look, until it is sent',
   await inTheirLook('Een overlijden melden bij Gildebank');
   await page.getByRole('link', { name: 'Overlijden melden bij Gildebank' }).click();
   await inTheirLook('De overlijdensakte');
-  await fillReport(page, 'akte-in-words.pdf', 'merk@voorbeeld.example');
+  await fillReport(page, await writeCertificate('1B0001', '1 april 1941'), 'merk@voorbeeld.example');
   await inTheirLook('Vul de code in');
   await typeCode(page, site, 'merk@voorbeeld.example');
   await inTheirLook('Kijk alles rustig na');

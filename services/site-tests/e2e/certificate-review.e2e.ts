@@ -1,20 +1,20 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import type { System } from '@nabericht/testing/start-system';
+import type { Site } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
-import { button, heading, startSite } from './journey/report-pages.ts';
+import { button, heading } from './journey/report-pages.ts';
 import { createDossier, makeDossier } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
+import { writeCertificate } from './journey/write-certificate.ts';
 
 /**
- * A certificate that says something else than the report: nobody is told before the back office has decided. On a site of
- * its own, since whoever reports that certificate afterwards waits as well.
+ * A certificate that says something else than the report: nobody is told before the back office has decided. Whoever
+ * reports that certificate afterwards waits as well, so it is nobody else's.
  */
-let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+let site: Site;
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const noticesAbout = async ({ reference }: Dossier) =>
   (await site.mails()).filter(
@@ -37,7 +37,7 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   context,
   browser,
 }) => {
-  const options = { providers: ['Polder Energie'], withCertificate: true };
+  const options = { providers: ['Polder Energie'], withCertificate: await writeCertificate('4B0001') };
   const made = await makeDossier(context, site, { ...options, email: 'wacht@voorbeeld.example' });
   await reportSomebodyElse(context, site, made);
   await sendFromScreen(page, made);
@@ -71,7 +71,7 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   context,
   browser,
 }) => {
-  const options = { providers: ['Polder Energie'], withCertificate: true };
+  const options = { providers: ['Polder Energie'], withCertificate: await writeCertificate('4B0002') };
   await makeDossier(context, site, { ...options, email: 'afgekeurd@voorbeeld.example' });
   const made = await createDossier(context, site, options);
   await reportSomebodyElse(context, site, made);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { findBarriers, findMisfits } from './journey/look-over.ts';
-import { listen, startSite } from './journey/report-pages.ts';
+import { listen } from './journey/report-pages.ts';
+import { test } from './journey/site-test.ts';
 import { releaseBy, repository, teamOf } from './journey/team.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -15,14 +16,9 @@ async function expectWell(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-let site: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site?.stop());
-
 test('a team signs in at the release desk, pins and unpins its remote, and signs out, without any script', async ({
   browser,
+  sharedSite: site,
 }) => {
   // The policy of the pages lets no script run; axe, which looks at them, is one.
   const context = await browser.newContext({ viewport: WIDE, bypassCSP: true });

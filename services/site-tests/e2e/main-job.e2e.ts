@@ -4,6 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { keepTranscript } from './journey/keep-transcript.ts';
 import {
   button,
+  CERTIFICATES,
   checkDetails,
   chooseProviders,
   confirmationLink,
@@ -63,7 +64,7 @@ for (const { name, viewport, certificate, tag } of [
     await look(page);
     await chooseProviders(page, PROVIDERS);
     await expect(page.getByText('Bericht aan 3 organisaties')).toBeVisible();
-    await giveCertificate(page, certificate);
+    await giveCertificate(page, CERTIFICATES + certificate);
     await look(page);
     await goOn(page, 'Naar de overledene');
 

@@ -47,9 +47,12 @@ export async function chooseProviders(page: Page, names: string[]) {
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
 }
 
-export async function giveCertificate(page: Page, file: string) {
+/** A file of a test, or what a test makes of one. */
+export type Certificate = Parameters<Page['setInputFiles']>[1];
+
+export async function giveCertificate(page: Page, certificate: Certificate) {
   await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
-  await page.setInputFiles('input[type=file]', CERTIFICATES + file);
+  await page.setInputFiles('input[type=file]', certificate);
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 }
 
@@ -102,7 +105,7 @@ export async function typeCode(page: Page, site: Site, email: string) {
 }
 
 /** From the first step of a report to the one that asks for the code. */
-export async function fillReport(page: Page, certificate: string, email: string) {
+export async function fillReport(page: Page, certificate: Certificate, email: string) {
   await giveCertificate(page, certificate);
   await goOn(page, 'Naar de overledene');
   await checkDetails(page);

@@ -15,6 +15,17 @@ import { CERTIFICATES, codeIn } from './report-pages.ts';
 const STEPS = ['death-certificate', 'deceased-details', 'deceased-address', 'reporter'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Who is reported, as the step of their details holds it. */
+export const DECEASED = {
+  gender: 'female',
+  initials: 'W.J.',
+  firstName: 'Willemijn Johanna',
+  insertion: 'van',
+  lastName: 'Dijk',
+  dateOfBirth: '1941-03-15',
+  dateOfDeath: '2026-11-09',
+};
+
 const ADDRESS = {
   zipCode: '8911 AB',
   houseNumber: '12',
@@ -56,12 +67,12 @@ async function findProviders(context: BrowserContext, site: Site, names: string[
 }
 
 /** Uploads the certificate of who these reports are about, and answers what the step of the certificate then holds. */
-async function certificateAnswers(context: BrowserContext, site: Site) {
+async function certificateAnswers(context: BrowserContext, site: Site, certificate?: NamedFile) {
   const file = await call<{ _id: string; hash: string }>(context, site, 'POST', '/v1/file/upload', {
     multipart: {
       documentType: 'death_certificate',
       originalName: 'akte.pdf',
-      file: {
+      file: certificate ?? {
         name: 'akte.pdf',
         mimeType: 'application/pdf',
         buffer: await readFile(`${CERTIFICATES}akte-van-dijk.pdf`),
@@ -97,7 +108,8 @@ async function certificateAnswers(context: BrowserContext, site: Site) {
 export interface ReportOptions {
   providers: string[];
   email?: string;
-  withCertificate?: boolean;
+  /** One of the test's own (`writeCertificate`), or the one that most of these reports have. */
+  withCertificate?: boolean | NamedFile;
   /** Answers of other steps, or in place of the usual ones. */
   answers?: Draft['answers'];
 }
@@ -106,19 +118,11 @@ export interface ReportOptions {
 async function answersOf(context: BrowserContext, site: Site, options: ReportOptions) {
   const { email = 'marijke@voorbeeld.example', withCertificate = false } = options;
   const certificate = withCertificate
-    ? await certificateAnswers(context, site)
+    ? await certificateAnswers(context, site, withCertificate === true ? undefined : withCertificate)
     : { isCertificateAvailable: 'no' };
   return {
     'death-certificate': { relationshipToDeceased: 'child', ...certificate },
-    'deceased-details': {
-      gender: 'female',
-      initials: 'W.J.',
-      firstName: 'Willemijn Johanna',
-      insertion: 'van',
-      lastName: 'Dijk',
-      dateOfBirth: '1941-03-15',
-      dateOfDeath: '2026-11-09',
-    },
+    'deceased-details': DECEASED,
     'deceased-address': { fromHolland: 'yes', address: ADDRESS },
     reporter: {
       firstName: 'Marijke',
@@ -193,7 +197,7 @@ export async function makeDossier(
 /** Another dossier of who is signed in already. */
 export async function createDossier(context: BrowserContext, site: Site, options: ReportOptions) {
   const providers = await findProviders(context, site, options.providers);
-  const answers = await answersOf(context, site, options);
+  const answers = { ...(await answersOf(context, site, options)), ...options.answers };
   const dossier = toDossierInput(
     readReportAnswers(answers),
     reportContext(providers, { signedIn: true, now: new Date(), matches: null }),

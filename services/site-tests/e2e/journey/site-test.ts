@@ -25,7 +25,7 @@ interface Shared {
  * For files that need no site of their own. Others are at work on the same one: take e-mail addresses that no other file
  * has, and look for a mail by the dossier that it is about (`nextNotice`), never by how many there are. A certificate that
  * is reported with other data than it says stands under review for all of them, and one that was reported is known: who
- * reports another than `makeDossier` does needs a site of its own.
+ * reports another than `makeDossier` does writes one (`write-certificate.ts`).
  */
 export const test = base.extend<Own, Shared>({
   isFresh: [false, { option: true }],
