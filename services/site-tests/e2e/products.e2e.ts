@@ -14,6 +14,8 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
+/** What a screen hands in and what a service makes of it have tests of their own, for these too. */
+const MATRIX = { tag: '@matrix' };
 const IBAN = 'NL91ABNA0417164300';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -109,36 +111,42 @@ test('a damage insurance is stopped; what was typed is there again for who comes
   expect(complaints).toEqual([]);
 });
 
-test('a damage insurance goes to the partner, who becomes the partner of the deceased', async ({
-  page,
-  context,
-}) => {
-  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'partner@voorbeeld.example');
-  await chooseAction(page, dossier, /overzetten/);
-  await expect(heading(page, 'De partner')).toBeFocused();
-  await page.getByLabel('Voornaam').fill('Pieter');
-  await page.getByLabel('Achternaam').fill('Bergh');
-  await fillDay(page, 'Geboortedatum', '1970-02-03');
-  await fillAddress(page);
-  await page.getByLabel('E-mail').fill('pieter@voorbeeld.example');
-  await page.getByLabel('Telefoon').fill('06 87654321');
-  await next(page);
-  await expect(heading(page, 'De rekening van de partner')).toBeFocused();
-  await page.getByRole('radio', { name: 'Nee' }).check();
-  await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN);
-  await page.getByLabel('Naam van de rekeninghouder').fill('P. Bergh');
-  await next(page);
-  await expect(heading(page, 'Voor wie de verzekering doorgaat')).toBeFocused();
-  await page.getByLabel('Wie zijn er vanaf nu verzekerd?').selectOption('PartnerAndKids');
-  await next(page);
-  await finish(page);
-  const after = await read(context, dossier);
-  expect(taskOf(after, 'damage-insurance')).toMatchObject({ status: 'completed' });
-  const partner = after.persons.find(({ uuid }) => uuid === after.deceased.partner);
-  expect(partner).toMatchObject({ firstName: 'Pieter', iban: IBAN, address: { city: 'Leeuwarden' } });
-});
+test(
+  'a damage insurance goes to the partner, who becomes the partner of the deceased',
+  MATRIX,
+  async ({ page, context }) => {
+    const dossier = await dossierWith(
+      context,
+      'Zeker & Zoon',
+      'damage-insurance',
+      'partner@voorbeeld.example',
+    );
+    await chooseAction(page, dossier, /overzetten/);
+    await expect(heading(page, 'De partner')).toBeFocused();
+    await page.getByLabel('Voornaam').fill('Pieter');
+    await page.getByLabel('Achternaam').fill('Bergh');
+    await fillDay(page, 'Geboortedatum', '1970-02-03');
+    await fillAddress(page);
+    await page.getByLabel('E-mail').fill('pieter@voorbeeld.example');
+    await page.getByLabel('Telefoon').fill('06 87654321');
+    await next(page);
+    await expect(heading(page, 'De rekening van de partner')).toBeFocused();
+    await page.getByRole('radio', { name: 'Nee' }).check();
+    await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN);
+    await page.getByLabel('Naam van de rekeninghouder').fill('P. Bergh');
+    await next(page);
+    await expect(heading(page, 'Voor wie de verzekering doorgaat')).toBeFocused();
+    await page.getByLabel('Wie zijn er vanaf nu verzekerd?').selectOption('PartnerAndKids');
+    await next(page);
+    await finish(page);
+    const after = await read(context, dossier);
+    expect(taskOf(after, 'damage-insurance')).toMatchObject({ status: 'completed' });
+    const partner = after.persons.find(({ uuid }) => uuid === after.deceased.partner);
+    expect(partner).toMatchObject({ firstName: 'Pieter', iban: IBAN, address: { city: 'Leeuwarden' } });
+  },
+);
 
-test('a damage insurance is left for later, and taken up again', async ({ page, context }) => {
+test('a damage insurance is left for later, and taken up again', MATRIX, async ({ page, context }) => {
   const dossier = await dossierWith(
     context,
     'Zeker & Zoon',
