@@ -47,65 +47,32 @@ test('a text that an operator edited is parsed in the browser, which fetches the
   expect(parsers).toHaveLength(1);
 });
 
-test('says that the connection is gone, and goes on when it is back', async ({ page, context }) => {
-  await visit(page, '/');
-  await card(page, 'Polder Energie').check();
-  await context.setOffline(true);
-  await search(page).fill('gildebank');
-  await expect(page.getByRole('alert').filter({ hasText: 'geen verbinding' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(card(page, 'Gildebank')).toBeVisible();
-  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
-});
-
-test('shows the logos of organisations, from our own origin', async ({ page }) => {
-  const widthOf = (element: HTMLElement) => (element as HTMLImageElement).naturalWidth;
-  await visit(page, '/');
-  const region = page.getByRole('region', { name: 'Energie', exact: true });
-  await region.scrollIntoViewIfNeeded();
-  await expect.poll(() => region.locator('img').first().evaluate(widthOf)).toBeGreaterThan(0);
-  await visit(page, '/gildebank');
-  await expect.poll(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
-});
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`a chip brings its category into view and tells so, ${viewport.width} px wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await visit(page, '/');
-    const chips = page.getByRole('navigation', { name: 'Ga naar een soort organisatie' }).getByRole('link');
-    await expect(chips).toHaveCount(15);
-    const names = await page.getByRole('heading', { level: 3 }).allTextContents();
-    expect(await chips.allTextContents()).toEqual(names);
-    const chip = chips.filter({ hasText: 'Vervoer' });
-    await chip.focus();
-    await page.keyboard.press('Enter');
-    const title = page.getByRole('heading', { level: 3, name: 'Vervoer' });
-    await expect(title).toBeInViewport();
-    await expect(chip).toHaveAttribute('aria-current', 'location');
-    if (viewport === PHONE) await expect(chip).toBeInViewport({ ratio: 0.9 });
-    // The next Tab is in that category, not back among the chips.
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('transport');
-  });
+/** A chip brings its category into view and tells so. */
+async function followChip(page: Page) {
+  const chips = page.getByRole('navigation', { name: 'Ga naar een soort organisatie' }).getByRole('link');
+  await expect(chips).toHaveCount(15);
+  const names = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(await chips.allTextContents()).toEqual(names);
+  const chip = chips.filter({ hasText: 'Vervoer' });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 3, name: 'Vervoer' });
+  await expect(title).toBeInViewport();
+  await expect(chip).toHaveAttribute('aria-current', 'location');
+  // The next Tab is in that category, not back among the chips.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('transport');
+  return chip;
 }
 
-test('is at most ten screens of a phone, in lines that a thumb can hit', async ({ page }) => {
-  const phone = { width: 375, height: 812 };
-  await page.setViewportSize(phone);
+test('on a desk a chip brings its category into view and tells so, all of a category and less again is shown by keyboard, and a connection that is gone is told', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(DESKTOP);
   await visit(page, '/');
-  expect(await cards(page).count()).toBeGreaterThan(100);
-  await layOut(page);
-  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(tall / phone.height).toBeLessThanOrEqual(10);
-  const lines = await page
-    .locator('main section[id] li')
-    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
-  expect(Math.min(...lines)).toBeGreaterThanOrEqual(44);
-  expect(Math.max(...lines)).toBeLessThanOrEqual(48);
-});
+  await followChip(page);
 
-test('shows all of a category and less again by keyboard, with the focus on the button', async ({ page }) => {
-  await visit(page, '/');
   const energy = page.getByRole('region', { name: 'Energie', exact: true });
   const more = energy.getByRole('button');
   await expect(energy.getByRole('checkbox')).toHaveCount(9);
@@ -118,15 +85,27 @@ test('shows all of a category and less again by keyboard, with the focus on the 
   await expect(energy.getByRole('checkbox')).toHaveCount(9);
   await expect(more).toBeFocused();
   await expect(more).toBeInViewport();
+
+  await card(page, 'Polder Energie').check();
+  await context.setOffline(true);
+  await search(page).fill('gildebank');
+  await expect(page.getByRole('alert').filter({ hasText: 'geen verbinding' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(card(page, 'Gildebank')).toBeVisible();
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
 });
 
-test('asks before it leads to another web site, and opens that in a window of its own', async ({
+test('asks before it leads to another web site, and opens that in a window of its own; logos come from our own', async ({
   page,
   context,
 }) => {
   await context.route(/^https:/, (route) => route.fulfill({ body: 'Een andere website' }));
   await page.setViewportSize(DESKTOP);
   await visit(page, '/');
+  const widthOf = (element: HTMLElement) => (element as HTMLImageElement).naturalWidth;
+  const region = page.getByRole('region', { name: 'Energie', exact: true });
+  await region.scrollIntoViewIfNeeded();
+  await expect.poll(() => region.locator('img').first().evaluate(widthOf)).toBeGreaterThan(0);
   const leaving = page.getByRole('listitem').getByRole('button').first();
   await leaving.click();
   const dialog = page.getByRole('dialog', { name: /^Je gaat naar de website van/ });
@@ -142,6 +121,26 @@ test('asks before it leads to another web site, and opens that in a window of it
   expect(await other.evaluate(() => window.opener)).toBeNull();
   await expect(dialog).toBeHidden();
   await expect(button(page, 'Begin de melding')).toBeVisible();
+  await visit(page, '/gildebank');
+  await expect.poll(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
+});
+
+test('on a phone a chip brings its category into view and tells so, and the page is at most ten screens, in lines that a thumb can hit', async ({
+  page,
+}) => {
+  const phone = { width: 375, height: 812 };
+  await page.setViewportSize(phone);
+  await visit(page, '/');
+  await expect(await followChip(page)).toBeInViewport({ ratio: 0.9 });
+  expect(await cards(page).count()).toBeGreaterThan(100);
+  await layOut(page);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(tall / phone.height).toBeLessThanOrEqual(10);
+  const lines = await page
+    .locator('main section[id] li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(44);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(48);
 });
 
 test('lists who is chosen on a phone, lets go of them, and starts with the rest', async ({ page }) => {

@@ -142,45 +142,6 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(third.getByRole('link', { name: 'Inloggen' })).toBeVisible();
 });
 
-for (const { answer, action } of [
-  { answer: 'wipe', action: 'Wis de melding en log uit' },
-  { answer: 'keep', action: 'Bewaar de melding en log uit' },
-]) {
-  test(`signing out asks about a report that was not sent: ${answer}`, async ({ context }) => {
-    await signIn(context);
-    await answerRefresh(context, 'renewed');
-    const draft = {
-      draftId: '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11',
-      providerIds: [],
-      answers: {},
-      step: null,
-    };
-    await context.route('**/v1/dossier/draft', (route) =>
-      route.fulfill({ json: { draft, expiresAt: '2026-11-28T12:00:00.000Z' } }),
-    );
-    const told: string[] = [];
-    context.on('request', (request) => {
-      if (request.url().includes('/v1/auth/logout')) told.push(new URL(request.url()).search);
-    });
-    const page = await context.newPage();
-    await page.goto(site.url + DOSSIER);
-    const menu = page.getByRole('button', { name: 'Mijn account' });
-    await menu.click();
-    await page.getByRole('button', { name: 'Uitloggen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Blijf ingelogd' }).click();
-    await expect(dialog).toBeHidden();
-    expect(told).toEqual([]);
-    await menu.click();
-    await page.getByRole('button', { name: 'Uitloggen' }).click();
-    await dialog.getByRole('button', { name: action }).click();
-    await expect(page).toHaveURL(LOGGED_OUT);
-    expect(told).toEqual([`?draft=${answer}`]);
-  });
-}
-
 test('a page that the back button brings back as it was is loaded anew once its session is over', async ({
   context,
 }) => {

@@ -67,6 +67,11 @@ async function signOut(page: Page, answer: string) {
   const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await draftHere(page.context())).not.toBeNull();
+  await button(page, 'Mijn account').click();
+  await button(page, 'Uitloggen').click();
   await dialog.getByRole('button', { name: answer }).click();
   await expect(page).toHaveURL(/\/auth\/loggedOut/);
   await expect(heading(page, 'Je bent uitgelogd')).toBeVisible();
