@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordChanges, tablesRead } from './recorded-changes.ts';
-import { ASKING, ASKING_TOO, pushed, report } from './report.ts';
+import { ASKING, ASKING_TOO, BANK, pushed, report } from './report.ts';
 import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 type Api = Awaited<ReturnType<typeof another.as>>;
 
 /** A reporter who reaches two processes, and has read their dossier in the first. */
-async function reporterOfTwo() {
-  const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
+  const { reporter, dossier } = await test.reporterWithDossier(report(providers));
   const params = { id: dossier._id };
   const taskOf = (providerId: string) => {
     const found = dossier.tasks.find((task) => task.type === 'provider' && task.providerId === providerId);
@@ -94,6 +94,23 @@ describe('a dossier that a process has in memory', () => {
     const here = await read(reporter);
     expect(here).toEqual(await read(there));
     expect(here).toMatchObject({ persons: [{ firstName: 'Marie' }], products: [{ name: 'Woonpolis' }] });
+  });
+
+  it('has the providers that were added elsewhere meanwhile', async () => {
+    const { reporter, there, dossier } = await reporterOfTwo([BANK]);
+    const { tasks } = await there.addProviderTasks({
+      params: { dossierId: dossier._id },
+      body: { providerIds: [ASKING_TOO._id] },
+    });
+    const params = { dossierId: dossier._id, taskId: tasks[0]?._id ?? '' };
+    const put = (providerQuestionAnswers: Record<string, string>) =>
+      reporter.updateTask({
+        params,
+        body: { task: { status: 'active', collectedData: { providerQuestionAnswers } } },
+      });
+    // By its own questions, so that it is known here.
+    expect(await statusOf(put({}))).toBe(422);
+    expect((await put({ customerNumber: 'K1' })).task).toMatchObject({ status: 'active' });
   });
 
   it('stays as it was for who was refused', async () => {

@@ -52,13 +52,12 @@ export async function changedDossier<T>(
   alsoProviders: readonly string[] = [],
 ): Promise<Changed<T>> {
   const { store, wholes } = deps;
-  const providerIds = await findProviderIds(store, id);
-  if (!providerIds) throw notFound();
-  const known = await readProviders(deps.clients.provider, [...providerIds, ...alsoProviders]);
-  const changed = async (trx: StoreTransaction) => {
+  /** @returns null when it has other providers by now */
+  const changed = async (trx: StoreTransaction, asked: readonly string[], known: readonly Provider[]) => {
     const locked = await lockWhole(trx, id, wholes);
     if (!locked) throw notFound();
     const { whole: before, next } = locked;
+    if (before.record.providerIds.some((providerId) => !asked.includes(providerId))) return null;
     const whole = { ...before };
     const jobs = createJobList();
     const acts: Act[] = [];
@@ -88,11 +87,25 @@ export async function changedDossier<T>(
     };
     return { done, keep };
   };
-  // A part of a larger transaction has its turn already, and is not committed yet.
-  if (store.db.isTransaction) return (await inTransaction(store, changed)).done;
-  return store.inTurn(id, async () => {
-    const { done, keep } = await inTransaction(store, changed);
-    keep();
-    return done;
-  });
+  const changedKnowing = async (asked: readonly string[]) => {
+    const known = await readProviders(deps.clients.provider, [...asked, ...alsoProviders]);
+    const work = (trx: StoreTransaction) => changed(trx, asked, known);
+    // A part of a larger transaction has its turn already, and is not committed yet.
+    if (store.db.isTransaction) return (await inTransaction(store, work))?.done;
+    return store.inTurn(id, async () => {
+      const all = await inTransaction(store, work);
+      all?.keep();
+      return all?.done;
+    });
+  };
+  const providersNow = async () => {
+    const found = await findProviderIds(store, id);
+    if (!found) throw notFound();
+    return found;
+  };
+  const remembered = wholes.providersOf(id);
+  for (let asked = remembered ?? (await providersNow()); ; asked = await providersNow()) {
+    const done = await changedKnowing(asked);
+    if (done) return done;
+  }
 }

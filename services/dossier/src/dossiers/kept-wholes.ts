@@ -17,6 +17,8 @@ export interface KeptWholes {
   /** @param revision of what was committed, no newer than the dossier */
   keep(id: string, revision: string, whole: DossierWhole): void;
   forget(id: string): void;
+  /** Which providers it had then. */
+  providersOf(id: string): readonly string[] | undefined;
 }
 
 const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) =>
@@ -42,5 +44,6 @@ export function createKeptWholes(): KeptWholes {
     forget: (id) => {
       wholes.delete(id);
     },
+    providersOf: (id) => wholes.get(id)?.whole.record.providerIds,
   };
 }

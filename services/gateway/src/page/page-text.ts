@@ -12,7 +12,7 @@ interface Form {
 
 /** A text that is kept with open places, so that an answer is made of it by writing in those alone. */
 export interface PageText {
-  plain(values: Marks): Buffer;
+  plain(values: Marks): Buffer<ArrayBuffer>;
   /** Compressed but for the places; null where that could not be done. */
   brotli: ((values: Marks) => Buffer<ArrayBuffer>) | null;
 }

@@ -58,6 +58,6 @@ export function compressJson(): MiddlewareHandler {
     if (encoding) headers.set('content-encoding', encoding);
     const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
     context.res = undefined;
-    context.res = new Response(hasBody ? new Uint8Array(body) : null, { status: res.status, headers });
+    context.res = new Response(hasBody ? body : null, { status: res.status, headers });
   };
 }

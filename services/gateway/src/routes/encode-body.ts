@@ -9,9 +9,9 @@ const AT_ONCE_BYTES = 32 * 1024;
  * @param accepted as `acceptedEncodings` reads them
  */
 export async function encodeBody(
-  body: Buffer,
+  body: Buffer<ArrayBuffer>,
   accepted: Set<string>,
-): Promise<{ body: Buffer; encoding: 'zstd' | 'br' | 'gzip' | null }> {
+): Promise<{ body: Buffer<ArrayBuffer>; encoding: 'zstd' | 'br' | 'gzip' | null }> {
   // As small as Brotli makes it in so little time, in a fraction of that.
   if (accepted.has('zstd')) {
     // A compressor that knows how much comes makes room for no more.
