@@ -23,7 +23,7 @@ interface PartKind<Part> {
   /** @returns the ids of those that are there now */
   insert: (trx: StoreTransaction, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
   /** @returns the part as it is read from now on; null where nobody knows without reading it */
-  update: (trx: StoreTransaction, part: Part) => Promise<Part | null>;
+  update: (trx: StoreTransaction, part: Part, was: Part) => Promise<Part | null>;
   /** Left out of a kind of which nothing is ever removed. */
   remove?: (trx: StoreTransaction, ids: readonly string[]) => Promise<void>;
   /** Left out of a kind of which that is never known. */
@@ -56,7 +56,7 @@ const partKind =
     for (const part of of(after)) {
       const was = were.get(idOf(part));
       if (was !== undefined && !isDeepStrictEqual(was, part))
-        updated.set(idOf(part), await update(trx, part));
+        updated.set(idOf(part), await update(trx, part, was));
     }
     const removed = [...were.keys()].filter((id) => !are.has(id));
     if (removed.length > 0) await remove?.(trx, removed);

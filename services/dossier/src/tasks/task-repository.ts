@@ -1,4 +1,5 @@
-import { askPrepared } from '@nabericht/database/ask-prepared';
+import { isDeepStrictEqual } from 'node:util';
+import { askPrepared, type Prepared } from '@nabericht/database/ask-prepared';
 import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { NEEDS } from '@nabericht/domain/tasks/task-needs';
@@ -6,7 +7,7 @@ import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Exchange } from '../conversation/exchange.ts';
 import type { PartColumns } from '../dossiers/part-columns.ts';
-import type { EarlierNotice, Seals, Store, StoreTransaction } from '../store.ts';
+import type { EarlierNotice, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
 /** A task without its texts: those follow from how it stands when it is read. */
@@ -62,7 +63,9 @@ export const TASK_PART: PartColumns = {
 
 export type TaskRow = Pick<Selectable<TaskTable>, (typeof COLUMNS)[number]>;
 
-const openParts = (row: TaskRow) => ({
+type OpenRow = Omit<TaskRow, 'details'>;
+
+const openParts = (row: OpenRow) => ({
   _id: row.id,
   type: row.type,
   status: row.status,
@@ -86,27 +89,33 @@ const openParts = (row: TaskRow) => ({
   version: row.version,
 });
 
-function toRecord(seals: Seals, row: TaskRow): TaskRecord {
+/** What was said with a task, as its seal held it. */
+type Said = Pick<TaskRecord, 'earlierNotices' | 'exchanges' | 'noticeTrace' | 'answerTrace'> & {
+  task: Omit<TaskDetails, 'earlierNotices' | 'exchanges' | 'noticeTrace' | 'answerTrace'>;
+};
+
+function openSaid(seals: Seals, details: Buffer): Said {
   const {
     earlierNotices = [],
     exchanges = [],
     noticeTrace = null,
     answerTrace = null,
-    ...said
-  } = seals.task.open(row.details);
-  return {
-    task: { ...said, ...openParts(row) },
-    noticeActId: row.notice_act_id,
-    noticeGivenAt: row.notice_given_at,
-    sendingToldAt: row.sending_told_at,
-    answeredAt: row.answered_at,
-    remindedAt: row.reminded_at,
-    earlierNotices,
-    exchanges,
-    noticeTrace,
-    answerTrace,
-  };
+    ...task
+  } = seals.task.open(details);
+  return { task, earlierNotices, exchanges, noticeTrace, answerTrace };
 }
+
+const recordOf = (said: Said, row: OpenRow): TaskRecord => ({
+  ...said,
+  task: { ...said.task, ...openParts(row) },
+  noticeActId: row.notice_act_id,
+  noticeGivenAt: row.notice_given_at,
+  sendingToldAt: row.sending_told_at,
+  answeredAt: row.answered_at,
+  remindedAt: row.reminded_at,
+});
+
+const toRecord = (seals: Seals, row: TaskRow): TaskRecord => recordOf(openSaid(seals, row.details), row);
 
 export async function findTask(
   { db, seals }: Store,
@@ -138,19 +147,20 @@ export const toTaskRecords = (seals: Seals, rows: readonly TaskRow[]): TaskRecor
 
 const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 
-const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
+const detailsOf = ({ task, ...record }: TaskRecord): TaskDetails => ({
+  collectedData: task.collectedData,
+  providerMessage: task.providerMessage,
+  denialReason: task.denialReason ?? null,
+  providerOutcome: task.providerOutcome ?? null,
+  earlierNotices: [...record.earlierNotices],
+  exchanges: [...record.exchanges],
+  noticeTrace: record.noticeTrace,
+  answerTrace: record.answerTrace,
+});
+
+const changingOf = ({ task, ...record }: TaskRecord) => ({
   status: task.status,
   tags: task.tags,
-  details: seals.task.seal({
-    collectedData: task.collectedData,
-    providerMessage: task.providerMessage,
-    denialReason: task.denialReason ?? null,
-    providerOutcome: task.providerOutcome ?? null,
-    earlierNotices: [...record.earlierNotices],
-    exchanges: [...record.exchanges],
-    noticeTrace: record.noticeTrace,
-    answerTrace: record.answerTrace,
-  }),
   notice_act_id: record.noticeActId,
   notice_held_at: momentOf(task.noticeHeldAt),
   notice_sent_at: momentOf(task.noticeSentAt),
@@ -176,7 +186,8 @@ export async function insertTasks(
     (record): Insertable<TaskTable> => ({
       dossier_id: dossierId,
       ...fixedOf(record),
-      ...toRow(seals, record),
+      ...changingOf(record),
+      details: seals.task.seal(detailsOf(record)),
     }),
   );
   const inserted = await db.insertInto('task').values(rows).returning('id').execute();
@@ -193,18 +204,35 @@ const fixedOf = ({ task }: TaskRecord) => ({
   parent_id: task.parentId ?? null,
 });
 
-const CHANGING = [...CHANGING_OPEN, ...SEALED] as const satisfies (keyof ReturnType<typeof toRow>)[];
+/** Few columns change together, so that these are few. */
+const updates = new Map<string, Prepared>();
 
-const UPDATE = {
-  name: 'update of a task',
-  text: `update task set ${CHANGING.map((column, index) => `${column} = $${index + 2}`).join(', ')} where id = $1`,
-};
+function updateOf(columns: readonly string[]): Prepared {
+  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
+  const update = updates.get(set) ?? {
+    name: `update ${updates.size + 1} of a task`,
+    text: `update task set ${set} where id = $1`,
+  };
+  updates.set(set, update);
+  return update;
+}
 
-/** @returns the task as it is read from now on */
-export async function updateTask({ db, seals }: StoreTransaction, record: TaskRecord): Promise<TaskRecord> {
-  const row = toRow(seals, record);
-  await askPrepared(db, UPDATE, [record.task._id, ...CHANGING.map((column) => row[column])]);
-  return toRecord(seals, { ...fixedOf(record), ...row });
+/**
+ * Writes the columns that differ from how it was read.
+ * @returns the task as it is read from now on
+ */
+export async function updateTask(
+  { db, seals }: StoreTransaction,
+  record: TaskRecord,
+  was: TaskRecord,
+): Promise<TaskRecord> {
+  const [open, openBefore, said] = [changingOf(record), changingOf(was), detailsOf(record)];
+  const sealed = isDeepStrictEqual(said, detailsOf(was)) ? null : seals.task.seal(said);
+  const changed = CHANGING_OPEN.filter((column) => !isDeepStrictEqual(open[column], openBefore[column]));
+  const columns = [...changed, ...(sealed ? SEALED : [])];
+  const values = [...changed.map((column) => open[column]), ...(sealed ? [sealed] : [])];
+  if (columns.length > 0) await askPrepared(db, updateOf(columns), [record.task._id, ...values]);
+  return recordOf(sealed ? openSaid(seals, sealed) : was, { ...fixedOf(record), ...open });
 }
 
 export async function deleteTasks({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
