@@ -320,7 +320,8 @@ describe('a release that fails on the server', () => {
       routes: ROUTES,
       serverBundle: FAILS_IN_RENDER.replace(/throw .*'\)/, 'for (;;);'),
     });
-    const from = await other({});
+    // It takes the processor until its time is over: here half of what it has elsewhere.
+    const from = await other({ pageTimes: { load: 1000, render: 1500 } });
     const tries = async () => {
       const before = from.lines.filter((line) => line.includes('failed on the server')).length;
       expect((await readPage(from, '/')).root).toContain('second: Noorderbank');
