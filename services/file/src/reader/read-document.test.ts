@@ -192,13 +192,15 @@ Voornamen | Fokke
 Geslacht | man
 Geboortedatum | 04-05-1939
 Overlijdensdatum | 06-08-2025`;
-  const blank = () =>
+  const rule = { create: { width: 700, height: 4, channels: 3, background: '#000' } } as const;
+  const ruled = () =>
     sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } })
+      .composite([{ input: rule, left: 100, top: 600 }])
       .png()
       .toBuffer();
 
   /** What an engine sees at its first look, at its second, and so on. */
-  const readSeen = async (...pages: string[]) => readSeenOn(await blank(), pages);
+  const readSeen = async (...pages: string[]) => readSeenOn(await ruled(), pages);
 
   async function readSeenOn(bytes: Uint8Array, pages: string[]) {
     let looks = 0;
@@ -236,7 +238,7 @@ Overlijdensdatum | 06-08-2025`;
   });
 
   it('outranks the letter that came with it, also when little of it was read', async () => {
-    const picture = new Uint8Array(await blank());
+    const picture = new Uint8Array(await ruled());
     const word = docxOf({
       'word/document.xml': new TextEncoder().encode('<w:document/>'),
       'word/media/1.png': picture,

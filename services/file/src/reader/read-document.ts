@@ -1,5 +1,6 @@
 import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
+import { rememberingEngine } from './engine/remembering-engine.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import { rereadDateBoxes } from './looks/date-boxes.ts';
@@ -7,7 +8,7 @@ import { withMissedLines } from './looks/missed-lines.ts';
 import { rereadUnanswered } from './looks/reread.ts';
 import { nameLines, withSecondOpinion } from './looks/second-opinion.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';
-import { type Box, type Page, usualHeight } from './page/page.ts';
+import { type Box, isOverlapping, type Page, usualHeight } from './page/page.ts';
 import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
 import type { PagePicture } from './picture/page-picture.ts';
@@ -23,7 +24,7 @@ import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
 import { isDeathCertificate } from './understanding/document-kind.ts';
 import type { CertificateField } from './understanding/evidence.ts';
-import { type Understanding, understandPage } from './understanding/understand-page.ts';
+import { type FieldBoxes, type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
 export interface ReadingDeps {
@@ -66,6 +67,24 @@ function isUpright(page: Page): boolean {
 
 const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
 
+/** Where on a page values stand that matter, line by line. */
+function valuesOn(page: Page, boxes: FieldBoxes, read: Understanding): Box[] {
+  const names = NAMES.flatMap((field) => {
+    const box = boxes[field];
+    return box ? nameLines(page, box, read[field] ?? '') : [];
+  });
+  return [...names, ...DATES.flatMap((field) => boxes[field] ?? [])];
+}
+
+/** A letter that was mended may bring other values to light. */
+const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
+  Object.fromEntries(
+    Object.entries(second).filter(([field, box]) => {
+      const known = first[field as CertificateField];
+      return !known || !isOverlapping(known, box);
+    }),
+  );
+
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
 async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
   const upright = isUpright(page);
@@ -74,10 +93,11 @@ async function understandTwice(page: Page, picture: GrayPicture, engine: TextEng
   const whole = upright ? await rereadUnanswered(boxed, picture, engine) : boxed;
   const first = understandPage(whole, now);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
-  const places = (field: CertificateField) => first.boxes[field] ?? [];
-  const names = NAMES.flatMap(places).flatMap((box) => nameLines(whole, box));
-  const values = [...names, ...DATES.flatMap(places)];
-  return understandPage(await withSecondOpinion(whole, values, picture, engine), now);
+  const looked = await withSecondOpinion(whole, valuesOn(whole, first.boxes, first), picture, engine);
+  const second = understandPage(looked, now);
+  const later = valuesOn(looked, foundLater(first.boxes, second.boxes), second);
+  if (!later.length) return second;
+  return understandPage(await withSecondOpinion(looked, later, picture, engine), now);
 }
 
 /**
@@ -116,7 +136,7 @@ async function understandPicture(
 
 /** Tries the likeliest position first and goes on only while the result is poor. */
 async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): Promise<Attempt | null> {
-  const engine = await deps.engine();
+  const engine = rememberingEngine(await deps.engine());
   const isHopeless = isHopelesslySmall(gray);
   let best: Attempt | null = null;
   for (const isCut of [true, false]) {

@@ -180,13 +180,17 @@ describe('a second opinion', () => {
   });
 });
 
-it('looks at a name of two lines line by line', () => {
-  const below = { ...word('Fokke', 100, 180), box: { x0: 100, x1: 180, y0: 66, y1: 86 } };
-  const words = [word('Neeltje', 100, 200), word('Ida', 220, 260), below];
+it('looks at a name of two lines line by line, and at nothing else that stands there', () => {
+  const onNext = (text: string, x0: number, x1: number): Word => ({
+    ...word(text, x0, x1),
+    box: { x0, x1, y0: 66, y1: 86 },
+  });
+  const words = [word('dat', 100, 130), word('Neeltje', 140, 200), word('Ida', 220, 260)];
+  const page = { words: [...words, onNext('Fokke', 100, 180), onNext('is', 190, 210)] };
   const whole = { x0: 100, x1: 260, y0: 40, y1: 86 };
-  expect(nameLines({ words }, whole)).toEqual([
-    { x0: 100, x1: 260, y0: 40, y1: 60 },
+  expect(nameLines(page, whole, 'Neeltje Ida Fokke')).toEqual([
+    { x0: 140, x1: 260, y0: 40, y1: 60 },
     { x0: 100, x1: 180, y0: 66, y1: 86 },
   ]);
-  expect(nameLines({ words }, VALUE)).toEqual([VALUE]);
+  expect(nameLines(page, VALUE, 'Neeltje Ida')).toEqual([VALUE]);
 });

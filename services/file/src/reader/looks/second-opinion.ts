@@ -3,6 +3,7 @@ import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word
 import { linesOf, textOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
+import { wordsOfName } from '../understanding/evidence.ts';
 import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
 import { type EnlargedPart, enlargedPart } from './enlarged-part.ts';
@@ -46,11 +47,11 @@ const isIn = (word: Word, { x0, x1, y0, y1 }: Box) =>
   (word.box.x0 + word.box.x1) / 2 < x1 &&
   isOnLine(word, { x0, x1, y0, y1 });
 
-/** A name that goes on in the next line is looked at line by line. */
-export function nameLines(page: Page, box: Box): Box[] {
+/** A name that goes on in the next line is looked at line by line, without what else stands there. */
+export function nameLines(page: Page, box: Box, name: string): Box[] {
   if (heightOf(box) < MOST_LINES * usualHeight(page)) return [box];
   const words = page.words.filter((word) => isIn(word, box));
-  return linesOf(words).map((line) => around(line.map((word) => word.box)));
+  return linesOf(wordsOfName(name, words)).map((line) => around(line.map((word) => word.box)));
 }
 
 /** Values that stand on one line close to each other are one cut: first names with their surname. */

@@ -42,13 +42,17 @@ export function evidenceOfDate(found: FoundDate, words: Word[]): Evidence {
   return { ...evidence, confidence, written: found.written };
 }
 
-/** One part of a name: its evidence is the words that have it, or all when a form wrote it differently. */
-export function evidenceOfPart(value: string, words: Word[]): Evidence {
-  const parts = new Set(plain(value).split(/[^a-z]+/));
-  const own = words.filter((word) =>
-    plain(word.text)
-      .split(/[^a-z]+/)
-      .some((part) => part && parts.has(part)),
-  );
-  return evidenceOf(value, own.length ? own : words);
+const partsOf = (text: string) =>
+  plain(text)
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+
+/** The words that have a part of a name, or all of them when a form wrote it differently. */
+export function wordsOfName(value: string, words: Word[]): Word[] {
+  const parts = new Set(partsOf(value));
+  const own = words.filter((word) => partsOf(word.text).some((part) => parts.has(part)));
+  return own.length ? own : words;
 }
+
+export const evidenceOfPart = (value: string, words: Word[]): Evidence =>
+  evidenceOf(value, wordsOfName(value, words));
