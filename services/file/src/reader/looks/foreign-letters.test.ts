@@ -16,6 +16,7 @@ it.each([
   ['Sren', 'dan', 'Søren'],
   ['Gelik,', 'tur', 'Çelik,'],
   ['Du$an', 'hrv', 'Dušan'],
+  ['Yaëmur', 'tur', 'Yağmur'],
 ] as const)('takes for %s what the %s model is sure of: %s', (read, model, name) => {
   const words = [word('Jan', 10, 60), word(read, 100, 200)];
   const readings = { ...NONE, [model]: [word('Jan', 10, 60), word(name, 98, 202)] };
@@ -49,6 +50,18 @@ it('takes nothing of which the model is not sure, or that differs in another let
   expect(textsOf(withForeignLetters(words, unsure))).toEqual(['Thérèse', 'Sande']);
   const other = { ...NONE, hrv: [word('Šanden', 220, 290)] };
   expect(textsOf(withForeignLetters(words, other))).toEqual(['Thérèse', 'Sande']);
+});
+
+it('leaves open what a letter is of which a model is nearly sure, until another is sure of it', () => {
+  const words = [word('Smit', 10, 60), word('Goncalves', 100, 200)];
+  const almost = { ...NONE, tur: [word('Gonçalves', 100, 200, 0.9)] };
+  expect(withForeignLetters(words, almost)).toEqual([words[0], { ...words[1], isUndecided: true }]);
+  const known = [word('Gonçalves', 100, 200)];
+  expect(withForeignLetters(known, almost)).toEqual(known);
+  const readings = { ...NONE, hrv: [word('Erdošan', 100, 200, 0.87)], tur: [word('Erdoğan', 100, 200)] };
+  expect(withForeignLetters([word('Erdogan', 100, 200)], readings)).toEqual([
+    word('Erdoğan', 100, 200, 0.93),
+  ]);
 });
 
 it('takes a letter that a model is less sure of where two others take it for different ones', () => {

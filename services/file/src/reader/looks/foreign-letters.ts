@@ -6,7 +6,7 @@ import { plain } from '../understanding/plain-text.ts';
 const TAKEN_FOR: Record<ForeignModel, Record<string, string>> = {
   dan: { ø: 'oge0', æ: 'ae' },
   hrv: { š: 'sgz$', ž: 'z', č: 'cg', ć: 'cg', đ: 'd' },
-  tur: { ç: 'cg', ş: 'sg' },
+  tur: { ç: 'cg', ğ: 'geo', ş: 'sg' },
 };
 
 const MODELS = Object.keys(TAKEN_FOR) as ForeignModel[];
@@ -25,6 +25,9 @@ const signsOf = (text: string) => [
     .replace(/[^\p{L}\d$]/gu, ''),
 ];
 
+const isSaidBy = (words: Word[], { text }: Word) =>
+  signsOf(words.map((word) => word.text).join('')).join('') === signsOf(text).join('');
+
 /** "Søren" is what "Soren", "Sgren" and "S ren" may be, not what "Saren" is: all the other letters are the same. */
 function mayBe(read: string, name: string, takenFor: Record<string, string>): boolean {
   const pattern = signsOf(name).map((sign) => (takenFor[sign] ? `[${takenFor[sign]}]?` : plain(sign)));
@@ -40,7 +43,7 @@ const middleOf = ({ box }: Word) => (box.x0 + box.x1) / 2;
 
 const isWithin = (word: Word, { box }: Word) => middleOf(word) > box.x0 && middleOf(word) < box.x1;
 
-/** The words with the letters that other models are sure of. Takes all readings in the units of the words. */
+/** The words with the letters that other models are sure of; where one is nearly sure, it stays open which letter it is. Takes all readings in the units of the words. */
 export function withForeignLetters(words: Word[], readings: Record<ForeignModel, Word[]>): Word[] {
   let known = words;
   for (const model of MODELS) {
@@ -53,9 +56,13 @@ export function withForeignLetters(words: Word[], readings: Record<ForeignModel,
       const isDisputed = MODELS.filter((other) => other !== model)
         .map((other) => plainLetters(readings[other].filter((word) => isWithin(word, name))))
         .some((read) => read !== plainLetters(own) && mayBe(read, name.text, takenFor));
-      if (name.confidence < SURE && !isDisputed) continue;
+      if (name.confidence < SURE && !isDisputed) {
+        const isOpen = (word: Word) => own.includes(word) && !isSaidBy(own, name);
+        known = known.map((word) => (isOpen(word) ? { ...word, isUndecided: true } : word));
+        continue;
+      }
       const box = { ...first.box, x1: Math.max(...own.map((word) => word.box.x1)) };
-      const corrected = { ...first, text: name.text, confidence: CORRECTED, box };
+      const corrected: Word = { text: name.text, confidence: CORRECTED, box };
       known = known.flatMap((word) => (word === first ? [corrected] : own.includes(word) ? [] : [word]));
     }
   }

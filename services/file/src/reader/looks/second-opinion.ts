@@ -108,7 +108,11 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   if (!second.length || !comparable(first) || isParticleOnly) return first;
   if (comparable(first) === comparable(second)) {
     if (isOtherO(first, second))
-      return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
+      return first.map((word) => ({
+        ...word,
+        confidence: Math.min(word.confidence, DISPUTED),
+        isUndecided: true,
+      }));
     const [own, other] = [first[0] as Word, second[0] as Word];
     // The Dutch model has no ł: there the other one knows better.
     const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;

@@ -13,6 +13,8 @@ export interface Word {
   confidence: number;
   /** Read a second time in a frame of its own: it is not read again. */
   isReadTwice?: true;
+  /** One of its letters may be another that the engine does not know, as a c may be a ç: a second place errs alike. */
+  isUndecided?: true;
 }
 
 export interface Page {

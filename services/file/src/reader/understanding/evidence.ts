@@ -13,7 +13,7 @@ export interface Evidence {
   written?: FoundDate['written'];
   /** Whether a second place on the page, or the date in words, says the same. */
   check?: 'agrees' | 'contradicts';
-  /** What was learned from other documents is all that speaks for it, or speaks for another value. */
+  /** To be looked at, also where a second place agrees: learning alone speaks for it, or for another value, or a letter of it may be another. */
   isDoubted?: true;
 }
 
@@ -31,6 +31,7 @@ export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   value,
   confidence: Math.min(...words.map((word) => word.confidence)),
   box: around(words.map((word) => word.box)),
+  ...(words.some((word) => word.isUndecided) && { isDoubted: true }),
 });
 
 /** What had to be mended is to be looked at. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedPage } from '../../../test/typed-page.ts';
+import type { Word } from '../page/page.ts';
 import { understandPage } from './understand-page.ts';
 
 const NOW = new Date('2026-11-21');
@@ -48,6 +49,24 @@ Datum van geboorte aangever | 21 oktober 1967`;
     expect(agreeing.score).toBeGreaterThan(understand(FORM).score ?? 100);
     expect(contradicting.score).toBeLessThanOrEqual(80);
   });
+});
+
+it('has a name looked at of which a letter may be another, also where it stands twice', () => {
+  const { words } = typedPage(`
+Akte van overlijden van de gemeente Goes, nummer 100123
+Geslachtsnaam | Goncalves
+Voornamen | Maria
+Geslacht | V
+Geboortedatum | 4 mei 1940
+Overlijdensdatum | 7 maart 2020
+Op 7 maart 2020 is overleden Maria Goncalves, geboren op 4 mei 1940.`);
+  const isOpen = ({ text }: Word) => text.startsWith('Goncalves');
+  const open = words.map((word): Word => (isOpen(word) ? { ...word, isUndecided: true } : word));
+  expect(understandPage({ words }, NOW).score).toBeGreaterThan(80);
+  const { score, confident } = understandPage({ words: open }, NOW);
+  expect(score).toBe(80);
+  expect(confident).toContain('first_names');
+  expect(confident).not.toContain('last_name');
 });
 
 it('reads boxes with the label above its value', () => {
