@@ -54,8 +54,12 @@ describe('scoreOf', () => {
     expect(score({ last_name: { ...sure('Bakkcr'), confidence: 0.6 } })).toBeLessThanOrEqual(80);
   });
 
-  it.each(['Du an Marinus', 'DuXan'])('is at most 80 for a name that nobody has: %s', (name) =>
-    expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80),
+  it.each(['Du an Marinus', 'DuXan'])(
+    'is at most 80 for a name that nobody has, also twice on a page: %s',
+    (name) => {
+      expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80);
+      expect(score({ first_names: { ...sure(name), check: 'agrees' } })).toBeLessThanOrEqual(80);
+    },
   );
 
   it('is at most 80 for a surname that begins small: its first letter was lost', () =>

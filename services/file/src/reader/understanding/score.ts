@@ -38,7 +38,7 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
   return age >= 0 && age < 116;
 }
 
-/** "Du an", "DuXan": a letter that the engine does not know (š, ł) leaves a gap or a sign that no name has. */
+/** "Du an", "GroBmann": a letter that the engine does not know (š, ß) leaves a gap or a sign that no name has, wherever it stands. */
 function isOddName(field: CertificateField, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
   if (field === 'last_name' && /^\p{Ll}/u.test(value)) return true;
@@ -58,9 +58,10 @@ export const confidentFields = (found: Findings): CertificateField[] =>
   });
 
 function doubtAbout(field: CertificateField, evidence: Evidence | undefined): number {
-  if (!evidence || evidence.check === 'agrees') return 0;
+  if (!evidence) return 0;
   if (evidence.check === 'contradicts') return 30;
-  return isOddName(field, evidence.value) ? 20 : doubtOf(field, evidence.confidence);
+  if (isOddName(field, evidence.value)) return 20;
+  return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
 }
 
 const sumOf = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0);
