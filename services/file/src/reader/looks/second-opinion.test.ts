@@ -115,6 +115,12 @@ describe('a second opinion', () => {
     expect(await read(accented, [word('Inćs', 100, 200, 0.87)], accented)).toEqual([['Inês', 0.95]]);
   });
 
+  it('leaves open what the first model always takes for something else, unless the second reads it too', async () => {
+    const own = [word('Castafio', 100, 200, 0.96)];
+    expect(await read(own, [word('Casrefio', 100, 200, 0.2)], own)).toEqual([['Castafio', 0.55]]);
+    expect(await read(own, [word('Castafio', 100, 200)])).toEqual([['Castafio', 0.96]]);
+  });
+
   it('keeps insertions as they were read', async () => {
     const own = [word('in', 100, 130), word("'t", 140, 160), word('Veld', 180, 290)];
     const other = [word('in', 100, 130), word('1', 140, 160, 0.95), word('Veld', 180, 290)];

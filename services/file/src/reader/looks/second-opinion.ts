@@ -33,6 +33,13 @@ const hasAccents = (words: Word[]) =>
   words.some(({ text }) => /[^\p{ASCII}‘’]/u.test(text) && /\p{L}/u.test(text));
 /** The Dutch model takes ø for an o, the Polish one for an ó: a letter that may be neither. */
 const isOtherO = (first: Word[], second: Word[]) => /ó/i.test(textOf(second)) && !hasAccents(first);
+/** The Dutch model takes ñ for "fi", time and again: that it does so twice says nothing. */
+const isOtherN = (first: Word[]) => /[aeiou]fi[aeiou]/.test(comparable(first));
+const undecided = (word: Word): Word => ({
+  ...word,
+  confidence: Math.min(word.confidence, DISPUTED),
+  isUndecided: true,
+});
 const leastOf = (words: Word[]) => Math.min(...words.map((word) => word.confidence));
 const wide = ({ x0, x1 }: Box) => x1 - x0;
 
@@ -107,12 +114,7 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   const isParticleOnly = first.every((word) => isParticle(word.text));
   if (!second.length || !comparable(first) || isParticleOnly) return first;
   if (comparable(first) === comparable(second)) {
-    if (isOtherO(first, second))
-      return first.map((word) => ({
-        ...word,
-        confidence: Math.min(word.confidence, DISPUTED),
-        isUndecided: true,
-      }));
+    if (isOtherO(first, second)) return first.map(undecided);
     const [own, other] = [first[0] as Word, second[0] as Word];
     // The Dutch model has no ł: there the other one knows better.
     const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;
@@ -124,9 +126,9 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   }
   const isFirstTwice = comparable(third) === comparable(first);
   const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
-  if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
+  if (isFirstTwice && (isSecondUnsure || hasAccents(first)))
+    return isOtherN(first) ? first.map(undecided) : first;
   const hasDigit = (words: Word[]) => /\d/.test(comparable(words));
-  // The Dutch model takes ñ for "fi", time and again.
   const isTilde = /ń/i.test(textOf(second)) && /fi/i.test(textOf(first));
   const isAccented = hasAccents(second) && (!isFirstTwice || isTilde);
   // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
