@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { frozen } from './frozen.ts';
 
 const MOST_BYTES = 8 * 1024 * 1024;
 const KEPT_MS = 600_000;
@@ -28,4 +27,11 @@ export function createOpenedSeals() {
       return made;
     },
   };
+}
+
+/** So that whoever writes in it is stopped. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Api = Awaited<ReturnType<typeof another.as>>;
 
-/** A reporter who reaches two processes, and has read their dossier in the first. */
+/** A reporter who reaches two processes, and has read their dossier in the first after they saved a task there. */
 async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
   const { reporter, dossier } = await test.reporterWithDossier(report(providers));
   const params = { id: dossier._id };
@@ -31,6 +31,7 @@ async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
       ifMatch === undefined ? {} : { ifMatch },
     );
   const read = async (api: Api): Promise<Dossier> => (await api.readDossier({ params })).dossier;
+  await save(reporter, providers[0]?._id ?? '', 'K0');
   await read(reporter);
   return { reporter, there: await another.as(reporter), dossier, save, read };
 }

@@ -71,8 +71,8 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
   {
     what: 'a reporter who completes the task of an insurance',
-    // The last takes away what was saved while it was typed.
-    statements: 5,
+    // The last takes away what was saved while it was typed; the second asks at which revision the dossier is kept.
+    statements: 6,
     prepare: async () => {
       const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
       await test.tell(reporter, dossier._id, BANK._id);
@@ -96,8 +96,8 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
   {
     what: 'a reporter who hands in a life insurance with two people',
-    // The last takes away what was saved while it was typed.
-    statements: 7,
+    // As of the task of an insurance.
+    statements: 8,
     prepare: async () => {
       const life = await steps.withLifeInsurance();
       return () => life.choose(['Pieter', 'Anna']);

@@ -44,14 +44,23 @@ const WHOLE = {
   text: `${Object.entries(PARTS).map(selectOf).join('\n    union all ')}\n    order by place`,
 };
 
-/** Of this row, as a statement on its table alone would have it. */
-function rowOf(columns: PartColumns, { open, sealed_1, sealed_2, sealed_3 }: Found) {
-  const { moments, sealed } = columns;
+const KINDS = Object.fromEntries(
+  Object.entries<PartColumns>(PARTS).map(([name, { open, moments, sealed }]) => [
+    name,
+    { names: open.map((column) => column.slice(column.lastIndexOf('.') + 1)), moments, sealed },
+  ]),
+);
+
+/** As a statement on its table alone would have it. */
+function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
+  const { names = [], moments = [], sealed = [] } = KINDS[part] ?? {};
   const row: Record<string, unknown> = {};
-  for (const [index, column] of columns.open.entries())
-    row[column.slice(column.lastIndexOf('.') + 1)] = open[index];
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = open[index];
   for (const name of moments) row[name] &&= new Date(String(row[name]));
-  for (const [index, name] of sealed.entries()) row[name] = [sealed_1, sealed_2, sealed_3][index];
+  const [first, second, third] = sealed;
+  if (first) row[first] = sealed_1;
+  if (second) row[second] = sealed_2;
+  if (third) row[third] = sealed_3;
   return row;
 }
 
@@ -66,7 +75,6 @@ export async function readParts({ db }: Store, dossierId: string): Promise<PartR
     message: [],
     document: [],
   };
-  for (const found of await askAbout<Found>(db, WHOLE, dossierId))
-    parts[found.part].push(rowOf(PARTS[found.part], found));
+  for (const found of await askAbout<Found>(db, WHOLE, dossierId)) parts[found.part].push(rowOf(found));
   return parts;
 }

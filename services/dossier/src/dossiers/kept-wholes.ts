@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { frozen } from '../frozen.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
 /** A part is about 1 kB; most dossiers are of twenty. */
@@ -7,14 +6,20 @@ const MOST_PARTS = 12_000;
 const KEPT_MS = 600_000;
 
 /**
- * Dossiers as they were read or saved last, by the revision at which they stood so: at that revision nobody needs to read
- * one again. In memory alone, for ten minutes.
+ * Dossiers whose tasks are being saved in this process, as they were read or saved last, by the revision at which they stood
+ * so: at that revision nobody needs to read one again. In memory alone, for ten minutes. Of others, which are read once and
+ * again after somebody else changed them, to keep them would cost more than it saves.
  */
 export interface KeptWholes {
-  /** Whether it is worth asking at which revision a dossier stands. */
-  has(id: string): boolean;
+  /** From now on it is kept. */
+  expect(id: string): void;
+  /** Whether it is kept, so that it is worth asking at which revision it stands. */
+  isExpected(id: string): boolean;
   find(id: string, revision: string): DossierWhole | undefined;
-  /** @param revision of what was committed, no newer than the dossier */
+  /**
+   * Where it is expected. Who changes it replaces its parts and never writes in them, by which alone a change is seen.
+   * @param revision of what was committed, no newer than the dossier
+   */
   keep(id: string, revision: string, whole: DossierWhole): void;
   forget(id: string): void;
   /** Which providers it had then. */
@@ -25,25 +30,28 @@ const partsOf = ({ persons, tasks, products, reporterProducts, messages, documen
   1 + [persons, tasks, products, reporterProducts, messages, documents].flat().length;
 
 export function createKeptWholes(): KeptWholes {
-  const wholes = new LRUCache<string, { revision: string; whole: DossierWhole }>({
+  const wholes = new LRUCache<string, { revision?: string; whole?: DossierWhole }>({
     maxSize: MOST_PARTS,
-    sizeCalculation: ({ whole }) => partsOf(whole),
+    sizeCalculation: ({ whole }) => (whole ? partsOf(whole) : 1),
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
   });
   return {
-    has: (id) => wholes.has(id),
+    expect: (id) => {
+      if (!wholes.has(id)) wholes.set(id, {});
+    },
+    isExpected: (id) => wholes.has(id),
     find: (id, revision) => {
       const kept = wholes.get(id);
       return kept?.revision === revision ? kept.whole : undefined;
     },
     keep: (id, revision, whole) => {
-      wholes.set(id, { revision, whole: frozen(whole) });
+      if (wholes.has(id)) wholes.set(id, { revision, whole });
     },
     forget: (id) => {
       wholes.delete(id);
     },
-    providersOf: (id) => wholes.get(id)?.whole.record.providerIds,
+    providersOf: (id) => wholes.get(id)?.whole?.record.providerIds,
   };
 }

@@ -17,11 +17,11 @@ interface Locked {
 export async function lockWhole(
   trx: StoreTransaction,
   id: string,
-  wholes: Pick<KeptWholes, 'has' | 'find'>,
+  wholes: Pick<KeptWholes, 'isExpected' | 'find'>,
 ): Promise<Locked | null> {
   // By itself: what a statement reads that waits for a lock is older than that.
   if (!(await lockDossierRow(trx, id))) return null;
-  const known = wholes.has(id) ? await findRevisions(trx, id) : null;
+  const known = wholes.isExpected(id) ? await findRevisions(trx, id) : null;
   const whole = (known && wholes.find(id, known.revision)) ?? (await loadWhole(trx, id));
   return whole && { whole, next: known?.next ?? null };
 }

@@ -9,6 +9,8 @@ import { namedByTasks, requestTask } from '../tasks/request-task.ts';
 export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>
   async ({ params, body, ifMatch, caller }) => {
+    // Whoever saves one goes on with it or with the next.
+    deps.wholes.expect(params.dossierId);
     const own = await askOwnFiles(deps, params.dossierId, caller, namedByTasks([body.task]));
     return changeDossier(deps, params.dossierId, (changing) => {
       const asked = { input: body.task, own, ifMatch };

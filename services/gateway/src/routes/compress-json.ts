@@ -52,7 +52,8 @@ export function compressJson(): MiddlewareHandler {
     const accepted = acceptedEncodings(context.req.header('accept-encoding'));
     const isLarge = whole.length >= SMALLEST_BYTES;
     const { body, encoding } = isLarge ? await encode(whole, accepted) : { body: whole, encoding: null };
-    const headers = new Headers(res.headers);
+    // Those of an answer of this process are nobody else's.
+    const headers = known ? res.headers : new Headers(res.headers);
     headers.delete('content-length');
     headers.append('vary', 'accept-encoding');
     if (encoding) headers.set('content-encoding', encoding);
