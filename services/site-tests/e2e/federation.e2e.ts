@@ -35,25 +35,22 @@ async function go(page: Page, path: string) {
   }, path);
 }
 
-test('without trouble the live release is there, and hydration is clean', async ({ page }) => {
+test('without trouble the live release is there, hydration is clean, and each script and stylesheet is fetched once', async ({
+  page,
+}) => {
   const heard = listen(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, '/trial/server');
   await expect(shown(page)).toHaveAttribute('data-version', '1.0.1');
+  await page.waitForLoadState('networkidle');
+  const files = asked.filter((path) => /\.(js|css)$/.test(path));
+  expect(files).toEqual([...new Set(files)]);
   await go(page, '/trial');
   await expect(shown(page)).toHaveAttribute('data-version', '1.0.1');
   await visit(page, '/');
   await expect(page.locator('h1')).toBeVisible();
   expect(heard).toEqual([]);
-});
-
-test('each script and stylesheet is fetched once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await visit(page, '/trial/server');
-  await expect(shown(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const files = asked.filter((path) => /\.(js|css)$/.test(path));
-  expect(files).toEqual([...new Set(files)]);
 });
 
 test('with JavaScript off the server-rendered page and the frame are there', async ({ browser }) => {
@@ -290,8 +287,12 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trial');
   });
 
-  test('asks before unsaved work is lost, and lets saved work go', async ({ page }) => {
+  test('names the page, says so, and puts the focus on its heading, but not on the first load; asks before unsaved work is lost, and lets it go, saved or not', async ({
+    page,
+  }) => {
     await visitSteady(page);
+    await expect(page).toHaveTitle('Proef - Nabericht');
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
     await page.getByLabel('note').fill('nog niet klaar');
     await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -299,31 +300,21 @@ test.describe('the frame', () => {
     await dialog.getByRole('button', { name: 'Blijf op deze pagina' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('note')).toHaveValue('nog niet klaar');
-    await page.getByRole('link', { name: 'save and go' }).click();
-    await expect(page).toHaveURL(`${site.url}/nn-starter`);
-  });
-
-  test('goes away without saving when that is what the person wants', async ({ page }) => {
-    await visitSteady(page);
-    await page.getByLabel('note').fill('weg ermee');
-    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
-    await page.getByRole('button', { name: 'Ga weg zonder opslaan' }).click();
-    await expect(page).toHaveURL(`${site.url}/`);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('names the page, says so, and puts the focus on its heading, but not on the first load', async ({
-    page,
-  }) => {
-    await visitSteady(page);
-    await expect(page).toHaveTitle('Proef - Nabericht');
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 50));
     await page.getByRole('link', { name: 'save and go' }).click();
+    await expect(page).toHaveURL(`${site.url}/nn-starter`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).not.toHaveTitle('Proef - Nabericht');
     await expect(page.locator('[aria-live=polite]')).not.toBeEmpty();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goBack();
+    await expect(shown(page)).toBeVisible();
+    await page.getByLabel('note').fill('weg ermee');
+    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Ga weg zonder opslaan' }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(dialog).toBeHidden();
   });
 
   test('sends somebody who is not signed in to the logged-out page, with the way back', async ({ page }) => {
