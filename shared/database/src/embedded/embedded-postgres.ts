@@ -85,13 +85,16 @@ const createDatabase = async (connection: EmbeddedConnection) => {
  */
 const LETS_GO_SOON = /shared memory block .* is still in use|lock file .* already exists/i;
 
+/** A statement of a server that was killed goes on until it ends, on a busy machine for long. */
+const LETS_GO_MS = 30_000;
+
 /** Waits until the server takes connections. Tries again while a server before it lets go. */
 const launchUntilReady = async (
   cluster: Cluster,
   socket: Awaited<ReturnType<typeof socketPlace>>,
   durable: boolean,
 ) => {
-  const lastTry = Date.now() + 10_000;
+  const lastTry = Date.now() + LETS_GO_MS;
   for (;;) {
     await stopOrphan(cluster.data);
     await removeStaleSocket(socket.forUs);
