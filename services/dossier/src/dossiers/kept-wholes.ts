@@ -26,13 +26,26 @@ export interface KeptWholes {
   providersOf(id: string): readonly string[] | undefined;
 }
 
-const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) =>
-  1 + [persons, tasks, products, reporterProducts, messages, documents].flat().length;
+const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) => [
+  persons,
+  tasks,
+  products,
+  reporterProducts,
+  messages,
+  documents,
+];
+
+/** Whoever writes in a part that others are given too is stopped; what was sealed of it is so already. */
+function freezeParts(whole: DossierWhole): void {
+  Object.freeze(whole.record);
+  for (const parts of partsOf(whole)) for (const part of Object.freeze(parts)) Object.freeze(part);
+  for (const { task } of whole.tasks) Object.freeze(task);
+}
 
 export function createKeptWholes(): KeptWholes {
   const wholes = new LRUCache<string, { revision?: string; whole?: DossierWhole }>({
     maxSize: MOST_PARTS,
-    sizeCalculation: ({ whole }) => (whole ? partsOf(whole) : 1),
+    sizeCalculation: ({ whole }) => 1 + (whole ? partsOf(whole).flat().length : 0),
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
@@ -47,7 +60,9 @@ export function createKeptWholes(): KeptWholes {
       return kept?.revision === revision ? kept.whole : undefined;
     },
     keep: (id, revision, whole) => {
-      if (wholes.has(id)) wholes.set(id, { revision, whole });
+      if (!wholes.has(id)) return;
+      freezeParts(whole);
+      wholes.set(id, { revision, whole });
     },
     forget: (id) => {
       wholes.delete(id);
