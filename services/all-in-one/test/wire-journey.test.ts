@@ -270,9 +270,12 @@ it('is traced from the click by which a notice is sent to its mail, its answer a
   };
   const mail = find(traces.sending, 'send mail');
   expect(mail?.attributes).toEqual({ 'nabericht.mail.outcome': 'taken' });
-  expect(above(mail)).toEqual([
+  // Between them stands whichever registered it first: the request itself, or the job that sees to it.
+  expect(above(mail).slice(0, 2)).toEqual([
     'POST /v1/*',
     'POST /v1/provider/notifyProvider/:dossierId/:providerId',
+  ]);
+  expect(above(mail).slice(-3)).toEqual([
     'enqueue provider.send-notice',
     'provider.send-notice',
     'send mail',
