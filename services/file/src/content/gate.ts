@@ -5,16 +5,19 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Lets so many works run at once and so many wait; of one client so many in all. Clients take turns, so that who sends
  * one file does not wait for somebody who sends many. The signal lets one go that still waits.
- * @throws {Problem} 503 when too many wait already, in all or of this client; the reason of the signal
+ * @param full what is thrown when too many wait already, in all or of this client; a 503 unless given
+ * @throws what `full` gives; the reason of the signal
  */
 export function createGate({
   atOnce,
   waiting,
   perClient,
+  full = () => busy(RETRY_AFTER_SECONDS),
 }: {
   atOnce: number;
   waiting: number;
   perClient: number;
+  full?: () => Error;
 }) {
   /** Who waits, by client; the client whose turn is next stands first. */
   const queues = new Map<string, (() => void)[]>();
@@ -66,7 +69,7 @@ export function createGate({
   return async <T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     signal?.throwIfAborted();
     const own = inside.get(client) ?? 0;
-    if (own >= perClient || (running >= atOnce && queued >= waiting)) throw busy(RETRY_AFTER_SECONDS);
+    if (own >= perClient || (running >= atOnce && queued >= waiting)) throw full();
     inside.set(client, own + 1);
     try {
       if (running < atOnce) running += 1;

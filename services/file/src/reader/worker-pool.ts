@@ -51,9 +51,12 @@ export function createWorkerPool(
     },
   });
   /** Who came first is read first. Piscina's own queue takes whatever may be aborted in another order (piscina#899). */
-  const pass = createGate({ atOnce: workers, waiting: queue, perClient: Number.POSITIVE_INFINITY });
-  /** Documents that are read or wait. */
-  let inside = 0;
+  const pass = createGate({
+    atOnce: workers,
+    waiting: queue,
+    perClient: Number.POSITIVE_INFINITY,
+    full: () => new ReaderBusy(RETRY_AFTER_SECONDS),
+  });
   let warmed: Promise<void> | null = null;
   let isClosed = false;
 
@@ -126,13 +129,7 @@ export function createWorkerPool(
   return {
     async read(bytes, options = {}) {
       if (isClosed) throw closed();
-      if (inside >= workers + queue) throw new ReaderBusy(RETRY_AFTER_SECONDS);
-      inside += 1;
-      try {
-        return await pass('', () => read(bytes, options), options.signal);
-      } finally {
-        inside -= 1;
-      }
+      return pass('', () => read(bytes, options), options.signal);
     },
 
     ready() {
