@@ -278,6 +278,7 @@ describe('sending', () => {
     ['too-many-pages', /te veel bladzijden/],
     ['too-many-pixels', /te groot om te openen/],
     ['corrupt', /beschadigd of niet compleet/],
+    ['too-slow', /Het lezen van de akte is niet gelukt/],
     [undefined, /beschadigd of niet compleet/],
   ])('what the server refuses for %s is told in words', async (rule, words) => {
     const { upload, choose, certificate } = setUp();
