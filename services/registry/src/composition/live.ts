@@ -60,7 +60,9 @@ export function createLive({ db, connection, channel }: LiveOptions): Live {
         const answer = await look();
         const left = until - performance.now();
         if (answer.version !== version || left <= 0 || isStopped) return answer;
-        await Promise.race([told, sleep(left, undefined, { ref: false })]);
+        // Who hears of nothing asks again, which looks: the same look at the end of each wait would be one too many.
+        const isTold = await Promise.race([told.then(() => true), sleep(left, false, { ref: false })]);
+        if (!isTold) return answer;
       }
     },
     stop() {

@@ -12,13 +12,14 @@ export const TELL_EVERY_SECONDS = 2;
  * Writes what was recorded since the last time to the log, after it was committed: also what a command did while the
  * installation was stopped. One process at a time; another that comes meanwhile has nothing to do.
  */
-export const tellActs = <Tables>(
+export const tellActs = async <Tables>(
   tables: Kysely<Tables>,
   chain: ChainName,
   security: SecurityLog,
 ): Promise<void> => {
   const db = tables as unknown as Kysely<AuditTables>;
-  return inTransaction(db, async (trx) => {
+  if (!(await hasNew(db))) return;
+  await inTransaction(db, async (trx) => {
     const told = await trx.selectFrom('audit_told').select('seq').forUpdate().skipLocked().executeTakeFirst();
     if (!told) return;
     const rows = await trx
@@ -43,3 +44,14 @@ export const tellActs = <Tables>(
     if (last) await trx.updateTable('audit_told').set({ seq: last.seq }).execute();
   });
 };
+
+/** Without a lock, and without anything to commit: nearly always there is nothing. */
+async function hasNew(db: Kysely<AuditTables>): Promise<boolean> {
+  const next = await db
+    .selectFrom('audit_act')
+    .select('seq')
+    .where('seq', '>', (told) => told.selectFrom('audit_told').select('seq'))
+    .limit(1)
+    .executeTakeFirst();
+  return next !== undefined;
+}
