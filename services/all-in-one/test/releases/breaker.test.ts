@@ -65,7 +65,7 @@ async function openPage(who: string, at = gateway) {
     const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
     page = { composition: answer.headers.get('x-nabericht-composition'), view };
     return view !== undefined;
-  }, 20_000);
+  });
   return page;
 }
 

@@ -69,7 +69,7 @@ test(
     });
     await alone.kill();
     const again = await startGatewayProcess({ registry: registry.url, dataDir });
-    await until(async () => (await startedWith(again)) === revisionOf(next), 30_000);
+    await until(async () => (await startedWith(again)) === revisionOf(next));
     expect(await again.ready()).toMatchObject({ ready: true, registryAwaySince: null });
   },
 );
@@ -83,7 +83,7 @@ test(
     const registry = await startRegistryProcess({ DATABASE_URL: databaseUrl(connection) });
     const gateway = await startGatewayProcess({ registry: registry.url, dataDir: await createFolder() });
     await registry.kill();
-    await until(async () => (await gateway.ready()).registryAwaySince !== null, 30_000);
+    await until(async () => (await gateway.ready()).registryAwaySince !== null);
     expect(await startedWith(gateway)).toBe(revisionOf(before));
     const asked = await gateway.get('/registry/v1/composition');
     expect(asked.status).toBe(503);
@@ -93,7 +93,7 @@ test(
     await promote(db, [next], reason);
     const { port } = new URL(registry.url);
     await startRegistryProcess({ DATABASE_URL: databaseUrl(connection), PORT: port });
-    await until(async () => (await startedWith(gateway)) === revisionOf(next), 30_000);
+    await until(async () => (await startedWith(gateway)) === revisionOf(next));
     expect(await gateway.ready()).toMatchObject({ ready: true, registryAwaySince: null });
   },
 );
@@ -112,7 +112,7 @@ test(
     const script = join(import.meta.dirname, 'publish-in-a-process.ts');
     const child = spawn(process.execPath, [script, JSON.stringify(connection), 'mf-landing', folder]);
     const exited = once(child, 'exit');
-    await until(files.isAwaited, 30_000);
+    await until(files.isAwaited);
     const look = async () => {
       expect((await gateway.get(`/mfe/mf-landing/${revisionOf(id)}/entry.js`)).status).toBe(404);
       expect((await listReleases(db)).map((entry) => entry.id)).not.toContainEqual(id);

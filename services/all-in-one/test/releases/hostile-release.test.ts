@@ -33,7 +33,7 @@ beforeAll(async () => {
   const dataDir = await createFolder();
   registry = await startRegistryProcess({ DATABASE_URL: databaseUrl(database.connection) });
   gateway = await startGatewayProcess({ registry: registry.url, dataDir, settings: SHORT });
-  await until(async () => (await readLanding()).includes('Goed zo'), 30_000);
+  await until(async () => (await readLanding()).includes('Goed zo'));
 });
 
 const readLanding = async () => (await gateway.get('/')).text();
@@ -301,13 +301,13 @@ test.runIf(process.platform === 'linux')(
     const rooms = () => childrenOf(gateway.child.pid ?? 0);
     for (let page = 0; page < 2; page += 1) {
       // Timers of a page before do not hold up the next, either. A busy machine may take longer than a page waits.
-      await until(async () => (await (await gateway.get('/hostile')).text()).includes('"left":true'), 12_000);
+      await until(async () => (await (await gateway.get('/hostile')).text()).includes('"left":true'));
       // On a busy machine the end of a draw may fall into the first seconds; timers that run fill all of them.
       await until(async () => {
         const before = await secondsOf(await rooms());
         await new Promise((resolve) => setTimeout(resolve, 2_000));
         return (await secondsOf(await rooms())) - before < 0.5;
-      }, 12_000);
+      });
     }
   },
 );
@@ -319,7 +319,7 @@ async function startLooping() {
   void other.get('/hostile').catch(() => {});
   const { pid } = other.child;
   if (!pid) throw new Error('It has no process');
-  await until(async () => (await childrenOf(pid)).length >= 2, 20_000);
+  await until(async () => (await childrenOf(pid)).length >= 2);
   await new Promise((resolve) => setTimeout(resolve, 300));
   return { other, rooms: await childrenOf(pid) };
 }
@@ -337,7 +337,7 @@ describe.runIf(process.platform === 'linux')('while a release loops', () => {
     const { other, rooms } = await startLooping();
     expect(rooms.length).toBeGreaterThan(0);
     await other.kill();
-    await until(() => !rooms.some(isThere), 20_000);
+    await until(() => !rooms.some(isThere));
   });
 
   test('rooms that were killed leave nothing behind in the list of processes', PATIENCE, async () => {

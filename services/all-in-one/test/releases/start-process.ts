@@ -69,6 +69,6 @@ async function startProcess(settings: Record<string, string>) {
   await until(() => {
     if (child.exitCode !== null) throw new Error(`${settings.ROLE} ended:\n${output}`);
     return output.includes('"message":"ready"');
-  }, 30_000);
+  });
   return { url: `http://127.0.0.1:${env.PORT}`, child, exited, output: () => output, kill };
 }
