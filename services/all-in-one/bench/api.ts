@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startCollector } from '@nabericht/testing/collector/start-collector';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { anAddress } from './load/client.ts';
 import { compare, type Measured } from './load/compare.ts';
 import type { Ask } from './load/send.ts';
 import { startMeasured } from './load/start-measured.ts';
-import { writeFigures } from './load/write-figures.ts';
 
 const { values } = parseArgs({
   options: {

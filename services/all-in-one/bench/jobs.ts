@@ -7,12 +7,12 @@ import { startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { startSystem } from '@nabericht/testing/start-system';
 import { createTemporaryDatabase } from '@nabericht/testing/temporary-database';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import pg from 'pg';
 import { bereavedReporter } from './load/bereaved-reporter.ts';
 import { openClient } from './load/client.ts';
 import { cpuSeconds, parentOf } from './load/cpu.ts';
 import { seedDossiers } from './load/seed-dossiers.ts';
-import { writeFigures } from './load/write-figures.ts';
 
 const { values } = parseArgs({
   options: {

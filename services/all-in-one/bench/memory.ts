@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSystem } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { type Client, openClient } from './load/client.ts';
 import { residentMb } from './load/resident-mb.ts';
-import { writeFigures } from './load/write-figures.ts';
 import { compareStarts } from './start/compare-starts.ts';
 
 const options = {

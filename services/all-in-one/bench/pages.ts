@@ -1,11 +1,11 @@
 // npm run bench -- pages [--rounds 5] [--seconds 1] [--write]: what a page costs for people who are not signed in, and a file of a
 // release, beside answers that nothing is done for.
 import { parseArgs } from 'node:util';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { anAddress } from './load/client.ts';
 import { compare, type Measured } from './load/compare.ts';
 import { type Ask, sendFor } from './load/send.ts';
 import { startMeasured } from './load/start-measured.ts';
-import { writeFigures } from './load/write-figures.ts';
 
 const { values } = parseArgs({
   options: {

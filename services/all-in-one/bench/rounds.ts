@@ -8,11 +8,11 @@ import type { DossierTables } from '@nabericht/dossier-service/tables';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { startSystem } from '@nabericht/testing/start-system';
 import { createTemporaryDatabase, execute, withDatabase } from '@nabericht/testing/temporary-database';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { sql } from 'kysely';
 import { bereavedReporter } from './load/bereaved-reporter.ts';
 import { cpuSeconds, parentOf } from './load/cpu.ts';
 import { seedDossiers } from './load/seed-dossiers.ts';
-import { writeFigures } from './load/write-figures.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 // npm run bench -- start [--write]: a start on data that stood there, beside a bare PostgreSQL with one answer of Hono's.
 // Starts what was built: npm run build.
 import { parseArgs } from 'node:util';
-import { writeFigures } from './load/write-figures.ts';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { compareStarts } from './start/compare-starts.ts';
 
 const options = {

@@ -1,7 +1,7 @@
 // One drill, in the process that run-drill.ts starts for it.
 import { parseArgs } from 'node:util';
 import { readTestConfig } from '@nabericht/testing/config';
-import { writeFigures } from '../bench/load/write-figures.ts';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import type { Drill } from './drill.ts';
 import { DRILLS } from './drills.ts';
 import { missingPrograms } from './needed-programs.ts';

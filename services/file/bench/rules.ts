@@ -1,115 +1,152 @@
-// npm run bench -- rules [FOLDER…] [--words] [--every N] [--only PREFIX] [--pairs N]
-// What each rule of the understanding wins: it is left out, and all texts to learn from (or every Nth) and the documents
-// of the folders are understood without it. A rule is a function that says nothing, or a branch that is never taken; with
-// --words, each word of the vocabularies. --pairs tries the N that win most by twos. All of them take an hour or so.
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+// npm run bench -- rules [FOLDER…] [--seed N [--count 120]] [--every N] [--only BEGINNING] [--pairs 20] [--deep] [--write]
+// What each rule of the understanding wins: it is switched off, and every document on which it has something to say is
+// understood without it. The documents: every fifth of the texts to learn from, with what the others teach; the folders;
+// and a set that is invented from a seed. All of them take one core twenty minutes; --every takes one in so many. A rule is
+// a function that says nothing, a branch that is never taken, an alternative that is left out, a kind of signs without
+// weight; with --deep also a condition that always holds. --pairs tries so many of those that win most by twos. --write
+// puts the table into docs/certificate-reader.md, and all of it into bench/rules/what-rules-win.tsv.
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { typedPage } from '../test/typed-page.ts';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { say } from './folders.ts';
-import { allRules } from './rules/load-reader.ts';
-import type { Measured } from './rules/measure-worker.ts';
-import { type ReadPage, readPages } from './rules/read-pages.ts';
+import { loadWithSwitches } from './rules/load-reader.ts';
+import { readPages } from './rules/read-pages.ts';
+import { signKinds } from './rules/sign-kinds.ts';
+import { allFields, type Figures, type WeighedSet, type Worth, weighRules } from './rules/weigh-rules.ts';
+import { writeVariants } from './variants/write-variants.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    words: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    count: { type: 'string', default: '120' },
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    pairs: { type: 'string', default: '0' },
+    pairs: { type: 'string', default: '20' },
+    deep: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
+const TABLE = new URL('./rules/what-rules-win.tsv', import.meta.url);
+const INVENTED = path.join(import.meta.dirname, '../../../node_modules/.cache/reader-variants');
+const SHOWN = 40;
 
-// Before anything else loads the reader, whose pages it listens to.
-const seen = await readPages(positionals);
-const { readExamples, readOtherPapers } = await import('../training/texts.ts');
-const isTaken = (_: unknown, index: number) => index % Number(values.every) === 0;
-const texts: ReadPage[] = [
-  ...readExamples().filter(isTaken),
-  ...readOtherPapers()
-    .filter(isTaken)
-    .map((paper) => ({ ...paper, fields: null })),
-].map(({ name, text, fields }) => ({ name, page: typedPage(text), fields }));
-const documents = [...texts, ...seen];
+const { ids: switches, without, pageOf } = loadWithSwitches(values.deep);
+const { understandPage, readByRules } = await import('../src/reader/understanding/understand-page.ts');
+const { WEIGHTS } = await import('../src/reader/understanding/tagging/weights.ts');
+const { textsKeptApart } = await import('./rules/kept-apart.ts');
 
-/** Measures each set of rules that are left out, in two threads at most. */
-async function measureAll(sets: string[][], each: (measured: Measured) => void): Promise<void> {
-  const queue = [...sets];
-  const work = async () => {
-    const worker = new Worker(new URL('./rules/measure-worker.ts', import.meta.url), {
-      workerData: { documents },
-    });
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      worker.postMessage(next);
-      const [measured] = (await once(worker, 'message')) as [Measured];
-      each(measured);
-    }
-    await worker.terminate();
-  };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism(), sets.length) }, work));
+/** Drawing takes minutes, so what was invented is kept. */
+async function invented(seed: number): Promise<string> {
+  const folder = path.join(INVENTED, `${seed}-${values.count}`);
+  if (!existsSync(path.join(folder, 'manifest.json')))
+    await writeVariants({ folder, count: Number(values.count), seed, part: 'held-out', say: () => {} });
+  return folder;
 }
 
-const certificates = documents.filter(({ fields }) => fields).length;
-say(
-  `${certificates} certificates, ${documents.length - certificates} other papers; ${texts.length} as text.`,
+const sets: WeighedSet[] = [{ name: 'texts', ...textsKeptApart() }];
+for (const folder of positionals)
+  sets.push({
+    name: path.basename(path.resolve(folder)),
+    documents: await readPages(folder, pageOf),
+    weights: WEIGHTS,
+  });
+if (values.seed)
+  sets.push({
+    name: `seed ${values.seed}`,
+    documents: await readPages(await invented(Number(values.seed)), pageOf),
+    weights: WEIGHTS,
+  });
+
+for (const set of sets)
+  set.documents = set.documents.filter((_, index) => index % Number(values.every) === 0);
+const ids = [...switches, ...signKinds(WEIGHTS)];
+const weighed = weighRules(sets, ids, switches.length, { understandPage, readByRules, without });
+
+const isOfCertificate = ({ fields }: { fields: unknown }) => fields !== null;
+const head = sets.map(({ name, documents }, set) => {
+  const certificates = documents.filter(isOfCertificate).length;
+  return `${name}: ${certificates} certificates, ${documents.length - certificates} other papers, ${weighed.all.fields[set]} of ${6 * certificates} fields right`;
+});
+head.push(
+  `Together ${weighed.all.whole} with all six right, ${weighed.all.above} scores above 80 of which ${weighed.all.aboveWrong} wrong, ${weighed.all.passed} other papers at 50 or above; ${ids.length} rules`,
 );
+for (const line of head) say(line);
 
-const found: Measured[] = [];
-await measureAll([[]], (measured) => found.push(measured));
-const all = found[0];
-if (!all) throw new Error('Nothing was measured');
-say(
-  `With all rules: ${all.fields} fields, ${all.whole} whole, ${all.above} above 80 of which ${all.aboveWrong} wrong, ${all.passed} other papers passed, ${(all.milliseconds / documents.length).toFixed(2)} ms a document.`,
-);
+/** Less than this part of the time of a document, or on fewer documents, cannot be told from chance. */
+const FELT = 0.05;
+const ENOUGH = 50;
+const perDocument = weighed.all.milliseconds / sets.flatMap(({ documents }) => documents).length;
 
-/** What is lost, or saved, without the rules: so much they win, or cost. */
-const worthOf = (without: Measured) => all.fields - without.fields;
-const documentsWith = (without: Measured, is: (without: number, all: number) => boolean) =>
-  without.right.filter((right, index) => is(right, all.right[index] ?? 0)).length;
-
-const COLUMNS: [head: string, cell: (without: Measured) => number | string][] = [
-  ['fields', worthOf],
-  ['whole', (without) => all.whole - without.whole],
-  ['above 80', (without) => all.above - without.above],
-  ['-wrong', (without) => without.aboveWrong - all.aboveWrong],
-  ['-passed', (without) => without.passed - all.passed],
-  ['helped', (without) => documentsWith(without, (right, before) => right < before)],
-  ['harmed', (without) => documentsWith(without, (right, before) => right > before)],
-  ['ms each', (without) => ((all.milliseconds - without.milliseconds) / documents.length).toFixed(2)],
+const COLUMNS = [
+  'says something on',
+  ...sets.map(({ name }) => `fields of ${name}`),
+  'all six',
+  'above 80',
+  'wrong of those',
+  'other papers passed',
+  'ms a document',
 ];
-const row = (name: string, cells: (number | string)[]) =>
-  say(name.padEnd(44) + cells.map((cell) => String(cell).padStart(9)).join(''));
+const cellsOf = ({ documents, wins }: Worth): (number | string)[] => {
+  const each = documents ? wins.milliseconds / documents : 0;
+  return [
+    documents,
+    ...wins.fields,
+    wins.whole,
+    wins.above,
+    wins.aboveWrong,
+    wins.passed,
+    documents >= ENOUGH && Math.abs(each) > FELT * perDocument ? (-each).toFixed(1) : '',
+  ];
+};
+const isFelt = ({ fields, whole, above, aboveWrong, passed }: Figures) =>
+  [...fields, whole, above, aboveWrong, passed].some(Boolean);
+/** More right, or a score above 80 or a paper that should not be. */
+const isEarning = ({ wins }: Worth) =>
+  allFields(wins) > 0 || wins.whole > 0 || wins.above > 0 || wins.aboveWrong < 0 || wins.passed < 0;
 
-const ids = allRules(values.words)
-  .map(({ id }) => id)
-  .filter((id) => id.startsWith(values.only));
-const results: Measured[] = [];
-await measureAll(
-  ids.map((id) => [id]),
-  (measured) => results.push(measured),
+const worths = ids.flatMap((id, rule) => (id.startsWith(values.only) ? [weighed.worthOf(rule)] : []));
+const byWorth = worths.toSorted(
+  (a, b) => allFields(b.wins) - allFields(a.wins) || b.wins.whole - a.wins.whole || (a.id < b.id ? -1 : 1),
 );
-results.sort((a, b) => worthOf(b) - worthOf(a) || String(a.ids).localeCompare(String(b.ids)));
 say();
-row(
-  'what it wins',
-  COLUMNS.map(([head]) => head),
-);
-for (const result of results)
-  row(
-    String(result.ids),
-    COLUMNS.map(([, cell]) => cell(result)),
-  );
+for (const worth of byWorth) say([worth.id.padEnd(100), ...cellsOf(worth)].join('\t'));
 
-const most = results.slice(0, Number(values.pairs));
-const fileOf = ({ ids: [id = ''] }: Measured) => id.split(/[.:]/)[0];
-const pairs = most.flatMap((a, index) =>
-  most.slice(index + 1).flatMap((b) => (fileOf(a) === fileOf(b) ? [] : [[a, b] as const])),
-);
-if (pairs.length)
-  say('\nBy twos: what both win beyond the sum of each. Rules of one file are not tried together.');
-for (const [a, b] of pairs)
-  await measureAll([[...a.ids, ...b.ids]], (both) =>
-    row(both.ids.join(' + '), [worthOf(both) - worthOf(a) - worthOf(b)]),
+const largest = byWorth.slice(0, Number(values.pairs));
+const pairs = [...weighed.together(largest.map(({ rule }) => rule))]
+  .filter(({ wins }) => isFelt(wins))
+  .sort((a, b) => Math.abs(allFields(b.wins)) - Math.abs(allFields(a.wins)));
+say();
+for (const { pair, wins } of pairs) say([...pair, allFields(wins), wins.whole].join('\t'));
+
+if (values.write) {
+  const row = (cells: (number | string)[]) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = (id: string) => `\`${id}\``;
+  await writeFigures(
+    'rules',
+    [
+      ...head.map((line) => `- ${line}`),
+      '',
+      `${worths.filter(isEarning).length} of the ${worths.length} win something on these. The ${SHOWN} that win most:`,
+      '',
+      row(['rule', ...COLUMNS]),
+      row(['---', ...COLUMNS.map(() => '---')]),
+      ...byWorth.slice(0, SHOWN).map((worth) => row([rule(worth.id), ...cellsOf(worth)])),
+      '',
+      `The ${largest.length} largest by twos, where both together win more or less than the sum of each:`,
+      '',
+      row(['rule', 'and rule', 'fields', 'all six']),
+      row(['---', '---', '---', '---']),
+      ...pairs
+        .slice(0, SHOWN)
+        .map(({ pair: [a, b], wins }) => row([rule(a), rule(b), allFields(wins), wins.whole])),
+    ],
+    'docs/certificate-reader.md',
   );
+  const lines = worths
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((worth) => [worth.id, ...cellsOf(worth)]);
+  writeFileSync(TABLE, [['rule', ...COLUMNS], ...lines].map((cells) => `${cells.join('\t')}\n`).join(''));
+}

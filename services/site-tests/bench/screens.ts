@@ -2,9 +2,9 @@
 // choice on it, a task list, the first step of a report, a letter in the search; beside the same pages as plain files.
 // Starts what was built: npm run build.
 import { parseArgs } from 'node:util';
-import { writeFigures } from '@nabericht/all-in-one/bench/load/write-figures';
 import { getBrowser } from '@nabericht/testing/find-browser';
 import { startSystem } from '@nabericht/testing/start-system';
+import { writeFigures } from '@nabericht/testing/write-figures';
 import { chromium } from 'playwright';
 import { makeDossier, sendNotices } from '../e2e/journey/report-state.ts';
 import { readPainted, slowPhone } from './screens/slow-phone.ts';

@@ -1,54 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '../../src/reader/page/page.ts';
+import type { Candidate } from '../../src/reader/understanding/candidate.ts';
 import type { understandPage } from '../../src/reader/understanding/understand-page.ts';
-import { findRules, findWords, type Rule } from './find-rules.ts';
+import { nameRules } from './name-rules.ts';
+import { ruleSwitch } from './rule-switch.ts';
 
 const FOLDER = new URL('../../src/reader/understanding/', import.meta.url);
+/** How letters are compared, how numbers are spelled and the arithmetic of what was learned are no rules; signs are left out by their kind. */
+const NO_RULES = /\/(plain-text|numerals|tagging\/(random-field|chance|weights|\w+-signs))\.ts$/;
 
-export interface LoadedRule extends Rule {
-  url: string;
-}
-
-/** Every rule of the understanding, in the order of its files; with `words`, those of the vocabularies. */
-export const allRules = (words: boolean): LoadedRule[] =>
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .sort()
-    .flatMap((file) => {
-      const url = new URL(file, FOLDER);
-      const find = words ? findWords : findRules;
-      return find(path.basename(file, '.ts'), readFileSync(url, 'utf8')).map((rule) => ({
-        ...rule,
-        url: url.href,
-      }));
-    });
-
-const off = new Map<string, LoadedRule[]>();
-
-/** A module of the understanding is loaded once more for each set of rules that are off; what was learned is loaded once. */
-const isOfUnderstanding = (url: string) => url.startsWith(FOLDER.href) && !url.includes('/tagging/weights');
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const resolved = next(specifier, context);
-    const marked = /\?off=.*$/.exec(context.parentURL ?? '')?.[0];
-    return marked && isOfUnderstanding(resolved.url) ? { ...resolved, url: resolved.url + marked } : resolved;
-  },
-  load(url, context, next) {
-    const loaded = next(url, context);
-    const [plain, mark = ''] = url.split('?off=');
-    const rule = off.get(mark)?.find((one) => one.url === plain);
-    return rule ? { ...loaded, source: rule.source } : loaded;
-  },
-});
-
-let count = 0;
-
-/** The reader without these rules, which stand in files of their own. */
-export async function loadReader(without: LoadedRule[]): Promise<typeof understandPage> {
-  const mark = String(count++);
-  off.set(mark, without);
-  const loaded = await import(`${new URL('understand-page.ts', FOLDER).href}?off=${mark}`);
-  return loaded.understandPage;
+/**
+ * From here on the understanding is loaded with a switch on each of its rules, in this process: to be called before
+ * anything else loads it. The ids are there once it is loaded, in the order of the numbers; `pageOf` is the page on
+ * which something was understood.
+ */
+export function loadWithSwitches(isDeep: boolean) {
+  const ids: string[] = [];
+  const pages = new WeakMap<Candidate[], Page>();
+  const rules = {
+    ...ruleSwitch(),
+    watch:
+      (understand: typeof understandPage): typeof understandPage =>
+      (page, ...rest) => {
+        const understood = understand(page, ...rest);
+        pages.set(understood.candidates, page);
+        return understood;
+      },
+  };
+  Object.assign(globalThis, { $rules: rules });
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.startsWith(FOLDER.href) || NO_RULES.test(url)) return loaded;
+      const file = path.relative(fileURLToPath(FOLDER), fileURLToPath(url)).replace(/\.ts$/, '');
+      const named = nameRules(file, String(loaded.source), ids.length, isDeep);
+      ids.push(...named.ids);
+      const watched = file === 'understand-page' ? '\nunderstandPage = $rules.watch(understandPage);' : '';
+      return { ...loaded, source: named.source + watched };
+    },
+  });
+  return { ids, without: rules.without, pageOf: (candidates: Candidate[]) => pages.get(candidates) };
 }

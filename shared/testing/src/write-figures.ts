@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-const ROOT = new URL('../../../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 
 /** This machine, as somebody would say it. */
 const machine = (): string => {

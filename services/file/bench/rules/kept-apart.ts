@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatWeights, parseWeights } from '../../src/reader/understanding/tagging/weights.ts';
+import { typedPage } from '../../test/typed-page.ts';
+import { inputsDigest } from '../../training/inputs.ts';
+import { learn } from '../../training/learn.ts';
+import { lessonOf, readExamples, readOtherPapers } from '../../training/texts.ts';
+import type { ReadPage } from './read-pages.ts';
+
+const CACHE = path.join(import.meta.dirname, '../../../../node_modules/.cache/reader-weights');
+const EVERY = 5;
+const isApart = (_: unknown, index: number) => index % EVERY === 0;
+const isTaught = (_: unknown, index: number) => index % EVERY !== 0;
+
+/** Every fifth text, and what the others teach: what is learned from a text hides what a rule does there. Learning takes minutes, so it is kept. */
+export function textsKeptApart() {
+  const [examples, others] = [readExamples(), readOtherPapers()];
+  const taught = [examples.filter(isTaught), others.filter(isTaught)] as const;
+  const digest = createHash('sha256').update(inputsDigest(...taught));
+  const file = path.join(CACHE, `${digest.digest('hex')}.tsv`);
+  if (!existsSync(file)) {
+    mkdirSync(CACHE, { recursive: true });
+    const [lessons, papers] = taught;
+    writeFileSync(file, formatWeights(learn(lessons.map(lessonOf), papers.map(lessonOf))));
+  }
+  const documents: ReadPage[] = [
+    ...examples.filter(isApart),
+    ...others.filter(isApart).map((paper) => ({ ...paper, fields: null })),
+  ].map(({ name, text, fields }) => ({ name, page: typedPage(text), fields }));
+  return { documents, weights: parseWeights(readFileSync(file, 'utf8')) };
+}
