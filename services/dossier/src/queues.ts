@@ -69,15 +69,19 @@ export type Enqueue = <Name extends keyof DossierQueues>(
 ) => void;
 
 /** Jobs that follow a change: named while it is made, enqueued by its transaction. */
-export function createJobList(): {
+export interface JobList {
   enqueue: Enqueue;
+  isEmpty: () => boolean;
   enqueueAll: (trx: StoreTransaction, queues: DossierQueues) => Promise<void>;
-} {
+}
+
+export function createJobList(): JobList {
   const jobs: ((trx: StoreTransaction, queues: DossierQueues) => Promise<void>)[] = [];
   return {
     enqueue: (name, data, options) => {
       jobs.push(({ db }, queues) => (queues[name] as JobQueue<typeof data>).enqueue(db, data, options));
     },
+    isEmpty: () => jobs.length === 0,
     enqueueAll: async (trx, queues) => {
       for (const enqueue of jobs) await enqueue(trx, queues);
     },

@@ -1,6 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordChanges, tablesRead } from './recorded-changes.ts';
+import { loseOneAnswer, recordChanges, tablesRead } from './recorded-changes.ts';
 import { ASKING, ASKING_TOO, BANK, pushed, report } from './report.ts';
 import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -47,6 +47,48 @@ describe('a dossier that a process has in memory', () => {
     await save(reporter, ASKING._id, 'K2');
     expect(changes).toHaveLength(2);
     expect(changes.flatMap(tablesRead)).toEqual([]);
+  });
+
+  it('is saved by one statement for each task', async () => {
+    const { reporter, save } = await reporterOfTwo();
+    const changes = recordChanges();
+    await save(reporter, ASKING._id, 'K1');
+    await save(reporter, ASKING_TOO._id, 'K2');
+    expect(changes.map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('loses nothing that was saved elsewhere at the same moment', async () => {
+    const { reporter, there, save, read } = await reporterOfTwo();
+    await save(there, ASKING_TOO._id, 'K0');
+    for (const number of ['K1', 'K2', 'K3']) {
+      await Promise.all([save(reporter, ASKING._id, number), save(there, ASKING_TOO._id, number)]);
+      const [here, elsewhere] = await Promise.all([read(reporter), read(there)]);
+      expect(here).toEqual(elsewhere);
+      expect(numbersIn(here)).toEqual([number, number]);
+    }
+  });
+
+  it('takes one of two that were made of the same version at the same moment', async () => {
+    const { reporter, there, save, read } = await reporterOfTwo();
+    for (const api of [there, reporter]) await save(api, ASKING._id, 'K1');
+    const version = (await read(there)).tasks.find(({ providerId }) => providerId === ASKING._id)?.version;
+    const both = [save(reporter, ASKING._id, 'K2', version), save(there, ASKING._id, 'K3', version)];
+    const [one, other] = await Promise.allSettled(both);
+    expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(numbersIn(await read(reporter))).toEqual([one?.status === 'fulfilled' ? 'K2' : 'K3']);
+    expect(await read(reporter)).toEqual(await read(there));
+  });
+
+  it('is saved once where the answer of the database was lost', async () => {
+    const { reporter, there, save, read } = await reporterOfTwo();
+    const before = await save(reporter, ASKING._id, 'K1');
+    const lost = loseOneAnswer();
+    const after = await save(reporter, ASKING._id, 'K2', before.task.version);
+    expect(lost()).toBe(true);
+    expect(after.task.version).toBe(before.task.version + 1);
+    const here = await read(reporter);
+    expect(here).toEqual(await read(there));
+    expect(here.tasks.find(({ _id }) => _id === after.task._id)).toEqual(after.task);
   });
 
   it('is read as by any other process, after each task that was saved', async () => {

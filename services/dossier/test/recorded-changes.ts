@@ -5,31 +5,56 @@ import { onTestFinished, vi } from 'vitest';
 export type RecordedChange = readonly string[];
 
 const LOCK = /from "?dossier"? .*for update/;
+/** Which is a transaction by itself. */
+const AT_ONCE = /^with locked as \(/;
 const REVISION = /^select concat\(dossier\.revision/;
 const READ = /^(?:select|with)\b/;
+
+/** Sees each statement that a client asks, by its text, until the test ends, and may ask it otherwise. */
+function seeStatements(see: (client: object, text: string, args: unknown[]) => unknown[]): void {
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args) {
+    const [first] = args as unknown as [string | { text: string }];
+    const text = typeof first === 'string' ? first : first.text;
+    return Reflect.apply(query, this, see(this, text, args)) as never;
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 /** Records what this process asks of the database in every change of a dossier from now on, until the test ends. */
 export function recordChanges(): RecordedChange[] {
   const changes: RecordedChange[] = [];
   const running = new WeakMap<object, string[]>();
-  const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args) {
-    const [first] = args as unknown as [string | { text: string }];
-    const text = typeof first === 'string' ? first : first.text;
-    if (text === 'begin') running.set(this, []);
+  seeStatements((client, text, args) => {
+    if (text === 'begin') running.set(client, []);
     else if (text.endsWith('commit') || text === 'rollback') {
-      const statements = running.get(this) ?? [];
-      running.delete(this);
+      const statements = running.get(client) ?? [];
+      running.delete(client);
       if (text !== 'rollback' && statements.some((one) => LOCK.test(one))) changes.push(statements);
-    } else running.get(this)?.push(text);
-    return Reflect.apply(query, this, args) as never;
+    } else if (AT_ONCE.test(text)) changes.push([text]);
+    else running.get(client)?.push(text);
+    return args;
   });
-  onTestFinished(() => spy.mockRestore());
   return changes;
 }
 
-/** The tables that were read, once for each time; to lock the dossier and ask at which revision it stands does not count. */
+/** To lock the dossier and ask at which revision it stands. */
+const BEFORE = [LOCK, REVISION, AT_ONCE];
+
+/** The tables that were read, once for each time; what comes before does not count. */
 export const tablesRead = (change: RecordedChange): string[] =>
   change
-    .filter((statement) => READ.test(statement) && !LOCK.test(statement) && !REVISION.test(statement))
+    .filter((statement) => READ.test(statement) && !BEFORE.some((before) => before.test(statement)))
     .flatMap((statement) => [...statement.matchAll(/ from "?(\w+)"?/g)].map(([, table = '']) => table));
+
+/** The next change by one statement is done, and nobody hears so. @returns whether that has happened */
+export function loseOneAnswer(): () => boolean {
+  let isLost = false;
+  seeStatements((_client, text, args) => {
+    const tell = args[2];
+    if (isLost || !AT_ONCE.test(text) || typeof tell !== 'function') return args;
+    isLost = true;
+    return args.with(2, () => tell(new Error('Connection terminated unexpectedly')));
+  });
+  return () => isLost;
+}

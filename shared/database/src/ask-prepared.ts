@@ -15,8 +15,8 @@ export interface Prepared {
 const PATIENCE_MS = 8_000;
 
 /**
- * For what is asked at nearly every call, and changes nothing: without building the same text anew. Within a transaction
- * where `db` is one.
+ * For what is asked at nearly every call, and does no harm when it is asked again because its answer was lost: without
+ * building the same text anew. Within a transaction where `db` is one.
  */
 export async function askPrepared<Row extends pg.QueryResultRow>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has

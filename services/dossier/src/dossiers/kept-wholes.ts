@@ -22,8 +22,13 @@ export interface KeptWholes {
    */
   keep(id: string, revision: string, whole: DossierWhole): void;
   forget(id: string): void;
-  /** Which providers it had then. */
-  providersOf(id: string): readonly string[] | undefined;
+  /** As it stood last, as far as this process knows: others may have changed it since. */
+  last(id: string): Standing | undefined;
+}
+
+export interface Standing {
+  revision: string;
+  whole: DossierWhole;
 }
 
 const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) => [
@@ -43,9 +48,9 @@ function freezeParts(whole: DossierWhole): void {
 }
 
 export function createKeptWholes(): KeptWholes {
-  const wholes = new LRUCache<string, { revision?: string; whole?: DossierWhole }>({
+  const wholes = new LRUCache<string, { standing?: Standing }>({
     maxSize: MOST_PARTS,
-    sizeCalculation: ({ whole }) => 1 + (whole ? partsOf(whole).flat().length : 0),
+    sizeCalculation: ({ standing }) => 1 + (standing ? partsOf(standing.whole).flat().length : 0),
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
@@ -56,17 +61,17 @@ export function createKeptWholes(): KeptWholes {
     },
     isExpected: (id) => wholes.has(id),
     find: (id, revision) => {
-      const kept = wholes.get(id);
-      return kept?.revision === revision ? kept.whole : undefined;
+      const standing = wholes.get(id)?.standing;
+      return standing?.revision === revision ? standing.whole : undefined;
     },
     keep: (id, revision, whole) => {
       if (!wholes.has(id)) return;
       freezeParts(whole);
-      wholes.set(id, { revision, whole });
+      wholes.set(id, { standing: { revision, whole } });
     },
     forget: (id) => {
       wholes.delete(id);
     },
-    providersOf: (id) => wholes.get(id)?.whole?.record.providerIds,
+    last: (id) => wholes.get(id)?.standing,
   };
 }

@@ -26,5 +26,9 @@ export async function findRevisions({ db }: StoreTransaction, id: string): Promi
   const [found] = await askPrepared<{ revision: string; own: string }>(db, REVISIONS, [id]);
   if (!found) throw new Error('The dossier is not locked');
   const { revision, own } = found;
-  return { revision, next: revision.replace(/^[^;]*/, own) };
+  return { revision, next: revisionAfter(revision, own) };
 }
+
+/** At which a dossier stands once this transaction has changed what changes under its lock alone. */
+export const revisionAfter = (revision: string, transaction: string): string =>
+  revision.replace(/^[^;]*/, transaction);

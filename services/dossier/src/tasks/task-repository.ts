@@ -7,6 +7,7 @@ import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Exchange } from '../conversation/exchange.ts';
 import type { PartColumns } from '../dossiers/part-columns.ts';
+import { REVISION } from '../dossiers/revision.ts';
 import type { EarlierNotice, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
@@ -204,35 +205,73 @@ const fixedOf = ({ task }: TaskRecord) => ({
   parent_id: task.parentId ?? null,
 });
 
-/** Few columns change together, so that these are few. */
-const updates = new Map<string, Prepared>();
-
-function updateOf(columns: readonly string[]): Prepared {
-  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
-  const update = updates.get(set) ?? {
-    name: `update ${updates.size + 1} of a task`,
-    text: `update task set ${set} where id = $1`,
+/** A statement for each set of columns: few change together, so that these are few. */
+function settingColumns(name: string, textOf: (set: string) => string, first: number) {
+  const statements = new Map<string, Prepared>();
+  return (columns: readonly string[]): Prepared => {
+    const set = columns.map((column, index) => `${column} = $${index + first}`).join(', ');
+    const statement = statements.get(set) ?? { name: `${name} ${statements.size + 1}`, text: textOf(set) };
+    statements.set(set, statement);
+    return statement;
   };
-  updates.set(set, update);
-  return update;
 }
 
-/**
- * Writes the columns that differ from how it was read.
- * @returns the task as it is read from now on
- */
+const updateOf = settingColumns('update of a task', (set) => `update task set ${set} where id = $1`, 2);
+
+/** Changing the row of a dossier takes its lock; who waited for that finds it at another revision. */
+const updateAtOnceOf = settingColumns(
+  'update of a task at once',
+  (set) => `with locked as (
+      update dossier set revision = default where id = $1 and ${REVISION} = $2 returning id)
+    update task set ${set} from locked where task.id = $3 and dossier_id = locked.id
+    returning pg_current_xact_id()::text as own`,
+  4,
+);
+
+/** The columns in which a task differs from how it was read, and the task as it is read from now on. */
+export interface TaskChange {
+  id: string;
+  columns: readonly string[];
+  values: readonly unknown[];
+  read: TaskRecord;
+}
+
+export function changeOfTask(seals: Seals, record: TaskRecord, was: TaskRecord): TaskChange {
+  const [open, openBefore, said] = [changingOf(record), changingOf(was), detailsOf(record)];
+  const sealed = isDeepStrictEqual(said, detailsOf(was)) ? null : seals.task.seal(said);
+  const changed = CHANGING_OPEN.filter((column) => !isDeepStrictEqual(open[column], openBefore[column]));
+  return {
+    id: record.task._id,
+    columns: [...changed, ...(sealed ? SEALED : [])],
+    values: [...changed.map((column) => open[column]), ...(sealed ? [sealed] : [])],
+    read: recordOf(sealed ? openSaid(seals, sealed) : was, { ...fixedOf(record), ...open }),
+  };
+}
+
+/** @returns the task as it is read from now on */
 export async function updateTask(
   { db, seals }: StoreTransaction,
   record: TaskRecord,
   was: TaskRecord,
 ): Promise<TaskRecord> {
-  const [open, openBefore, said] = [changingOf(record), changingOf(was), detailsOf(record)];
-  const sealed = isDeepStrictEqual(said, detailsOf(was)) ? null : seals.task.seal(said);
-  const changed = CHANGING_OPEN.filter((column) => !isDeepStrictEqual(open[column], openBefore[column]));
-  const columns = [...changed, ...(sealed ? SEALED : [])];
-  const values = [...changed.map((column) => open[column]), ...(sealed ? [sealed] : [])];
-  if (columns.length > 0) await askPrepared(db, updateOf(columns), [record.task._id, ...values]);
-  return recordOf(sealed ? openSaid(seals, sealed) : was, { ...fixedOf(record), ...open });
+  const { id, columns, values, read } = changeOfTask(seals, record, was);
+  if (columns.length > 0) await askPrepared(db, updateOf(columns), [id, ...values]);
+  return read;
+}
+
+/**
+ * Writes it as a transaction by itself, where the dossier stands at this revision.
+ * @returns the transaction; null where it stands at another one, which it also does when this is asked again after its answer
+ * was lost
+ */
+export async function writeTaskAtOnce(
+  { db }: Store,
+  { dossierId, revision }: { dossierId: string; revision: string },
+  { id, columns, values }: TaskChange,
+): Promise<string | null> {
+  const asked = [dossierId, revision, id, ...values];
+  const [written] = await askPrepared<{ own: string }>(db, updateAtOnceOf(columns), asked);
+  return written?.own ?? null;
 }
 
 export async function deleteTasks({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
