@@ -1,32 +1,19 @@
 import type { Word } from '../page/page.ts';
 import { isFormWord } from './labels.ts';
+import { means } from './lexicon/lexicon.ts';
 import { isShoutedWord } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { isNumeral } from './numerals.ts';
 import { plain } from './plain-text.ts';
 
-/** What a sentence of an akte is made of besides names: these have small letters. */
-const ORDINARY = new Set(
-  (
-    'januari februari maart april mei juni juli augustus september oktober november december maandag dinsdag woensdag ' +
-    'donderdag vrijdag zaterdag zondag uur uren minuut minuten des jaars voormiddags namiddags ochtends middags avonds nachts ' +
-    'ik mij heb heeft hebben heden dat die welke deze dezer dit ons onze zijn haar hun is was werd wordt en of als door voor ' +
-    'een omstreeks ongeveer oud jaar jaren thans laatst laatstelijk eerder wonende gewoond woonde alhier aldaar hier ' +
-    'overleden overlijden overleed overledene gestorven geboren geboorte verscheen verschenen compareerde verklaarde verklaard verklaart ' +
-    'ingeschreven opgemaakt aangifte aangever aangeefster gedaan ondergetekende ambtenaar burgerlijke stand staat gemeente akte register ' +
-    'nummer nr geslacht mannelijk mannelijke vrouwelijk vrouwelijke kunne heer mevrouw gehuwd ongehuwd geweest gescheiden weduwe weduwnaar ' +
-    'echtgenoot echtgenote partner geregistreerd zoon dochter kind ouders vader moeder beroep zonder voornoemd voornoemde genoemd genaamd ' +
-    'waarvan voorlezing ondertekend afschrift uittreksel met na niet geen bij blijkens'
-  ).split(' '),
-);
-
 const MOST = 0.85;
 
 const withoutMarksAround = (word: string) => plain(word).replace(/^[^a-z0-9']+|[^a-z0-9']+$/g, '');
 
+/** What a sentence of an akte is made of besides names: these have small letters. */
 const isOrdinary = (word: string) => {
   const read = withoutMarksAround(word);
-  return ORDINARY.has(read) || isParticle(read) || isNumeral(read) || isFormWord(word);
+  return means(read, 'ordinary-akte') || isParticle(read) || isNumeral(read) || isFormWord(word);
 };
 
 /** "DIJK-DE WIT" is Dijk-de Wit. */

@@ -1,4 +1,5 @@
 import type { FoundDate } from './found-date.ts';
+import { meaningsUnder, means } from './lexicon/lexicon.ts';
 import { isParticle } from './names.ts';
 import { nearestIn } from './plain-text.ts';
 import { endsSentence, isCapitalised, type Text } from './sentences.ts';
@@ -6,51 +7,27 @@ import { endsSentence, isCapitalised, type Text } from './sentences.ts';
 type Role = 'birth' | 'death' | 'other';
 
 /**
- * The words that say what a date is of: of a death, a birth, or of something else that an akte, an extract or a letter
+ * A word that says what a date is of: of a death, a birth, or of something else that an akte, an extract or a letter
  * speaks of (the act itself, who came to declare, a funeral, a marriage, the day on which a body was found).
  */
-const VERBS: Record<Role, string> = {
-  death:
-    'overleden overleed overlede overl ovl gestorven stierf ontslapen ingeslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
-  birth: 'geboren geb wereld levenslicht born geboren',
-  other:
-    'heden verscheen verschenen compareerde compareerden gecompareerd opgemaakt opgemaakte ingeschreven opgenomen aangegeven ' +
-    'afgegeven uitgegeven verstrekt aldus getekend ondertekend gedagtekend gemeld meldde mij ondergetekende ' +
-    'begraven gecremeerd gevonden aangetroffen bijgewerkt',
-};
-const NOUNS: Record<Role, string> = {
-  death: 'overlijden overlijdensdatum sterfdatum sterfdag overlijdensdag death',
-  birth: 'geboorte geboortedatum geboortedag birth',
-  other:
-    'aangifte dagtekening afgifte afschrift uittreksel dato ingang sedert sinds begrafenis crematie uitvaart teraardebestelling ' +
-    'plechtigheid afscheid afscheidsdienst gehuwd huwelijk getrouwd gescheiden ontbonden ontbinding echtscheiding partnerschap',
-};
-
 interface Cue {
   role: Role;
   isVerb: boolean;
 }
 
-const CUES = new Map<string, Cue>(
-  [VERBS, NOUNS].flatMap((cues) =>
-    Object.entries(cues).flatMap(([role, words]) =>
-      words
-        .split(' ')
-        .filter(Boolean)
-        .map((word) => [word, { role: role as Role, isVerb: cues === VERBS }] as const),
-    ),
-  ),
+const CUES = new Map(
+  [...meaningsUnder('day-')].map(([word, [meant = '']]): [string, Cue] => {
+    const [role, kind] = meant.split('-');
+    return [word, { role: role as Role, isVerb: kind === 'verb' }];
+  }),
 );
 const nearestCue = nearestIn([...CUES.keys()].filter((word) => word.length > 5));
 
 /** "Akte van overlijden", "aangifte van het overlijden": a paper's name, not what happened. */
-const OF_PAPER =
-  /^(akten?|registers?|verklaring|bevestiging|bewijs|bericht|melding|aangifte|uittreksel|kennisgeving|afschrift)$/;
-
 function isOfPaper({ plain }: Text, at: number): boolean {
   let before = at - 1;
   while (/^(van|het|de|der|een|omtrent|inzake)$/.test(plain[before] ?? '')) before--;
-  return OF_PAPER.test(plain[before] ?? '');
+  return means(plain[before], 'paper');
 }
 
 function cueAt(text: Text, at: number): Cue | null {
@@ -82,16 +59,10 @@ function groupsOf(text: Text): DateGroup[] {
 }
 
 /** Between "overleden" and its date stand places, hours and small words. */
-const LINK =
-  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|gekomen|gebracht|dd|verklaard|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
-
 const isLink = (text: Text, at: number) => {
   const word = text.words[at]?.text ?? '';
   return (
-    LINK.test(text.plain[at] ?? '') ||
-    isCapitalised(word) ||
-    isParticle(word) ||
-    /^['’‘]|^\P{L}*$/u.test(word)
+    means(text.plain[at], 'link') || isCapitalised(word) || isParticle(word) || /^['’‘]|^\P{L}*$/u.test(word)
   );
 };
 

@@ -1,14 +1,13 @@
+import { means } from './lexicon/lexicon.ts';
 import { plain } from './plain-text.ts';
-
-const MALE = /^(m{1,2}|man|male|mannelijk|masculin|mannlich|jongen)$/;
-const FEMALE = /^(v{1,2}|f{1,2}|vrouw|female|vrouwelijk|feminin|weiblich|meisje)$/;
 
 /** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
 export function genderOf(value: string[]): string | null {
   // "F(vrouwelijk)": the space is narrow.
   for (const word of value.flatMap((one) => one.split(/[^\p{L}]+/u))) {
     const letters = plain(word);
-    if (MALE.test(letters) || FEMALE.test(letters)) return letters.length === 2 ? word.slice(0, 1) : word;
+    if (means(letters, 'male') || means(letters, 'female'))
+      return letters.length === 2 ? word.slice(0, 1) : word;
   }
   return null;
 }
@@ -27,7 +26,7 @@ interface Sign {
   isOutright?: true;
 }
 
-export const isMale = (value: string) => MALE.test(plain(value));
+export const isMale = (value: string) => means(plain(value), 'male');
 
 const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */

@@ -1,40 +1,11 @@
 import type { Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
+import { meaningsUnder, type Sense } from './lexicon/lexicon.ts';
 import { editDistance, nearestIn, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
-const VOCABULARY = {
-  surname:
-    'geslachtsnaam achternaam meisjesnaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme famyljenamme famille family last achtern',
-  /** Of a surname or of a whole name. */
-  name: 'naam nom name names namme',
-  initials: 'voorletters initialen initials',
-  first:
-    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme voorn namen',
-  whole: 'volledige voluit alle',
-  insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels voorv tussenv',
-  gender:
-    'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl kunne m/v aanspreektitel aanspreekvorm aanhef',
-  birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berte berteplak bertedatum bertedei geb geboortegegevens',
-  death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren overl gestorven',
-  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei dat letters cijfers woorden op',
-  place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats plak berteplak te',
-  time: 'tijdstip tijd uur minuut heure',
-  deceased: 'overledene persoonsgegevens persoon defunt',
-  relative:
-    'familie aangegeven moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
-    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse vater mutter ehegatte huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
-  matter:
-    'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
-    'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
-    'commune wenplak',
-  joint:
-    'van fan de het der en et du des la le of laatst dernier derniere gedaan door uit um jo mo an of met and the und y geregistreerd gewezen vorige',
-} as const;
-
-export type Subject = keyof typeof VOCABULARY;
+type SubjectOf<Meant> = Meant extends `label-${infer One}` ? One : never;
+export type Subject = SubjectOf<Sense>;
 export type Field =
   | 'last_name'
   | 'first_names'
@@ -52,11 +23,7 @@ export interface Label {
   isUnfinished: boolean;
 }
 
-const SUBJECTS = new Map<string, Subject[]>();
-for (const [subject, words] of Object.entries(VOCABULARY)) {
-  for (const word of words.split(' '))
-    SUBJECTS.set(word, [...(SUBJECTS.get(word) ?? []), subject as Subject]);
-}
+const SUBJECTS = meaningsUnder('label-') as Map<string, Subject[]>;
 /** What an engine sees: "rn" and "m" are nearly the same ink, "Voomamen" is voornamen. */
 const inkOf = (word: string) => word.replace(/rn/g, 'm').replace(/vv/g, 'w');
 const LONG_WORDS = new Map(

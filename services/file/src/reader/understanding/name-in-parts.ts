@@ -1,7 +1,8 @@
 import type { Word } from '../page/page.ts';
 import { evidenceOfPart, type Findings } from './evidence.ts';
 import { isFormWord } from './labels.ts';
-import { type NamePlace, TITLE } from './name-words.ts';
+import { means } from './lexicon/lexicon.ts';
+import type { NamePlace } from './name-words.ts';
 import { cleanFirstNames, isParticle, splitSurname } from './names.ts';
 import { isCapitalised, type Text } from './sentences.ts';
 
@@ -31,7 +32,7 @@ const said = (words: Word[]) =>
 const isBeforeForenames = (text: Text, at: number) => {
   const end = endBehind(text, at);
   return (
-    TITLE.test(text.plain[at] ?? '') &&
+    means(text.plain[at], 'title') &&
     text.plain[end] === 'met' &&
     /^voornaa?m(en)?$/.test(text.plain[end + 2] ?? '')
   );

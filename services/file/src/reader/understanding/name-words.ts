@@ -12,8 +12,6 @@ export interface NamePlace {
 
 export const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase();
 
-export const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
-
 const BORN = /^(geb|born)$/;
 export const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
 

@@ -1,3 +1,4 @@
+import { means } from './lexicon/lexicon.ts';
 import { editDistance, plain } from './plain-text.ts';
 
 export interface PersonName {
@@ -6,17 +7,6 @@ export interface PersonName {
   last_name: string | null;
 }
 
-/** Table 36 of the personal records logic design, in the parts that combine: "van" + "der", "in" + "'t". */
-const PARTICLES = new Set(
-  (
-    "'s 't 'd aan af am auf aus bei bij d d' da das de degli dei del della den der des di die do dos du " +
-    'het im in la las le les los onder op over te ten ter to toe tot uijt uit und unter van vom von voor vor zu zum zur'
-  ).split(' '),
-);
-
-/** These belong to a surname of which the first word is no insertion: Ferreira da Silva. */
-const MIDDLE_PARTICLES = new Set(['da', 'das', 'do', 'dos']);
-
 /** With a capital these begin the surname itself: Ahmed el Idrissi, but Fatima El Idrissi. */
 const isSmallParticle = (word: string) => /^(el|al)$/.test(word);
 
@@ -24,7 +14,7 @@ const isSmallParticle = (word: string) => /^(el|al)$/.test(word);
 const isJoinedParticle = (word: string) => /^(in|op|van|aan|over)'t$/.test(plain(word));
 
 export const isParticle = (word: string) =>
-  PARTICLES.has(plain(word)) || isJoinedParticle(word) || isSmallParticle(word);
+  means(plain(word), 'particle') || isJoinedParticle(word) || isSmallParticle(word);
 
 /** Apostrophes as one shape, stray marks of forms and engines gone. */
 function tidy(text: string): string {
@@ -133,7 +123,7 @@ function surnameStart(words: string[]): number {
   const foreign = foreignStart(words);
   if (foreign > 0) return foreign;
   if (particle < 0) return words.length - 1;
-  return MIDDLE_PARTICLES.has(plain(words[particle] ?? '')) && particle > 1 ? particle - 1 : particle;
+  return means(plain(words[particle] ?? ''), 'middle-particle') && particle > 1 ? particle - 1 : particle;
 }
 
 /** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */

@@ -1,6 +1,7 @@
 import { around } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { labelOf } from './labels.ts';
+import { means } from './lexicon/lexicon.ts';
 import { plain } from './plain-text.ts';
 import type { Place } from './value-places.ts';
 
@@ -26,8 +27,7 @@ function splitAtLabels(segment: Segment): Segment[] {
   return [segment];
 }
 
-const UNITS = /^(dag|maand|jaar|day|month|year|jour|mois|annee)$/;
-const isUnit = ({ words }: Segment) => words.every((word) => UNITS.test(plain(word.text)));
+const isUnit = ({ words }: Segment) => words.every((word) => means(plain(word.text), 'unit'));
 
 /** "dag  maand  jaar" over cells tell what is written where: "Dag" by itself is a label. */
 const isOverCells = (segment: Segment, segments: Segment[]) =>

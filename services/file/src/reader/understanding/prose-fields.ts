@@ -4,6 +4,7 @@ import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
+import { means } from './lexicon/lexicon.ts';
 import { nameInParts } from './name-in-parts.ts';
 import { maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
@@ -39,11 +40,9 @@ const isApposition = (text: Text, { at, from }: DatedEvent, since: number) =>
   personBefore(text, at, since) === 'relative' &&
   !/^(en|is|was)$/.test(text.plain[at - 1] ?? '');
 
-const OF_ACT = /^(heden|verscheen|verschenen|compareerden?|gecompareerd|opgemaakt|aangegeven|aangifte)$/;
-
 /** A death is declared within days: one after the act, or more than a year before it, was not read well. */
 function isAtOddsWithAct(text: Text, events: DatedEvent[], death: string): boolean {
-  const acts = events.filter(({ role, at }) => role === 'other' && OF_ACT.test(text.plain[at] ?? ''));
+  const acts = events.filter(({ role, at }) => role === 'other' && means(text.plain[at], 'declared'));
   const [act] = acts.map(dayOf).sort();
   if (!act) return false;
   const days = (Date.parse(act) - Date.parse(death)) / DAY_MS;

@@ -1,19 +1,12 @@
 import { isFormWord } from './labels.ts';
-import { isBorn, isShoutedWord, type NamePlace, TITLE } from './name-words.ts';
+import { means } from './lexicon/lexicon.ts';
+import { isBorn, isShoutedWord, type NamePlace } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
 import { endsSentence, isCapitalised, sentenceStart, startsLine, type Text } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 import { surnameBeforeComma } from './surname-first.ts';
 
-/** What may stand between "overleden", "het overlijden van" or "dat" and the name. */
-const COURTESY = new Set(
-  (
-    'is de den heer mevrouw mevr mw dhr wijlen van onze zijn haar genaamd persoon ' +
-    'moeder vader echtgenoot echtgenote partner zoon dochter broer zus zuster man vrouw'
-  ).split(' '),
-);
-const SALUTATION = /^(geachte|beste|mijne|weledele)$/;
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 
 /** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
@@ -28,11 +21,11 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   let start = from;
   while (
     start < from + 5 &&
-    COURTESY.has(text.plain[start] ?? '') &&
+    means(text.plain[start], 'before-name') &&
     !isCapitalised(text.words[start]?.text ?? '')
   )
     start++;
-  if (TITLE.test(text.plain[start] ?? '')) start++;
+  if (means(text.plain[start], 'title')) start++;
   const isEnd = (at: number) => !isParticle(text.words[at]?.text ?? '');
   const endFrom = (at: number) => text.words.findIndex((_, index) => index >= at && isEnd(index));
   const [last, later] = [endFrom(start), endFrom(endFrom(start) + 1)];
@@ -46,7 +39,7 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
     // The line below begins a letter.
-    const isSalutation = to > start && startsLine(text, to) && SALUTATION.test(text.plain[to] ?? '');
+    const isSalutation = to > start && startsLine(text, to) && means(text.plain[to], 'salutation');
     if (/^\(/.test(word) || isTown || isSalutation) break;
     to++;
     const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
@@ -99,16 +92,9 @@ const first = <T>(indexes: number[], find: (at: number) => T | null): T | null =
   return null;
 };
 
-const DIED =
-  /^(overleden|overleed|overl|ovl|gestorven|stierf|ontslapen|ingeslapen|ontvallen|ontviel|heengegaan|died|verstorben)$/;
-
 /** "Vader van de overledene: Jan de Boer" */
 export const isOfRelative = ({ plain }: Text, at: number) =>
-  /^(de|den)$/.test(plain[at - 1] ?? '') &&
-  plain[at - 2] === 'van' &&
-  /^(vader|moeder|ouders?|kind(eren)?|zoon|dochter|echtgenoo?te?|partner|weduwe|weduwnaar)$/.test(
-    plain[at - 3] ?? '',
-  );
+  /^(de|den)$/.test(plain[at - 1] ?? '') && plain[at - 2] === 'van' && means(plain[at - 3], 'kin');
 
 /** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
 function afterDeath(text: Text, at: number): NamePlace | null {
@@ -116,7 +102,7 @@ function afterDeath(text: Text, at: number): NamePlace | null {
   const name = nameFrom(text, at + 1);
   if (name) return name;
   for (let index = at + 1; index < Math.min(text.words.length, at + 30); index++) {
-    const isNamed = TITLE.test(text.plain[index] ?? '') || /^is$/.test(text.plain[index] ?? '');
+    const isNamed = means(text.plain[index], 'title') || /^is$/.test(text.plain[index] ?? '');
     const named =
       isNamed || /[\p{L}\d)]:$/u.test(text.words[index]?.text ?? '') ? nameFrom(text, index + 1) : null;
     if (named) return isOfSomebodyElse(text, named.from, at + 1) ? null : named;
@@ -156,12 +142,9 @@ const afterConcerning = (text: Text, at: number) =>
     ? nameFrom(text, at + 1)
     : null;
 
-const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven|overlijdensakte)$/;
-
 const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
   ['stranger', 'relative'].includes(personBefore(text, at, since) ?? '');
 
-const SEX = /^(man|vrouw|mannelijk|vrouwelijk|m|v|male|female)$/;
 /** "Neeltje Schipper, mevrouw, geboren" */
 const TITLE_BEHIND = /^(mevrouw|heer)$/;
 
@@ -173,7 +156,7 @@ function beforeSign(text: Text, at: number): NamePlace | null {
 
 /** "Geboren" right behind a name, or behind the sex after it. */
 export const nameBeforeBorn = (text: Text, at: number) => {
-  const isSexSaid = SEX.test(text.plain[at - 1] ?? '');
+  const isSexSaid = means(text.plain[at - 1], 'sex');
   const isVerb = /^(is|werd)$/.test(text.plain[at - 1] ?? '');
   return nameBefore(text, isSexSaid || isVerb ? at - 1 : at);
 };
@@ -181,7 +164,7 @@ export const nameBeforeBorn = (text: Text, at: number) => {
 /** "dat mevrouw Jo Smit, geboren te …, is overleden" */
 function afterThat(text: Text, at: number): NamePlace | null {
   const name = nameFrom(text, at + 1);
-  const died = text.plain.findIndex((read, index) => index > at && DIED.test(read));
+  const died = text.plain.findIndex((read, index) => index > at && means(read, 'died'));
   return name && died > 0 && sentenceStart(text, died, 80) <= at ? name : null;
 }
 
@@ -192,7 +175,7 @@ function isSignBehindName({ plain, words }: Text, read: string, at: number): boo
     return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '') && !isCapitalised(words[at + 2]?.text);
   if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
   const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
-  return isAside && (SEX.test(read) || (TITLE_BEHIND.test(read) && /,$/.test(words[at]?.text ?? '')));
+  return isAside && (means(read, 'sex') || (TITLE_BEHIND.test(read) && /,$/.test(words[at]?.text ?? '')));
 }
 
 const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
@@ -202,7 +185,7 @@ export function findName(text: Text): NamePlace | null {
   const born = indexesOf(text, isBorn);
   const died = indexesOf(
     text,
-    (read) => DIED.test(read) || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
+    (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
   );
   const wayOf = (read: string) => (isNearly(read, 'overlijden') ? afterOf : afterDeath);
   return (
@@ -212,7 +195,7 @@ export function findName(text: Text): NamePlace | null {
       (at) => afterConcerning(text, at),
     ) ??
     first(
-      indexesOf(text, (read) => FAREWELL.test(read)),
+      indexesOf(text, (read) => means(read, 'farewell')),
       (at) => afterOf(text, at),
     ) ??
     first(

@@ -1,6 +1,7 @@
 import type { Word } from '../page/page.ts';
 import { findDates } from './dates.ts';
 import type { FoundDate } from './found-date.ts';
+import { means } from './lexicon/lexicon.ts';
 import { plain } from './plain-text.ts';
 
 /** Running text in its order, with what is looked up in it again and again. */
@@ -48,17 +49,13 @@ export const standsAt = ({ plain: letters }: Text, said: string[], at: number) =
 /** "Esther", and "d'Ancona" too. */
 export const isCapitalised = (word = '') => /^\W*(d['’])?\p{Lu}/u.test(word);
 
-/** "geb. 3 mei 1940", "de heer mr. J. de Vries": a full stop that ends no sentence. */
-const ABBREVIATION =
-  /^(geb|overl|ovl|gest|nr|no|dhr|mevr|mw|mr|dr|drs|ing|prof|ca|jl|wed|echtg|st|dd|gem|resp|jan|feb|mrt|apr|jun|jul|aug|sept?|okt|nov|dec)$/;
-
 /** Whether a sentence, or all the text of a column, ends with this word. */
 export function endsSentence({ words, plain: letters }: Text, at: number): boolean {
   const word = words[at]?.text ?? '';
   const read = letters[at] ?? '';
   if (word && !read && !/[,(]/.test(word)) return /[¶.;?!]/.test(word);
   if (/[;?!]\W*$/.test(word)) return true;
-  const isStop = /[\p{L}\d]{2}\W*\.\W*$/u.test(word) && !ABBREVIATION.test(read);
+  const isStop = /[\p{L}\d]{2}\W*\.\W*$/u.test(word) && !means(read, 'abbreviation');
   return (
     isStop && (/^\W*[\p{Lu}\d]/u.test(words[at + 1]?.text ?? 'A') || /^\W*$/.test(words[at + 1]?.text ?? ''))
   );

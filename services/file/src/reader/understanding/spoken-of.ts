@@ -1,27 +1,19 @@
+import { means } from './lexicon/lexicon.ts';
 import { isCapitalised, type Text } from './sentences.ts';
 
 /** Who came to the town hall and who signs, and whom the deceased was related to, are not the deceased. */
-const SPOKEN_OF = {
-  stranger:
-    /^(verscheen|verschenen|compareerde|gecompareerd|aangever|aangeefster|aangegeven|aangifte|comparant|ondergetekende|ambtenaar|getuigen?|notaris|arts)$/,
-  relative: /^(met|kind|zoon|dochter|ouders|vader|moeder|weduwe|weduwnaar|echtgenoot|echtgenote|partner)$/,
-  deceased:
-    /^(overleden|overleed|overlijden|overledene|gestorven|lijk|betreft|genoemde|voornoemde|voormelde|died)$/,
-};
-type Person = keyof typeof SPOKEN_OF;
-
-const DECLARES =
-  /^(verklaart|verklaarde|verklaren|verklaard|bericht|bevestigt|bevestig|bevestigen|certificeert|certifies)$/;
+const PERSONS = ['stranger', 'relative', 'deceased'] as const;
+type Person = (typeof PERSONS)[number];
 
 function personAt({ plain, words }: Text, at: number): Person | null {
   const read = plain[at] ?? '';
   // Whoever declares something, what follows is about the deceased.
-  if (/^(dat|that)$/.test(read) && DECLARES.test(plain[at - 1] ?? '')) return 'deceased';
+  if (/^(dat|that)$/.test(read) && means(plain[at - 1], 'declares')) return 'deceased';
   // "Door Piet Smit, geboren te Goes": by whom the death was declared, or the act was made.
   if (read === 'door' && isCapitalised(words[at + 1]?.text)) return 'stranger';
   // "De akte met nummer 2A0001": not everything that goes with something is a partner.
   if (read === 'met' && /^(het|een|ingang|kenmerk|nr|no|\w*nummer)$/.test(plain[at + 1] ?? '')) return null;
-  return (Object.keys(SPOKEN_OF) as Person[]).find((one) => SPOKEN_OF[one].test(read)) ?? null;
+  return PERSONS.find((one) => means(read, `speaks-of-${one}`)) ?? null;
 }
 
 /** Of whom the words before this one speak, in its sentence or in that before. */

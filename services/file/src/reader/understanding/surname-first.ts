@@ -1,9 +1,8 @@
 import { isFormWord } from './labels.ts';
-import { TITLE } from './name-words.ts';
+import { means } from './lexicon/lexicon.ts';
 import { isParticle } from './names.ts';
 import { isCapitalised, standsAt, startsLine, type Text } from './sentences.ts';
 
-const BEFORE_TOWN = /^(te|in|op|uit|gemeente)$/;
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
 
 /** "Sloet van de Beele": of a parent too, so that all of it is the surname. */
@@ -33,11 +32,11 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
     return from - 1;
   const before = words[from - 1]?.text ?? '';
   const isTown =
-    (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||
+    (means(plain[from], 'before-town') && !isParticle(plain[from + 1] ?? '')) ||
     plain[from] === 'te' ||
     // "te Goes, Zeeland, Jan de Boer"
-    (/,$/.test(words[from - 1]?.text ?? '') && BEFORE_TOWN.test(plain[from - 2] ?? '')) ||
-    (BEFORE_TOWN.test(plain[from - 1] ?? '') && !hasEnd(before));
+    (/,$/.test(words[from - 1]?.text ?? '') && means(plain[from - 2], 'before-town')) ||
+    (means(plain[from - 1], 'before-town') && !hasEnd(before));
   const isOfMore = from > since && isCapitalised(before) && !hasEnd(before) && !startsLine(text, from);
-  return isTown || isOfMore || TITLE.test(plain[from - 1] ?? '') ? null : from;
+  return isTown || isOfMore || means(plain[from - 1], 'title') ? null : from;
 }

@@ -1,23 +1,10 @@
 import { digitsIn } from './digits-in.ts';
 import { type FoundDate, isoDate } from './found-date.ts';
+import { meaningsUnder } from './lexicon/lexicon.ts';
 import { dayInWords, isNumeral, yearInWords } from './numerals.ts';
 import { nearestIn, plain } from './plain-text.ts';
 
-const MONTHS = new Map(
-  (
-    'januari februari maart april mei juni juli augustus september oktober november december ' +
-    'jan feb mrt apr mei jun jul aug sep okt nov dec ' +
-    // An extract in more languages says the same day again.
-    'january february march april may june july august september october november december ' +
-    'januar februar marz april mai juni juli august september oktober november dezember ' +
-    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre ' +
-    'jannewaris febrewaris maart april maaie juny july augustus septimber oktober novimber desimber'
-  )
-    .split(' ')
-    .map((name, index) => [name, (index % 12) + 1]),
-);
-/** Too short for the nearest word: these are what it is taken for. */
-for (const read of ['mej', 'mel', 'mci']) MONTHS.set(read, 5);
+const MONTHS = new Map([...meaningsUnder('month-')].map(([word, [month]]) => [word, Number(month)]));
 
 const nearestMonth = nearestIn(MONTHS.keys());
 

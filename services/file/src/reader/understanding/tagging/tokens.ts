@@ -1,5 +1,6 @@
 import type { FoundDate } from '../found-date.ts';
 import { isFormWord } from '../labels.ts';
+import { means } from '../lexicon/lexicon.ts';
 import { isParticle } from '../names.ts';
 import { isNumeral } from '../numerals.ts';
 import { endsSentence, isCapitalised, plainWord, startsLine, type Text } from '../sentences.ts';
@@ -23,19 +24,6 @@ export interface Token {
 
 /** "begrafenisondernemer" and "begrafenis" say the same. */
 export const stemOf = ({ plain }: Token) => plain.slice(0, 6);
-
-/** Written with a capital without being a name. */
-const ORDINARY = new Set(
-  (
-    'de heer mevrouw mevr mw dhr op in te is het een dat en van ik heden voor aangifte akte nr no bij dit deze die zij hij haar ' +
-    'zijn wij ons onze als door met na om ten tot uit was werd waarvan waaruit blijkens afschrift uittreksel gemeente burgerlijke ' +
-    'burgerlijken stand ambtenaar officier justitie koninkrijk nederland nederlanden der provincie register registers jaar datum ' +
-    'nummer kopie voorts aldus geen niet volgens verder tevens getuigen getuige get wg januari februari maart april juni juli ' +
-    'augustus september oktober october november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
-    'geachte beste hoogachtend betreft betreffende kenmerk onderwerp namens hierbij hiermede hiermee ondergetekende wijlen folio blad ' +
-    'pagina postbus'
-  ).split(' '),
-);
 
 /** "d'Ailly": the insertion touches the name. */
 const JOINED = /^(\W?[dDlL]['’])(\p{Lu}.*)$/u;
@@ -72,7 +60,7 @@ export function tokensOf(text: Text): Token[] {
     letters.filter((read, at) => read.length > 3 && !isCapitalised(words[at]?.text ?? '')),
   );
   const isOrdinary = (read: string, word: string) =>
-    ORDINARY.has(read) || isFormWord(word) || isNumeral(read) || smallWords.has(read);
+    means(read, 'ordinary-head') || isFormWord(word) || isNumeral(read) || smallWords.has(read);
   const isApart = (at: number) => {
     const [last, next] = [words[at - 1]?.box, words[at]?.box];
     return !!last && !!next && !startsLine(text, at) && next.x0 - last.x1 > 1.2 * (next.y1 - next.y0);

@@ -1,0 +1,137 @@
+import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
+
+/** A kind of paper, and what its text says. */
+export interface PaperKind {
+  kind: DocumentKind;
+  /** Each line lists words of which one must be there; all lines must be met. */
+  needs: string[];
+  /** None of these may be there, written in the same way. */
+  unless?: string;
+}
+
+const NOT_A_CERTIFICATE =
+  'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kostenbegroting|begroting|' +
+  'opdracht tot het|aannameformulier|polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
+
+/** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
+const OTHER_LETTER =
+  'erfrecht|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kosten|begroting|' +
+  'gecondoleerd|condoleren|condoleance|medeleven|deelneming|ontvingen|ontvangst|wij ontvangen|hebben ontvangen|ontvangen van u|' +
+  'uitkering|premie|begunstigde|polisnummer|klantnummer|notaris|verzoeken u|herinneringen|verdriet|bedroefd|dankbaar|' +
+  'afspraak|reservering|opdrachtbevestiging|geachte familie|beste familie|ambtenaar';
+
+/**
+ * What each document calls itself, the surest first. A word with spaces is a phrase, one with a star a beginning. The doctor's statement and the
+ * leave to bury also speak of a death, but prove nothing to a provider.
+ */
+export const PAPER_KINDS: PaperKind[] = [
+  {
+    kind: 'other',
+    needs: [
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld|als levenloos|registratie van een partnerschap|akte van partnerschap|partnerschap aangaan|partnerschap aan te gaan|echtgenoten te nemen',
+    ],
+  },
+  {
+    kind: 'other',
+    needs: [
+      'aangifteformulier|verlof tot begraving|verlof tot crematie|verlof tot begraven|verlof tot lijkbezorging',
+    ],
+  },
+  {
+    kind: 'doctor',
+    needs: [
+      'verklaring van overlijden|overlijdensverklaring',
+      'arts te|lijkschouwer|behandelend arts|natuurlijke oorzaak|natuurlijke dood',
+    ],
+  },
+  {
+    kind: 'doctor',
+    needs: [
+      'verklaring van de behandelend arts|verklaring behandelend arts|te hebben geschouwd|heb geschouwd|persoonlijk geschouwd',
+      'arts|huisarts|lijkschouwer|geneeskundige',
+    ],
+  },
+  { kind: 'international', needs: ['acte de deces'] },
+  {
+    kind: 'brp',
+    needs: [
+      'basisregistratie personen|uittreksel brp|gemeentelijke basisadministratie|persoonslijst|persoonskaart',
+      'overlijden|overleden|overl',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'extract',
+    needs: ['uittreksel', 'overlijden|overleden|overlijdensakte|overlijdensregister'],
+    unless: NOT_A_CERTIFICATE,
+  },
+  { kind: 'akte', needs: ['akte van overlijden|overlijdensakte'], unless: NOT_A_CERTIFICATE },
+  {
+    kind: 'funeral',
+    needs: ['verklaring van overlijden|overlijdensverklaring'],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'funeral',
+    needs: [
+      'uitvaart*|begrafenis*|crematie*',
+      'verklaring|verklaart|verklaren|bevestigt',
+      'overleden|overlijden',
+    ],
+    unless: `${NOT_A_CERTIFICATE}|ambtenaar`,
+  },
+  {
+    kind: 'funeral',
+    needs: [
+      'uitvaart*|begrafenis*|crematie*|crematorium',
+      'hierbij verklaart|hierbij bevestigt|hierbij bevestigen|overlijdensverklaring|bevestigen wij dat|wij bevestigen dat|bevestigt dat|bevestig ik dat|verklaren wij dat|wij verklaren dat|verklaart dat|' +
+        'verklaar ik dat|bevestiging van overlijden|bevestiging overlijden|bevestiging van het overlijden',
+      'overleden|overleed',
+    ],
+    unless: OTHER_LETTER,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'register van overlijden|registers van overlijden|overlijdensregister',
+      'akte|afschrift|kopie',
+      'overleden|overleed|gestorven',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
+      'overlijden|is overleden|overleed',
+      'burgerlijke stand|register van overlijden',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'akte|register|sterfregister|registers',
+      'overlijden|overleden|overleed|gestorven|sterfgevallen|sterfregister|afsterven|dood',
+      'gemeente|burgerlijke stand|ambtenaar',
+      'geboren|geboorte|geboorteplaats|geboortedatum|geboortedag',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'overledene',
+      'overlijden|overleden',
+      'aangifte|aangever|aangeefster',
+      'ambtenaar|burgerlijke staat',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+];
+
+/** What every paper has that proves a death. */
+export const SPEAKS_OF_DEATH: PaperKind = {
+  kind: 'akte',
+  needs: ['overl*|ovl*|gestorven|sterf*|dood|dodenboek|omgekomen|heengegaan|ontslapen|deces|death|ferst*'],
+};

@@ -1,0 +1,581 @@
+/** One line a word: in plain letters (`plain-text.ts`), with all that it can mean (`lexicon.ts`). */
+export const WORDS = `
+aan particle
+aangeefster label-relative ordinary-akte speaks-of-stranger
+aangegeven label-relative day-other-verb speaks-of-stranger declared
+aangetroffen day-other-verb
+aangever label-relative ordinary-akte speaks-of-stranger
+aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger paper declared
+aanhef label-gender
+aanspreektitel label-gender
+aanspreekvorm label-gender
+aanvang label-matter
+aanvrager label-relative
+achtern label-surname
+achternaam label-surname
+acte label-matter
+adres label-matter
+af particle
+afgegeven label-matter day-other-verb
+afgifte label-matter day-other-noun
+afscheid day-other-noun
+afscheidsdienst day-other-noun
+afschrift day-other-noun ordinary-akte ordinary-head paper
+akte label-matter ordinary-akte ordinary-head paper
+akten paper
+aktenummer label-matter
+aldaar ordinary-akte link
+aldus day-other-verb ordinary-head
+alhier ordinary-akte link
+alle label-whole
+als ordinary-akte ordinary-head
+am particle link
+ambtenaar label-relative ordinary-akte ordinary-head speaks-of-stranger
+an label-joint
+and label-joint
+annee unit
+aout month-8
+apr month-4 abbreviation
+april month-4 ordinary-akte ordinary-head
+arts label-relative speaks-of-stranger
+at link
+auf particle
+aug month-8 abbreviation
+august month-8
+augustus month-8 ordinary-akte ordinary-head
+aus particle
+avond link
+avonds ordinary-akte link
+avril month-4
+begrafenis day-other-noun farewell
+begraven day-other-verb
+bei particle
+bericht declares paper
+berne label-birth
+beroep ordinary-akte
+berte label-birth
+bertedatum label-birth label-day
+bertedei label-birth label-day
+berteplak label-birth label-place
+beste ordinary-head salutation
+betreffende ordinary-head
+betreft ordinary-head speaks-of-deceased
+bevestig declares
+bevestigen declares
+bevestiging paper
+bevestigt declares
+bewijs paper
+bij particle ordinary-akte ordinary-head
+bijgewerkt day-other-verb
+binnen link
+birth label-birth day-birth-noun
+blad ordinary-head
+blijkens ordinary-akte ordinary-head
+born day-birth-verb
+broer before-name
+bsn label-matter
+burgerlijke label-matter ordinary-akte ordinary-head
+burgerlijken ordinary-head
+burgerservicenummer label-matter
+ca abbreviation
+certificeert declares
+certifies declares
+cijfers label-day
+commune label-matter
+comparant speaks-of-stranger
+compareerde day-other-verb ordinary-akte speaks-of-stranger declared
+compareerden day-other-verb declared
+conjoint label-relative
+crematie day-other-noun farewell
+'d particle
+d particle
+d' particle
+da particle middle-particle
+dag label-day link unit
+dagtekening day-other-noun
+das particle middle-particle
+dat label-day ordinary-akte ordinary-head
+date label-day
+dato day-other-noun
+datum label-day ordinary-head link
+day unit
+dd link abbreviation
+de label-joint particle ordinary-head before-name link
+death label-death day-death-noun
+dec month-12 abbreviation
+deceased day-death-verb
+december month-12 ordinary-akte ordinary-head
+decembre month-12
+deces label-death
+defunt label-deceased
+degli particle
+dei label-day particle
+del particle
+delivrance label-matter
+della particle
+den particle before-name link
+der label-joint particle ordinary-head link
+dernier label-joint
+derniere label-joint
+des label-joint particle ordinary-akte link
+desimber month-12
+deze ordinary-akte ordinary-head link
+dezember month-12
+dezer ordinary-akte link
+dhr ordinary-head before-name title abbreviation
+di particle
+die particle ordinary-akte ordinary-head
+died day-death-verb speaks-of-deceased died
+dinsdag ordinary-akte ordinary-head link
+dit ordinary-akte ordinary-head
+do particle middle-particle
+dochter ordinary-akte speaks-of-relative before-name kin
+donderdag ordinary-akte ordinary-head link
+door label-joint ordinary-akte ordinary-head
+dos particle middle-particle
+dr abbreviation
+drs abbreviation
+du label-joint particle
+echtg abbreviation
+echtgenoot label-relative ordinary-akte speaks-of-relative before-name kin
+echtgenoote kin
+echtgenot kin
+echtgenote label-relative ordinary-akte speaks-of-relative before-name kin
+echtscheiding day-other-noun
+een ordinary-akte ordinary-head
+eerder ordinary-akte
+efternamme label-surname
+ehegatte label-relative
+en label-joint ordinary-akte ordinary-head
+erfgenaam label-relative
+et label-joint
+etat label-matter
+extrait label-matter
+f female
+familie label-relative
+familienaam label-surname
+familienname label-surname
+famille label-surname
+family label-surname
+famyljenamme label-surname
+fan label-joint
+father label-relative
+feb month-2 abbreviation
+febrewaris month-2
+februar month-2
+februari month-2 ordinary-akte ordinary-head
+february month-2
+female sex female
+feminin female
+ferstjerren label-death
+ferstoarn label-death
+ferstoarne label-death
+fevrier month-2
+ff female
+first label-first
+foarnamme label-first
+foarnammen label-first
+folio ordinary-head
+forename label-first
+forenames label-first
+geachte ordinary-head salutation
+geb label-birth day-birth-verb abbreviation
+geboorte label-birth day-birth-noun ordinary-akte
+geboortedag label-birth label-day day-birth-noun
+geboortedatum label-birth label-day day-birth-noun
+geboortegegevens label-birth
+geboorteland label-birth label-place
+geboortenaam label-surname
+geboorteplaats label-birth label-place
+geboren label-birth day-birth-verb ordinary-akte
+gebracht link
+geburt label-birth
+geburtsdatum label-birth label-day
+gecompareerd day-other-verb speaks-of-stranger declared
+gecremeerd day-other-verb
+gedaan label-joint ordinary-akte
+gedagtekend day-other-verb
+geen ordinary-akte ordinary-head
+gehuwd label-relative day-other-noun ordinary-akte
+gekomen link
+gem abbreviation
+gemeente label-matter ordinary-akte ordinary-head link before-town
+gemeld day-other-verb
+genaamd ordinary-akte before-name
+gender label-gender
+genoemd ordinary-akte
+genoemde speaks-of-deceased
+geregistreerd label-joint ordinary-akte
+gescheiden day-other-noun ordinary-akte
+geschlecht label-gender
+gesl label-gender
+geslacht label-gender ordinary-akte
+geslachtsaanduiding label-gender
+geslachtsnaam label-surname
+gest abbreviation
+gestorben day-death-verb
+gestorven label-death day-death-verb ordinary-akte speaks-of-deceased died
+get ordinary-head
+getekend day-other-verb
+getrouwd day-other-noun
+getuige label-relative ordinary-head speaks-of-stranger
+getuigen ordinary-head speaks-of-stranger
+gevonden day-other-verb
+geweest ordinary-akte
+gewezen label-joint
+gewoond ordinary-akte
+given label-first
+haar ordinary-akte ordinary-head before-name
+had link
+heb ordinary-akte
+hebben ordinary-akte
+heden day-other-verb ordinary-akte ordinary-head declared
+heeft ordinary-akte link
+heengegaan day-death-verb died
+heer ordinary-akte ordinary-head before-name title
+het label-joint particle ordinary-head link
+heure label-time
+hier ordinary-akte link
+hierbij ordinary-head
+hiermede ordinary-head
+hiermee ordinary-head
+hij ordinary-head
+hoogachtend ordinary-head
+huisnummer label-matter
+hun ordinary-akte
+huwelijk label-relative day-other-noun
+ik ordinary-akte ordinary-head
+im particle
+in particle ordinary-head link before-town
+informant label-relative
+ing abbreviation
+ingang day-other-noun
+ingeschreven day-other-verb ordinary-akte farewell
+ingeslapen day-death-verb died
+initialen label-initials
+initials label-initials
+is ordinary-akte ordinary-head before-name link
+jaar ordinary-akte ordinary-head unit
+jaars ordinary-akte
+jan month-1 abbreviation
+jannewaris month-1
+januar month-1
+januari month-1 ordinary-akte ordinary-head
+january month-1
+janvier month-1
+jaren ordinary-akte
+jl abbreviation
+jo label-joint
+jongen male
+jour label-day unit
+juillet month-7
+juin month-6
+jul month-7 abbreviation
+juli month-7 ordinary-akte ordinary-head
+july month-7
+jun month-6 abbreviation
+june month-6
+juni month-6 ordinary-akte ordinary-head
+juny month-6
+justitie ordinary-head
+kenmerk ordinary-head
+kennisgeving paper
+kind label-relative ordinary-akte speaks-of-relative kin
+kinderen label-relative kin
+kindgegevens label-relative
+koninkrijk ordinary-head
+kopie ordinary-head
+kunne label-gender ordinary-akte
+la label-joint particle
+laatst label-joint ordinary-akte
+laatste label-matter
+laatstelijk ordinary-akte
+land label-place
+las particle
+last label-surname
+le label-joint particle
+les particle
+letters label-day
+levenslicht day-birth-verb
+lieu label-place
+lijk speaks-of-deceased farewell
+los particle
+m sex male
+maaie month-5
+maand unit
+maandag ordinary-akte ordinary-head link
+maart month-3 ordinary-akte ordinary-head
+mai month-5
+male sex male
+man before-name sex male
+mannelijk ordinary-akte sex male
+mannelijke ordinary-akte
+mannlich male
+march month-3
+mars month-3
+marz month-3
+masculin male
+may month-5
+mci month-5
+mei month-5 ordinary-akte
+meisje female
+meisjesnaam label-surname
+mej month-5
+mel month-5
+meldde day-other-verb
+melding paper
+mere label-relative
+met label-joint ordinary-akte ordinary-head speaks-of-relative
+mevr ordinary-head before-name title abbreviation
+mevrouw ordinary-akte ordinary-head before-name title
+middag link
+middags ordinary-akte link
+mij day-other-verb ordinary-akte
+mijne salutation
+minuten ordinary-akte link
+minuut label-time ordinary-akte
+mm male
+mo label-joint
+moeder label-relative ordinary-akte speaks-of-relative before-name kin
+mois unit
+month unit
+morgen link
+morgens link
+mother label-relative
+mr abbreviation
+mrt month-3 abbreviation
+mutter label-relative
+m/v label-gender
+mw ordinary-head before-name title abbreviation
+na ordinary-akte ordinary-head
+naam label-surname label-name
+naamgebruik label-matter
+nachname label-surname
+nacht link
+nachts ordinary-akte link
+naissance label-birth
+name label-surname label-name
+namen label-first
+namens ordinary-head
+names label-name
+namiddags ordinary-akte link
+namme label-surname label-name
+nederland ordinary-head
+nederlanden ordinary-head
+niet ordinary-akte ordinary-head
+no ordinary-head abbreviation
+nom label-surname label-name
+notaris speaks-of-stranger
+nov month-11 abbreviation
+november month-11 ordinary-akte ordinary-head
+novembre month-11
+novimber month-11
+nr label-matter ordinary-akte ordinary-head abbreviation
+nummer label-matter ordinary-akte ordinary-head
+ochtend link
+ochtends ordinary-akte link
+october month-10 ordinary-head
+octobre month-10
+of label-joint ordinary-akte
+officier ordinary-head
+okt month-10 abbreviation
+oktober month-10 ordinary-akte ordinary-head
+om ordinary-head link
+omstreeks ordinary-akte link
+on link
+onder particle
+ondergetekende day-other-verb ordinary-akte ordinary-head speaks-of-stranger
+ondertekend day-other-verb ordinary-akte
+onderwerp ordinary-head
+ongehuwd ordinary-akte
+ongeveer ordinary-akte link
+ons ordinary-akte ordinary-head
+ontbinding day-other-noun
+ontbonden day-other-noun
+ontslapen day-death-verb died
+ontvallen day-death-verb died
+ontviel day-death-verb died
+onze ordinary-akte ordinary-head before-name
+op label-day particle ordinary-head link before-town
+opdrachtgeefster label-relative
+opdrachtgever label-relative
+opgemaakt day-other-verb ordinary-akte declared
+opgemaakte day-other-verb
+opgenomen day-other-verb
+ort label-place
+oud ordinary-akte
+ouder label-relative kin
+ouders label-relative ordinary-akte speaks-of-relative kin
+over particle
+overl label-death day-death-verb died abbreviation
+overlede day-death-verb
+overleden label-death day-death-verb ordinary-akte speaks-of-deceased died
+overledene label-deceased ordinary-akte speaks-of-deceased
+overleed day-death-verb ordinary-akte speaks-of-deceased died
+overlijden label-death day-death-noun ordinary-akte speaks-of-deceased
+overlijdensakte farewell
+overlijdensdag label-death label-day day-death-noun
+overlijdensdatum label-death label-day day-death-noun
+overlijdensplaats label-death label-place
+overschot farewell
+ovl day-death-verb died abbreviation
+pagina ordinary-head
+partner label-relative ordinary-akte speaks-of-relative before-name kin
+partners label-relative
+partnerschap label-relative day-other-noun
+pere label-relative
+persoon label-deceased before-name
+persoonsgegevens label-deceased
+plaats label-place link
+plaatsgehad link
+plaatsgevonden link
+place label-place
+plak label-place
+plechtigheid day-other-noun
+postbus ordinary-head
+postcode label-matter
+prenom label-first
+prenoms label-first
+prof abbreviation
+provincie ordinary-head
+register ordinary-akte ordinary-head paper
+registers ordinary-head paper
+registratie label-matter
+resp abbreviation
+rond link
+'s particle
+sedert day-other-noun
+sekse label-gender
+sep month-9 abbreviation
+sept abbreviation
+september month-9 ordinary-akte ordinary-head
+septembre month-9
+septimber month-9
+service label-matter
+sex label-gender
+sexe label-gender
+sinds day-other-noun
+skaainamme label-surname
+slachte label-gender
+spouse label-relative
+st abbreviation
+staat label-matter ordinary-akte
+stand ordinary-akte ordinary-head
+sterbedatum label-death label-day
+sterfdag label-death label-day day-death-noun
+sterfdatum label-death label-day day-death-noun
+stierf day-death-verb died
+straat label-matter
+surname label-surname
+'t particle
+tag label-day
+te label-place particle ordinary-head link before-town
+ten particle ordinary-head link
+ter particle
+teraardebestelling day-other-noun
+tevens ordinary-head
+thans ordinary-akte
+the label-joint link
+tijd label-time
+tijdstip label-time
+to particle
+tod label-death
+todes label-death
+toe particle
+tot particle ordinary-head
+tussenv label-insertion
+tussenvoegsel label-insertion
+tussenvoegsels label-insertion
+uijt particle
+uit label-joint particle ordinary-head before-town
+uitgegeven day-other-verb
+uittreksel day-other-noun ordinary-akte ordinary-head paper
+uitvaart day-other-noun farewell
+um label-joint link
+und label-joint particle
+unter particle
+uren ordinary-akte link
+uur label-time ordinary-akte link
+v sex female
+vader label-relative ordinary-akte speaks-of-relative before-name kin
+van label-joint particle ordinary-head before-name
+vater label-relative
+verblijfplaats label-matter
+verder ordinary-head
+verklaard ordinary-akte declares link
+verklaarde ordinary-akte declares
+verklaart ordinary-akte declares
+verklaren declares
+verklaring paper
+verscheen day-other-verb ordinary-akte speaks-of-stranger declared
+verscheiden day-death-verb farewell
+verschenen day-other-verb ordinary-akte speaks-of-stranger declared
+verstorben day-death-verb died
+verstrekt day-other-verb
+verzekerde label-relative
+vindt link
+volgens ordinary-head
+volledige label-whole
+voluit label-whole
+vom particle
+von particle
+vond link
+vonden link
+voor particle ordinary-akte ordinary-head
+voorletters label-initials
+voorlezing ordinary-akte
+voormelde speaks-of-deceased
+voormiddags ordinary-akte link
+voorn label-first
+voornaam label-first
+voornamen label-first
+voornoemd ordinary-akte
+voornoemde ordinary-akte speaks-of-deceased
+voorts ordinary-head
+voorv label-insertion
+voorvoegsel label-insertion
+voorvoegsels label-insertion
+vor particle
+vorige label-joint
+vorname label-first
+vornamen label-first
+vrijdag ordinary-akte ordinary-head link
+vrouw before-name sex female
+vrouwelijk ordinary-akte sex female
+vrouwelijke ordinary-akte
+vv female
+waaruit ordinary-head
+waarvan ordinary-akte ordinary-head
+was ordinary-akte ordinary-head link
+wed abbreviation
+weduwe ordinary-akte speaks-of-relative kin
+weduwnaar ordinary-akte speaks-of-relative kin
+weiblich female
+weledele salutation
+welke ordinary-akte
+wenplak label-matter
+werd ordinary-akte ordinary-head link
+wereld day-birth-verb
+wg ordinary-head
+wij ordinary-head
+wijlen ordinary-head before-name
+woensdag ordinary-akte ordinary-head link
+wonende ordinary-akte
+woonde ordinary-akte
+woonplaats label-matter
+woorden label-day
+wordt ordinary-akte link
+y label-joint
+year unit
+zaterdag ordinary-akte ordinary-head link
+zij ordinary-head
+zijn ordinary-akte ordinary-head before-name
+zondag ordinary-akte ordinary-head link
+zonder ordinary-akte
+zoon ordinary-akte speaks-of-relative before-name kin
+zu particle
+zum particle
+zur particle
+zus before-name
+zuster before-name
+`;
