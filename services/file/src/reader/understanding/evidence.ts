@@ -34,13 +34,18 @@ export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   ...(words.some((word) => word.isUndecided) && { isDoubted: true }),
 });
 
+/** No surer than this. */
+export const atMost = (confidence: number, evidence: Evidence): Evidence => ({
+  ...evidence,
+  confidence: Math.min(confidence, evidence.confidence),
+});
+
 /** What had to be mended is to be looked at. */
 const MENDED = 0.5;
 
 export function evidenceOfDate(found: FoundDate, words: Word[]): Evidence {
   const evidence = evidenceOf(found.date, words.slice(found.from, found.to));
-  const confidence = found.isMended ? Math.min(MENDED, evidence.confidence) : evidence.confidence;
-  return { ...evidence, confidence, written: found.written };
+  return { ...(found.isMended ? atMost(MENDED, evidence) : evidence), written: found.written };
 }
 
 const partsOf = (text: string) =>

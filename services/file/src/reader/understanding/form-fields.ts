@@ -1,6 +1,6 @@
 import { around, type Box, heightOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
-import { evidenceOf, type Findings } from './evidence.ts';
+import { atMost, evidenceOf, type Findings } from './evidence.ts';
 import { genderOf, isMale } from './gender.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
@@ -36,12 +36,7 @@ const isScrap = ({ text }: Word) =>
 const GUESSED = 0.7;
 
 const asGuess = (found: Findings): Findings =>
-  Object.fromEntries(
-    Object.entries(found).map(([field, evidence]) => [
-      field,
-      { ...evidence, confidence: Math.min(GUESSED, evidence.confidence) },
-    ]),
-  );
+  Object.fromEntries(Object.entries(found).map(([field, evidence]) => [field, atMost(GUESSED, evidence)]));
 
 const isBehindLabel = ({ line, box }: Segment, places: Place[]) =>
   places.some(({ label, segment }) => label && segment.line === line && segment.box.x1 <= box.x0);
@@ -149,8 +144,7 @@ function doubtBirth(found: Findings, places: Place[]): Findings {
   const isOther = places.some(
     ({ label, segment }) => label?.subjects.has('relative') && isBetween(segment.box),
   );
-  const confidence = isOther ? Math.min(DOUBTED, birth.confidence) : birth.confidence;
-  return { ...found, date_of_birth: { ...birth, confidence } };
+  return isOther ? { ...found, date_of_birth: atMost(DOUBTED, birth) } : found;
 }
 
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */

@@ -2,7 +2,14 @@ import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Box, Word } from '../page/page.ts';
 import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
-import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
+import {
+  atMost,
+  type Evidence,
+  evidenceOf,
+  evidenceOfDate,
+  evidenceOfPart,
+  type Findings,
+} from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
 import { means } from './lexicon/lexicon.ts';
 import { nameInParts } from './name-in-parts.ts';
@@ -16,10 +23,7 @@ import { personBefore } from './spoken-of.ts';
 /** What the sentences leave open is to be looked at. */
 const TO_BE_CHECKED = 0.5;
 
-const toBeChecked = (evidence: Evidence) => ({
-  ...evidence,
-  confidence: Math.min(TO_BE_CHECKED, evidence.confidence),
-});
+const toBeChecked = (evidence: Evidence) => atMost(TO_BE_CHECKED, evidence);
 
 /** A date of which the sentence may give both the words and the digits. */
 function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence {
@@ -79,7 +83,7 @@ function isBirthOfAnother(text: Text, at: number, name: NamePlace | null): boole
   // "A.M. Bakker" is Anna Maria Bakker, Piet Bakker is not.
   const isInShort = known.at(-1) === told.at(-1) && known[0]?.[0] === told[0]?.[0];
   const isSameName = isInShort || told.filter((word) => known.includes(word)).length > 1;
-  return !isSameName && (born.from >= name.to || name.from >= born.to);
+  return !isSameName;
 }
 
 /** The first birth that is told after the name, before somebody else is spoken of. */

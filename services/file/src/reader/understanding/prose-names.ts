@@ -26,11 +26,8 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   )
     start++;
   if (means(text.plain[start], 'title')) start++;
-  const isEnd = (at: number) => !isParticle(text.words[at]?.text ?? '');
-  const endFrom = (at: number) => text.words.findIndex((_, index) => index >= at && isEnd(index));
-  const [last, later] = [endFrom(start), endFrom(endFrom(start) + 1)];
-  // "den Hartog, Willem", and "Sloet van de Beele, Willem"
-  const comma = surnameBeforeComma(text, later, from) === start ? later : last;
+  // "den Hartog, Willem"
+  const comma = text.words.findIndex((word, index) => index >= start && !isParticle(word.text));
   const surname = surnameBeforeComma(text, comma, from);
   if (surname !== null) start = surname;
   let to = surname === null ? start : comma + 1;
@@ -38,9 +35,7 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
-    // The line below begins a letter.
-    const isSalutation = to > start && startsLine(text, to) && means(text.plain[to], 'salutation');
-    if (/^\(/.test(word) || isTown || isSalutation) break;
+    if (/^\(/.test(word) || isTown) break;
     to++;
     const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
     if (hasEnd(word) && !isSurnameFirst) break;
@@ -124,16 +119,7 @@ function afterOf(text: Text, at: number): NamePlace | null {
     (date && date.to <= at + 1 + of) ||
     /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
   if (of < 0 || !isClose) return null;
-  return nameFrom(text, at + of + 2) ?? setApart(text, at + of + 1);
-}
-
-/** "het overlijden van:" ends its column, and the name stands apart below it. */
-function setApart(text: Text, at: number): NamePlace | null {
-  const colon = text.words[at];
-  if (!colon || !/:$/.test(colon.text) || text.words[at + 1]?.text !== '¶') return null;
-  const starts = indexesOf(text, (_, index) => index > at + 1 && text.words[index - 1]?.text === '¶');
-  const below = starts.filter((start) => (text.words[start]?.box.y0 ?? 0) > colon.box.y1);
-  return first(below.slice(0, 3), (start) => nameFrom(text, start));
+  return nameFrom(text, at + of + 2);
 }
 
 /** "De aangifte betreft de heer Jan de Boer" */

@@ -42,10 +42,6 @@ export function textFrom(read: Word[]): Text {
   };
 }
 
-/** Whether these words, in plain letters, stand there one behind the other. */
-export const standsAt = ({ plain: letters }: Text, said: string[], at: number) =>
-  said.every((word, index) => letters[at + index] === word);
-
 /** "Esther", and "d'Ancona" too. */
 export const isCapitalised = (word = '') => /^\W*(d['’])?\p{Lu}/u.test(word);
 

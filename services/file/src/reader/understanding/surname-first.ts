@@ -1,16 +1,9 @@
 import { isFormWord } from './labels.ts';
 import { means } from './lexicon/lexicon.ts';
 import { isParticle } from './names.ts';
-import { isCapitalised, standsAt, startsLine, type Text } from './sentences.ts';
+import { isCapitalised, startsLine, type Text } from './sentences.ts';
 
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
-
-/** "Sloet van de Beele": of a parent too, so that all of it is the surname. */
-function isSaidAgain(text: Text, from: number, at: number): boolean {
-  const said = text.plain.slice(from, at + 1);
-  const isAgain = text.plain.some((_, start) => start > at && standsAt(text, said, start));
-  return isAgain && isCapitalised(text.words[from]?.text);
-}
 
 /**
  * "den Hartog, Willem": one word with a capital before a comma cannot be first names and surname.
@@ -28,12 +21,9 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
     return null;
   let from = at;
   while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
-  if (from < at && from > since && startsLine(text, from - 1) && isSaidAgain(text, from - 1, at))
-    return from - 1;
   const before = words[from - 1]?.text ?? '';
   const isTown =
     (means(plain[from], 'before-town') && !isParticle(plain[from + 1] ?? '')) ||
-    plain[from] === 'te' ||
     // "te Goes, Zeeland, Jan de Boer"
     (/,$/.test(words[from - 1]?.text ?? '') && means(plain[from - 2], 'before-town')) ||
     (means(plain[from - 1], 'before-town') && !hasEnd(before));

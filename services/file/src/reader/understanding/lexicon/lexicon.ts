@@ -40,7 +40,6 @@ export const SENSES = {
   'middle-particle': 'belongs to a surname of which the first word is no insertion: Ferreira da Silva',
   title: 'stands before a name: "de heer"',
   'before-name': 'may stand between a death and a name',
-  salutation: 'begins a letter',
   abbreviation: 'has a full stop that ends no sentence: "geb. 3 mei 1940"',
   'before-town': 'stands before a town',
   sex: 'stands behind a name for the sex',
