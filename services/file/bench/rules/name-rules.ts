@@ -35,6 +35,9 @@ const LONGEST = 70;
 
 const isWithoutSense = ({ type }: Expression) => /^(Literal|(Array|Object|Unary|Template)\w+)$/.test(type);
 
+/** Of a list of rules; words in a list are no rules. */
+const isLine = ({ type }: { type: string }) => type === 'ObjectExpression' || type === 'ArrayExpression';
+
 /** `a || b || c`, of which the parser makes `(a || b) || c`. */
 function operandsOf(expression: Expression, operator: string): Expression[] {
   if (expression.type !== 'LogicalExpression' || expression.operator !== operator) return [expression];
@@ -117,12 +120,11 @@ export function nameRules(file: string, source: string, from: number, isDeep: bo
     const operands = operandsOf(node, operator);
     if (operator === '&&' && !isDeep) return;
     if (operator === '??' && operands.some(isWithoutSense)) return;
-    const nothing = { '||': 'false', '??': 'undefined', '&&': 'true' }[operator];
+    const nothing = { '||': 'false', '??': 'null', '&&': 'true' }[operator];
     for (const operand of operands) if (!isWithoutSense(operand)) offer(operand, nothing);
   };
   for (const { name, body } of functions) {
-    if (body.type !== 'ArrayExpression' || !body.elements.every((one) => one?.type === 'ObjectExpression'))
-      continue;
+    if (body.type !== 'ArrayExpression' || !body.elements.every((one) => one && isLine(one))) continue;
     const rules = body.elements.map((one) => numberOf(`${file}.${name}: ${one ? shortly(one) : ''}`));
     edits.push({ at: body.start, text: `$rules.list([${rules}], ` }, { at: body.end, text: ')' });
   }

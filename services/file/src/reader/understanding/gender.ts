@@ -19,13 +19,6 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
   return /^(mw|mevr|mevrouw)$/.test(read) ? 'V' : null;
 }
 
-interface Sign {
-  says: RegExp;
-  value: 'M' | 'V';
-  /** Cannot be a label or somebody else's: counts wherever it stands about the deceased. */
-  isOutright?: true;
-}
-
 export const isMale = (value: string) => means(plain(value), 'male');
 
 const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
@@ -53,29 +46,25 @@ export function tickedGender(words: string[]): string | null {
   return chosen.length === 1 ? (chosen[0]?.value ?? null) : null;
 }
 
-/** What a sentence about the deceased gives away, the surest sign first. */
-const SIGNS: Sign[] = [
-  { says: /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/, value: 'M', isOutright: true },
-  {
-    says: /\b(van|of) (het|de|the) (vrouwelijke?|female) (geslacht|kunne|sex)\b/,
-    value: 'V',
-    isOutright: true,
-  },
-  { says: /\been man,/, value: 'M', isOutright: true },
-  { says: /\been vrouw,/, value: 'V', isOutright: true },
-  { says: /\bgeslacht:? (man|m)\b/, value: 'M' },
-  { says: /\bgeslacht:? (vrouw|v)\b/, value: 'V' },
-  { says: /\bmannelijke?\b|\bm \(mann/, value: 'M' },
-  { says: /\bvrouwelijke?\b|\bf \(vrouw/, value: 'V' },
-  { says: /(, |\()(man|m|male)[,.;)]/, value: 'M' },
-  { says: /(, |\()(vrouw|v|female)[,.;)]/, value: 'V' },
-  { says: /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/, value: 'M' },
-  { says: /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, value: 'V' },
-  { says: /\b(de|den) heer\b|\bdhr\b/, value: 'M' },
-  { says: /\b(mevrouw|mevr|mw)\b/, value: 'V' },
-  { says: /\bhij (woonde|was|is)\b|\bzijn laatste\b/, value: 'M' },
-  { says: /\bzij (woonde|was|is)\b|\bhaar laatste\b/, value: 'V' },
+/** What a sentence about the deceased gives away of a man and of a woman, the surest first. */
+const SIGNS: [man: RegExp, woman: RegExp][] = [
+  [
+    /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/,
+    /\b(van|of) (het|de|the) (vrouwelijke?|female) (geslacht|kunne|sex)\b/,
+  ],
+  [/\been man,/, /\been vrouw,/],
+  [/\bgeslacht:? (man|m)\b/, /\bgeslacht:? (vrouw|v)\b/],
+  [/\bmannelijke?\b|\bm \(mann/, /\bvrouwelijke?\b|\bf \(vrouw/],
+  [/(, |\()(man|m|male)[,.;)]/, /(, |\()(vrouw|v|female)[,.;)]/],
+  [
+    /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/,
+    /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/,
+  ],
+  [/\b(de|den) heer\b|\bdhr\b/, /\b(mevrouw|mevr|mw)\b/],
+  [/\bhij (woonde|was|is)\b|\bzijn laatste\b/, /\bzij (woonde|was|is)\b|\bhaar laatste\b/],
 ];
+/** So many of them cannot be a label or somebody else's: they count wherever they stand about the deceased. */
+const OUTRIGHT = 2;
 
 /** "zijn zoon", "dochter van de overledene": who came to declare the death. */
 const OF_RELATIVE =
@@ -95,11 +84,12 @@ export function genderFromSentence(words: string[], isOutright = false): SaidGen
     .join(' ')
     .replace(OF_RELATIVE, (said) => said.replace(/[^ ]/g, '-'));
   const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
-  for (const sign of SIGNS) {
-    const said = isOutright && !sign.isOutright ? null : sign.says.exec(text);
+  for (const [man, woman] of isOutright ? SIGNS.slice(0, OUTRIGHT) : SIGNS) {
+    const [ofMan, ofWoman] = [man.exec(text), woman.exec(text)];
+    const said = ofMan ?? ofWoman;
     if (said)
       return {
-        value: sign.value,
+        value: ofMan ? 'M' : 'V',
         from: wordsUpTo(said.index) - 1,
         to: wordsUpTo(said.index + said[0].length),
       };
