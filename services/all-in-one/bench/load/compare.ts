@@ -7,8 +7,8 @@ export interface Measured {
   /** Which process answers, and the database behind it. */
   pids: readonly number[];
   next: () => Ask;
-  /** What is done again after so many calls, and counts for none of them. */
-  between?: { calls: number; act: () => Promise<unknown> };
+  /** What is done again after so many calls, and what clears up after it: both count for none of them. */
+  between?: { calls: number; act: () => Promise<unknown>; clear: () => Promise<unknown> };
   /** What it is set beside, by name; left out of a reference. */
   beside?: string;
   goal?: number;
@@ -59,6 +59,7 @@ async function count(
     all.taken += cpuSeconds(pids) - before - idle * lasted;
     spent += lasted;
   }
+  await between?.clear();
   return all;
 }
 
