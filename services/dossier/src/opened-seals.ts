@@ -15,6 +15,8 @@ export function createOpenedSeals() {
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
+    // Else each look starts a timer.
+    ttlResolution: 0,
   });
   return {
     /** @param open with the key of its kind alone; what it gives is never changed, for others are given the same */

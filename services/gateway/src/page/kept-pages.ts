@@ -53,7 +53,8 @@ const everyValue = (values: Marks, change: (value: string) => string): Marks =>
  * in any case, and when a thousand others were asked for since.
  */
 export function createKeptPages(): KeptPages {
-  const pages = new LRUCache<string, Kept>({ max: MOST_PAGES, ttl: KEPT_MS });
+  // Else each look starts a timer, which takes longer than the look.
+  const pages = new LRUCache<string, Kept>({ max: MOST_PAGES, ttl: KEPT_MS, ttlResolution: 0 });
   const keep = async (text: string | null, marks: Marks): Promise<KeptPage | null> => {
     if (text === null) return null;
     // The marks are this process's own; another one says the same of the same page.
