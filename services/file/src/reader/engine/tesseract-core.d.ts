@@ -1,13 +1,5 @@
 /** The part of Tesseract's core that we call; the package brings no types. */
 declare module 'tesseract.js-core/tesseract-core-*' {
-  export interface ReadWord {
-    text: string;
-    confidence: number;
-    bbox: { x0: number; y0: number; x1: number; y1: number };
-  }
-  export interface ReadPage {
-    blocks: { paragraphs: { lines: { words: ReadWord[] }[] }[] }[];
-  }
   export interface Model {
     /** Answers 0 when the model of this language was found where it was written. */
     Init(folder: null, language: string, mode: number): number;
@@ -15,8 +7,8 @@ declare module 'tesseract.js-core/tesseract-core-*' {
     /** Takes what was written to `/input`; answers 1 when that is no picture. */
     SetImageFile(orientation: number, angle: number): number;
     Recognize(monitor: null): number;
-    /** A `ReadPage`. */
-    GetJSONText(): string;
+    /** What was found, a row each: without every letter and what it might have been, which takes twenty times as long to tell. */
+    GetTSVText(page: number): string;
   }
   export interface Core {
     FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void };

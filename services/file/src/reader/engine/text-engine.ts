@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Core, ReadPage } from 'tesseract.js-core/tesseract-core-lstm.js';
+import type { Core } from 'tesseract.js-core/tesseract-core-lstm.js';
 import type { Page, Word } from '../page/page.ts';
 import { soundBoxes } from '../page/sound-boxes.ts';
 import { isSpeck } from '../page/specks.ts';
@@ -34,12 +34,20 @@ function grayMap({ data, width, height }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
 
-const wordsOf = ({ blocks }: ReadPage): Word[] =>
-  blocks
-    .flatMap((block) => block.paragraphs)
-    .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => line.words)
-    .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
+/** A row for each thing that was found: its kind, five numbers that say where it belongs, its place, how sure it is, its text. */
+const WORD = '5';
+
+function wordsOf(table: string): Word[] {
+  return table.split('\n').flatMap((row) => {
+    const [kind, , , , , , ...rest] = row.split('\t');
+    const text = rest[5]?.trim();
+    // A rule or a picture is a word without text.
+    if (kind !== WORD || !text) return [];
+    const [x0 = 0, y0 = 0, width = 0, height = 0, percent = 0] = rest.map(Number);
+    const box = { x0, y0, x1: x0 + width, y1: y0 + height };
+    return { text, box, confidence: Math.trunc(percent) / 100 };
+  });
+}
 
 /** How it takes a picture apart, by the engine's own numbers (its `PageSegMode`). */
 const AS = { page: '3', block: '6', line: '7', scattered: '11' } as const;
@@ -61,7 +69,7 @@ function startModel(core: Core, language: string) {
     model.SetVariable('tessedit_char_whitelist', letters);
     if (model.SetImageFile(1, 0) === 1) throw new Error('The engine does not take the picture');
     model.Recognize(null);
-    return soundBoxes(wordsOf(JSON.parse(model.GetJSONText())));
+    return soundBoxes(wordsOf(model.GetTSVText(0)));
   };
 }
 

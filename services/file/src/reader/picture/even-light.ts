@@ -101,9 +101,12 @@ export function evenLight(picture: GrayPicture): GrayPicture {
 export function evenLightInColours(picture: ColourPicture): ColourPicture {
   const data = new Uint8Array(picture.data.length);
   let at = 0;
-  for (const lit of lightByRow(brightness(picture)))
-    for (let x = 0; x < picture.width; x++)
+  for (const lit of lightByRow(brightness(picture))) {
+    for (let x = 0; x < picture.width; x++) {
+      const gain = ((WHITE << 16) / (lit[x] as number)) | 0;
       for (const end = at + picture.step; at < end; at++)
-        data[at] = evenly(picture.data[at] as number, lit[x] as number);
+        data[at] = Math.min(255, ((picture.data[at] as number) * gain) >> 16);
+    }
+  }
   return { ...picture, data };
 }

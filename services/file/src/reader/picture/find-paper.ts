@@ -27,33 +27,40 @@ function meeting(a: Side, b: Side): Point | null {
 
 const PLACES = 40;
 /** In pixels of the small picture, from the side inward. Beyond a line of print, unlike beyond paper, is paper again. */
-const INSIDE = [2, 3, 4];
-const OUTSIDE = [
-  [-2, -3, -4],
-  [-7, -8, -9],
-];
+const INSIDE = 3;
+const NEAR = -3;
+const FAR = -8;
 const DARKER = 0.88;
 const LEAST_DARKER = 8;
 
+/** How light it is so far inward from a place on a side, as the mean of three pixels; null where the picture ends there. */
+function lightAt({ data, width, height }: GrayPicture, x: number, y: number, side: Side, inward: number) {
+  let sum = 0;
+  for (let step = inward - 1; step <= inward + 1; step++) {
+    const column = Math.round(x + side.nx * step);
+    const row = Math.round(y + side.ny * step);
+    if (column < 0 || row < 0 || column >= width || row >= height) return null;
+    sum += data[row * width + column] as number;
+  }
+  return sum / 3;
+}
+
 /** Along how much of a side it is darker outside than inside, 0..1; null where the picture ends there. */
 function darkness(picture: GrayPicture, side: Side, from: Point, to: Point): number | null {
-  const valueAt = (place: number, inward: number): number | null => {
-    const x = Math.round(from.x + (to.x - from.x) * place + side.nx * inward);
-    const y = Math.round(from.y + (to.y - from.y) * place + side.ny * inward);
-    const isIn = x >= 0 && y >= 0 && x < picture.width && y < picture.height;
-    return isIn ? (picture.data[y * picture.width + x] as number) : null;
-  };
-  const mean = (place: number, steps: number[]): number | null => {
-    const values = steps.map((step) => valueAt(place, step));
-    return values.includes(null) ? null : values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 3;
-  };
-  const seen = Array.from({ length: PLACES - 1 }, (_, index) => (index + 1) / PLACES).flatMap((place) => {
-    const inside = mean(place, INSIDE);
-    const outside = OUTSIDE.flatMap((steps) => mean(place, steps) ?? []);
-    if (inside === null || !outside.length) return [];
-    return outside.every((one) => one < DARKER * inside && inside - one > LEAST_DARKER);
-  });
-  return seen.length < PLACES / 2 ? null : seen.filter(Boolean).length / seen.length;
+  let seen = 0;
+  let dark = 0;
+  for (let place = 1; place < PLACES; place++) {
+    const x = from.x + (to.x - from.x) * (place / PLACES);
+    const y = from.y + (to.y - from.y) * (place / PLACES);
+    const inside = lightAt(picture, x, y, side, INSIDE);
+    const near = lightAt(picture, x, y, side, NEAR);
+    const far = lightAt(picture, x, y, side, FAR);
+    if (inside === null || (near === null && far === null)) continue;
+    const outside = Math.max(near ?? 0, far ?? 0);
+    seen++;
+    if (outside < DARKER * inside && inside - outside > LEAST_DARKER) dark++;
+  }
+  return seen < PLACES / 2 ? null : dark / seen;
 }
 
 /** What a side is worth of which the picture shows no outside. */

@@ -18,15 +18,17 @@ export function shrink(picture: GrayPicture, longest: number): GrayPicture {
   const width = Math.floor(picture.width / step);
   const height = Math.floor(picture.height / step);
   const data = new Uint8Array(width * height);
+  const sums = new Uint32Array(width);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let j = 0; j < step; j++) {
-        const row = (y * step + j) * picture.width + x * step;
-        for (let i = 0; i < step; i++) sum += picture.data[row + i] as number;
+    sums.fill(0);
+    for (let row = y * step; row < (y + 1) * step; row++) {
+      for (let x = 0, at = row * picture.width; x < width; x++) {
+        let sum = sums[x] as number;
+        for (const end = at + step; at < end; at++) sum += picture.data[at] as number;
+        sums[x] = sum;
       }
-      data[y * width + x] = sum / (step * step);
     }
+    for (let x = 0; x < width; x++) data[y * width + x] = (sums[x] as number) / (step * step);
   }
   return { data, width, height };
 }

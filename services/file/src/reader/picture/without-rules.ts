@@ -14,21 +14,30 @@ function eraseRuns(picture: GrayPicture, clean: Uint8Array, { level, longest, ed
   const [before, behind] = edge;
   const { data, width, height } = picture;
   const [lines, length] = isAcross ? [height, width] : [width, height];
-  const at = (line: number, along: number) => (isAcross ? line * width + along : along * width + line);
-  // A rule that is not quite straight goes on in the line beside it.
-  const isDark = (line: number, along: number) =>
-    (data[at(line, along)] as number) < level ||
-    (line > 0 && (data[at(line - 1, along)] as number) < level && line < lines - 1);
-  for (let line = 0; line < lines; line++) {
-    let start = 0;
-    for (let along = 0; along <= length; along++) {
-      if (along < length && isDark(line, along)) continue;
-      if (along - start > longest)
-        for (let near = Math.max(0, line - before); near <= Math.min(lines - 1, line + behind); near++)
-          for (let one = start; one < along; one++) clean[at(near, one)] = 255;
-      start = along + 1;
+  const [aside, onward] = isAcross ? [width, 1] : [1, width];
+  const erase = (line: number, from: number, to: number) => {
+    for (let near = Math.max(0, line - before); near <= Math.min(lines - 1, line + behind); near++)
+      for (let along = from; along < to; along++) clean[near * aside + along * onward] = 255;
+  };
+  /** Of each line how far it is dark up to here: the picture is gone through in the order in which it lies in memory. */
+  const dark = new Uint16Array(lines);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const line = isAcross ? y : x;
+      // A rule that is not quite straight goes on in the line beside it.
+      const isDark =
+        (data[at] as number) < level ||
+        (line > 0 && (data[at - aside] as number) < level && line < lines - 1);
+      const run = dark[line] as number;
+      if (isDark) dark[line] = run + 1;
+      else if (run) {
+        const along = isAcross ? x : y;
+        if (run > longest) erase(line, along - run, along);
+        dark[line] = 0;
+      }
     }
   }
+  for (const [line, run] of dark.entries()) if (run > longest) erase(line, length - run, length);
 }
 
 const DARK = { level: 150, edge: [2, 1] } satisfies Partial<Run>;
