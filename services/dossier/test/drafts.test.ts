@@ -4,9 +4,11 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
 import { digest } from '@nabericht/service-kit/secret-token';
+import { databaseUrl } from '@nabericht/testing/database-url';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loseOneAnswer } from './recorded-changes.ts';
 import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -36,6 +38,21 @@ function openBrowser(token: string | null = null, cookies: Record<string, string
   });
   return { ...client, cookies, setCookies };
 }
+
+it('a draft is saved once where the answer of a database elsewhere was lost', async () => {
+  const { asBrowser } = await test.startAnother({ connectionString: databaseUrl(test.connection) });
+  for (const statement of [/^insert into draft/, /^update draft/]) {
+    const browser = await asBrowser(await test.signIn(), { nabericht_draft: randomUUID() });
+    const begun = statement.test('update draft')
+      ? await browser.saveDraft({ body: { draft: draft() } })
+      : null;
+    const isLost = loseOneAnswer(statement);
+    const meant = draft('Geertruida');
+    const saved = await browser.saveDraft({ body: { draft: meant } }, { ifMatch: begun?.version ?? 0 });
+    expect(isLost()).toBe(true);
+    expect(await browser.readDraft()).toEqual({ ...saved, draft: meant });
+  }
+});
 
 describe('somebody who fills our storage without signing in', () => {
   const large = () => ({ ...draft(), answers: { reporter: { a: 'x'.repeat(200_000) } } });

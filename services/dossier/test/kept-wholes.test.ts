@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { databaseUrl } from '@nabericht/testing/database-url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loseOneAnswer, recordChanges, tablesRead } from './recorded-changes.ts';
 import { ASKING, ASKING_TOO, BANK, pushed, report } from './report.ts';
@@ -79,16 +80,20 @@ describe('a dossier that a process has in memory', () => {
     expect(await read(reporter)).toEqual(await read(there));
   });
 
-  it('is saved once where the answer of the database was lost', async () => {
+  it('is saved once where the answer of the database was lost, also where it is elsewhere and asked again', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
-    const before = await save(reporter, ASKING._id, 'K1');
-    const lost = loseOneAnswer();
-    const after = await save(reporter, ASKING._id, 'K2', before.task.version);
-    expect(lost()).toBe(true);
-    expect(after.task.version).toBe(before.task.version + 1);
-    const here = await read(reporter);
-    expect(here).toEqual(await read(there));
-    expect(here.tasks.find(({ _id }) => _id === after.task._id)).toEqual(after.task);
+    const elsewhere = await test.startAnother({ connectionString: databaseUrl(test.connection) });
+    for (const api of [reporter, await elsewhere.as(reporter)]) {
+      await read(api);
+      const before = await save(api, ASKING._id, 'K1');
+      const isLost = loseOneAnswer();
+      const after = await save(api, ASKING._id, 'K2', before.task.version);
+      expect(isLost()).toBe(true);
+      expect(after.task.version).toBe(before.task.version + 1);
+      const here = await read(api);
+      expect(here).toEqual(await read(there));
+      expect(here.tasks.find(({ _id }) => _id === after.task._id)).toEqual(after.task);
+    }
   });
 
   it('is read as by any other process, after each task that was saved', async () => {

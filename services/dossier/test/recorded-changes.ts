@@ -10,9 +10,11 @@ const AT_ONCE = /^with locked as \(/;
 const REVISION = /^select concat\(dossier\.revision/;
 const READ = /^(?:select|with)\b/;
 
-/** Sees each statement that a client asks, by its text, until the test ends, and may ask it otherwise. */
+/** As it is, whoever looks at it. */
+const { query } = pg.Client.prototype;
+
+/** Sees each statement that a client asks, by its text, until the test ends or another looks, and may ask it otherwise. */
 function seeStatements(see: (client: object, text: string, args: unknown[]) => unknown[]): void {
-  const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args) {
     const [first] = args as unknown as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
@@ -47,12 +49,12 @@ export const tablesRead = (change: RecordedChange): string[] =>
     .filter((statement) => READ.test(statement) && !BEFORE.some((before) => before.test(statement)))
     .flatMap((statement) => [...statement.matchAll(/ from "?(\w+)"?/g)].map(([, table = '']) => table));
 
-/** The next change by one statement is done, and nobody hears so. @returns whether that has happened */
-export function loseOneAnswer(): () => boolean {
+/** The next such statement is done, and nobody hears so. @returns whether that has happened */
+export function loseOneAnswer(of = AT_ONCE): () => boolean {
   let isLost = false;
   seeStatements((_client, text, args) => {
     const tell = args[2];
-    if (isLost || !AT_ONCE.test(text) || typeof tell !== 'function') return args;
+    if (isLost || !of.test(text) || typeof tell !== 'function') return args;
     isLost = true;
     return args.with(2, () => tell(new Error('Connection terminated unexpectedly')));
   });

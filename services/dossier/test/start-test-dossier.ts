@@ -310,14 +310,16 @@ export async function startTestDossier() {
     identification,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
-    /** Another process of the same installation, as somebody reaches it. */
-    startAnother: async () => {
-      const another = await createTestKit(connection, () => clock.now);
+    /** Another process of the same installation, as somebody reaches it; by default it reaches the database as this one does. */
+    startAnother: async (from = connection) => {
+      const another = await createTestKit(from, () => clock.now);
       const { app, stop } = await startDossier(another.kit, options);
       atEnd(stop);
+      const tokenOf = ({ userId }: Pick<Reporter, 'userId'>) => another.signToken({ sub: userId });
       return {
-        as: async ({ userId }: Pick<Reporter, 'userId'>) =>
-          clientOf(another.sendAs(app, await another.signToken({ sub: userId }))),
+        as: async (who: Pick<Reporter, 'userId'>) => clientOf(another.sendAs(app, await tokenOf(who))),
+        asBrowser: async (who: Pick<Reporter, 'userId'>, cookies: Record<string, string>) =>
+          clientOf(another.sendAsBrowser(app, await tokenOf(who), { cookies })),
       };
     },
     /** As after a quiet hour: a property makes more of the same calls than one address may. */

@@ -66,13 +66,16 @@ const insertOr = (name: string, where = '') => ({
 
 const SAVE = {
   whatever: insertOr('draft'),
-  // An expired draft is none.
-  first: insertOr('first draft', 'where draft.expires_at <= excluded.saved_at'),
+  // An expired draft is none. No other save has the same seal: where it lies there, this one is asked again.
+  first: insertOr(
+    'first draft',
+    'where draft.expires_at <= excluded.saved_at or draft.draft = excluded.draft',
+  ),
   changed: {
     name: 'changed draft',
     text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
-        version = version + 1
-      where digest = $1 and version = $8 and expires_at > $6 and ${UNSENT} returning version`,
+        version = $8 + 1
+      where digest = $1 and (version = $8 or draft = $3) and expires_at > $6 and ${UNSENT} returning version`,
   },
 };
 
