@@ -70,6 +70,11 @@ describe('the deceased is named', () => {
       'Metje Smeding-Postma',
     ],
     [
+      'above the first words of a letter',
+      'Wij schrijven u over het overlijden van mevrouw Metje Postma\nGeachte heer Smit, wij hebben uw bericht ontvangen.',
+      'Metje Postma',
+    ],
+    [
       'before a town with a date',
       'Door ons is de uitvaart verzorgd van Metje Postma\nIJsselstein, 2 mei 1941',
       'Metje Postma',

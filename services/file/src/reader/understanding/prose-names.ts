@@ -35,7 +35,9 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
-    if (/^\(/.test(word) || isTown) break;
+    // The line below begins a letter.
+    const isSalutation = to > start && startsLine(text, to) && means(text.plain[to], 'salutation');
+    if (/^\(/.test(word) || isTown || isSalutation) break;
     to++;
     const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
     if (hasEnd(word) && !isSurnameFirst) break;

@@ -41,6 +41,7 @@ export const SENSES = {
   title: 'stands before a name: "de heer"',
   'before-name': 'may stand between a death and a name',
   abbreviation: 'has a full stop that ends no sentence: "geb. 3 mei 1940"',
+  salutation: 'begins a letter',
   'before-town': 'stands before a town',
   sex: 'stands behind a name for the sex',
   male: 'is the sex of a man',

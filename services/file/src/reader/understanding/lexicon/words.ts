@@ -57,7 +57,7 @@ berte label-birth
 bertedatum label-birth label-day
 bertedei label-birth label-day
 berteplak label-birth label-place
-beste ordinary-head
+beste ordinary-head salutation
 betreffende ordinary-head
 betreft ordinary-head speaks-of-deceased
 bevestig declares
@@ -178,7 +178,7 @@ foarnammen label-first
 folio ordinary-head
 forename label-first
 forenames label-first
-geachte ordinary-head
+geachte ordinary-head salutation
 geb label-birth day-birth-verb abbreviation
 geboorte label-birth day-birth-noun ordinary-akte
 geboortedag label-birth label-day day-birth-noun
@@ -331,6 +331,7 @@ mevrouw ordinary-akte ordinary-head before-name title
 middag link
 middags ordinary-akte link
 mij day-other-verb ordinary-akte
+mijne salutation
 minuten ordinary-akte link
 minuut label-time ordinary-akte
 mm male
@@ -550,6 +551,7 @@ wed abbreviation
 weduwe ordinary-akte speaks-of-relative kin
 weduwnaar ordinary-akte speaks-of-relative kin
 weiblich female
+weledele salutation
 welke ordinary-akte
 wenplak label-matter
 werd ordinary-akte ordinary-head link
