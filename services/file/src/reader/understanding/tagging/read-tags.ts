@@ -144,10 +144,7 @@ function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [
   while (from > 0 && tokens[from - 1]?.kind === 'particle' && !/[,:]$/.test(tokens[from - 1]?.text ?? ''))
     from--;
   const before = Array.from({ length: surname.from - from }, (_, index) => from + index);
-  const isLikely = before.some((at) => (reading.chances[at]?.[tagOf('insertion')] ?? 0) >= 0.15);
-  const isBehindName = isTagged(reading, from - 1, 'first');
-  if (before.length && (isLikely || isBehindName || before.some((at) => !isTagged(reading, at, 'other'))))
-    return [from, surname.from];
+  if (before.some((at) => !isTagged(reading, at, 'other'))) return [from, surname.from];
   let to = surname.to;
   // "LAM, 't"
   const isBehindComma = /,$/.test(tokens[surname.to - 1]?.text ?? '');
