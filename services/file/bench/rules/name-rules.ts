@@ -59,7 +59,13 @@ function nothingOfType(type: TSType): string | undefined {
 }
 
 /** What a function answers that has nothing to say: what it was given, where that is of the same type. */
-function nothingOf(source: string, name: string, { params, returnType }: Declared | ArrowFunctionExpression) {
+function nothingOf(
+  source: string,
+  name: string,
+  { params, returnType, body }: Declared | ArrowFunctionExpression,
+) {
+  // It answers a function, which cannot be nothing.
+  if (body?.type === 'ArrowFunctionExpression') return undefined;
   if (!returnType) return /^(is|has|can|starts|ends|goes|says|asks)\p{Lu}/u.test(name) ? 'false' : undefined;
   const textOf = ({ start, end }: Span) => source.slice(start, end);
   const type = returnType.typeAnnotation;
