@@ -10,7 +10,8 @@ export interface Segment {
 /** A gap wider than this many text heights separates a label from its value, or a margin from the text. */
 const WIDE_GAP = 1.6;
 
-const hasMeaning = (word: Word) => /[\p{L}\p{N}]/u.test(word.text);
+/** Letters, digits, and boxes for a tick. */
+const hasMeaning = (word: Word) => /[\p{L}\p{N}☐☒☑□◻⊠]/u.test(word.text);
 
 export const textOf = (words: Word[]) => words.map((word) => word.text).join(' ');
 

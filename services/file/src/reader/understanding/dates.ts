@@ -22,8 +22,9 @@ const SPACED = /^\D{0,2}(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})(?!\d)/;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 /** "12-mrt-2017" */
 const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
-/** "12111932": typed with spaces so narrow that they were not seen. */
+/** "12111932": typed with spaces so narrow that they were not seen; "19321112" as the personal records have it. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
+const CLOSE_YEAR_FIRST = /^\D{0,2}((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/;
 
 /** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Jo 11 O2 an 1949", "Dag: 7 Maand: 7 Jaar: 2007" */
 const SIGNED =
@@ -60,7 +61,11 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const ofName = named && monthOf(named[2] ?? '');
   if (ofName) return found(isoDate(Number(named[3]), ofName, Number(named[1])), 'month-name', 1);
   const close = CLOSE.exec(word);
-  if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
+  if (close) {
+    const date = isoDate(Number(close[3]), Number(close[2]), Number(close[1]));
+    const [, year, month, day] = CLOSE_YEAR_FIRST.exec(word) ?? [];
+    return found(date ?? isoDate(Number(year), Number(month), Number(day)), 'digits', 1);
+  }
 
   const signed = IS_SIGN.test(plain(word)) && SIGNED.exec(plain(row(6)));
   if (signed) return digits(signed.slice(1), signed[0].split(' ').length);

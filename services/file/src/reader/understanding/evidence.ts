@@ -15,6 +15,8 @@ export interface Evidence {
   check?: 'agrees' | 'contradicts';
   /** To be looked at, also where a second place agrees: learning alone speaks for it, or for another value, or a letter of it may be another. */
   isDoubted?: true;
+  /** A sentence says in so many words that this is the surname. */
+  isNamed?: true;
 }
 
 export type CertificateField =

@@ -1,7 +1,7 @@
 import { around, type Box, heightOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { atMost, evidenceOf, type Findings } from './evidence.ts';
-import { genderOf, isMale } from './gender.ts';
+import { genderOf, isBox, isMale } from './gender.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
 import { isParticle } from './names.ts';
@@ -56,13 +56,20 @@ function linesBeside({ field, place, box }: Question, side: Side, places: Place[
   return end < 0 ? lines : lines.slice(0, end);
 }
 
+/** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick beside it. */
+function restOf(question: Question, begun: Word[], places: Place[]): Word[] {
+  if (question.field.startsWith('date')) return continuation(question.place, places);
+  if (question.field !== 'gender' || !begun.some(({ text }) => isBox(text))) return [];
+  return (linesBeside(question, 'right', places)[0] ?? []).flatMap(({ words }) => words);
+}
+
 function answerOf(question: Question, sides: Side[], places: Place[]): Answer | null {
   const { field, place } = question;
   const rest = withoutSecondLabel(place.segment.words.slice(place.label?.length)).filter(
     (word) => !isScrap(word),
   );
   if (rest.length) {
-    const words = field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest;
+    const words = [...rest, ...restOf(question, rest, places)];
     const found = READ[field](words);
     return found && { found, words };
   }
@@ -147,6 +154,18 @@ function doubtBirth(found: Findings, places: Place[]): Findings {
   return isOther ? { ...found, date_of_birth: atMost(DOUBTED, birth) } : found;
 }
 
+/** A second name is asked for before the day of death: whose the first is, a heading may have said that was not read. */
+function doubtName(found: Findings, questions: Question[]): Findings {
+  const { last_name: name, date_of_death: death } = found;
+  if (!name || !death) return found;
+  const isAskedAgain = (field: Field) =>
+    questions.some(
+      ({ field: asked, box }) => asked === field && box.y0 > name.box.y1 && box.y1 < death.box.y0,
+    );
+  const isDoubted = isAskedAgain('last_name') && isAskedAgain('first_names');
+  return isDoubted ? { ...found, last_name: atMost(DOUBTED, name) } : found;
+}
+
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
   const places = placesOf(segments);
@@ -155,6 +174,7 @@ export function formFields(segments: Segment[]): Findings {
   const usual = fieldsOn(questions, places, ORDERS[order]);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(questions, places, order === 'over' ? ORDERS.behind : ['above']) : {};
-  const found = doubtBirth(count(turnedOver) > count(usual) ? turnedOver : usual, places);
+  const read = count(turnedOver) > count(usual) ? turnedOver : usual;
+  const found = doubtName(doubtBirth(read, places), questions);
   return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
 }

@@ -42,7 +42,8 @@ const isNearly = (read: string, about: Subject[]) =>
 function subjectsOf(word: string): Subject[] {
   const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
-  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare);
+  // "Nom(s)"
+  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare) ?? SUBJECTS.get(read.replace(/\(.*?\)/g, ''));
   if (exact) return exact;
   // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
   const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));

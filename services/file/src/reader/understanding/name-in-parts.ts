@@ -28,14 +28,17 @@ const said = (words: Word[]) =>
     .join(' ')
     .replace(/[,.;:]+$/, '');
 
-/** "de heer van der Ploeg, met de voornamen Jan": a title that is of a surname, with the first names behind it. */
+const FORENAMES = /^voornaa?m(en)?$/;
+
+/**
+ * "de heer van der Ploeg, met de voornamen Jan", "de overledene is: van Haaften, voornamen: Laurens": a surname that is said
+ * by itself, with the first names behind it.
+ */
 const isBeforeForenames = (text: Text, at: number) => {
   const end = endBehind(text, at);
-  return (
-    means(text.plain[at], 'title') &&
-    text.plain[end] === 'met' &&
-    /^voornaa?m(en)?$/.test(text.plain[end + 2] ?? '')
-  );
+  const isSaid = means(text.plain[at], 'title') || /^(is|overledene|betreft)$/.test(text.plain[at] ?? '');
+  const isWith = text.plain[end] === 'met' && FORENAMES.test(text.plain[end + 2] ?? '');
+  return isSaid && end > at + 1 && (isWith || FORENAMES.test(text.plain[end] ?? ''));
 };
 
 /** "draagt de geslachtsnaam Bouzid en de voornamen Zineb": a sentence that has the parts of a name one by one. */
@@ -45,7 +48,7 @@ export function nameInParts(text: Text): { place: NamePlace; names: Findings } |
     const isSaid = read === 'geslachtsnaam' && !/:$/.test(text.words[at]?.text ?? '');
     if (!isSaid && !isBeforeForenames(text, at)) continue;
     const first = text.plain.findIndex(
-      (one, index) => Math.abs(index - at) < MOST_BETWEEN && /^voornaa?m(en)?$/.test(one),
+      (one, index) => Math.abs(index - at) < MOST_BETWEEN && FORENAMES.test(one),
     );
     if (first < 0) continue;
     const [end, endOfFirst] = [endBehind(text, at), endBehind(text, first)];
@@ -55,7 +58,7 @@ export function nameInParts(text: Text): { place: NamePlace; names: Findings } |
     const isForm = [...surname, ...forenames].some((word) => isFormWord(word.text));
     if (!last_name || !first_names || isForm) continue;
     const names: Findings = {
-      last_name: evidenceOfPart(last_name, surname),
+      last_name: { ...evidenceOfPart(last_name, surname), isNamed: true },
       first_names: evidenceOfPart(first_names, forenames),
     };
     if (insertion) names.insertion = evidenceOfPart(insertion, surname);

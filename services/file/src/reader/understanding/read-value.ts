@@ -22,8 +22,13 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
   last_name: (words) => fromName(words, surnameOrFullName),
   full_name: (words) => fromName(words, splitFullName),
-  insertion: (words) => fromName(words, (text) => ({ insertion: splitSurname(`${text} X`).insertion })),
+  insertion: (words) =>
+    fromName(words, (text) => ({ insertion: foreignInsertion(text) ?? splitSurname(`${text} X`).insertion })),
 };
+
+/** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */
+const foreignInsertion = (text: string) =>
+  /^(el|al|ben|bin|ait|ou|san|st|o'|mc|mac)$/i.exec(text.replace(/^([EA])[I1|]$/, '$1l'))?.[0] ?? null;
 
 /** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
 const surnameOrFullName = (text: string) =>
@@ -44,7 +49,9 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
   const text = textOf(words);
   // "vrouw": the answer to another question.
   const isSex = /^\p{Ll}{2,}$/u.test(text) && genderOf([text]) !== null;
-  if (isSex || words.some((word) => isFormWord(word.text))) return null;
+  // "geen rechtsgeldig document": a name has a capital.
+  const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
+  if (isSex || isNameless || words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
   return read.length

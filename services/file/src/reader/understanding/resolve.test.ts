@@ -139,3 +139,20 @@ it('doubts a sex against which the whole page speaks, takes its word for one har
   expect(taken({ sentence: sex('man', 1), learned: sex('M', 0.9) }).gender).not.toHaveProperty('isDoubted');
   expect(taken({ learned: sex('V', 0.55) })).toEqual({});
 });
+
+it('lets first names that go on behind their label stand, to be looked at', () => {
+  const label: Findings = { last_name: evidence('Smit', 1), first_names: evidence('Jan Piet', 1) };
+  const learned: Findings = { last_name: evidence('Smit', 0.98), first_names: evidence('Jan', 0.98) };
+  expect(valuesOf({ label, learned })).toEqual({ last_name: 'Smit', first_names: 'Jan Piet' });
+  expect(taken({ label, learned }).last_name?.isDoubted).toBe(true);
+});
+
+it('has a name of a sentence looked at where what was learned is unsure of the same', () => {
+  const isDoubted = (chance: number, source: 'label' | 'sentence') => {
+    const learned = { last_name: evidence('Smit', chance), first_names: evidence('Jan', chance) };
+    return taken({ [source]: NAME, learned }).last_name?.isDoubted ?? false;
+  };
+  expect(isDoubted(0.27, 'sentence')).toBe(true);
+  expect(isDoubted(0.6, 'sentence')).toBe(false);
+  expect(isDoubted(0.27, 'label')).toBe(false);
+});

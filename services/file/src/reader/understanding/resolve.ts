@@ -23,6 +23,7 @@ export const WHY = {
   text: 'no surname stands behind a label, so sentences are asked before labels',
   otherDay: 'what was found is the other day of the page',
   learnedToo: 'what was learned says the same',
+  learnedHardly: 'what was learned says the same of a sentence, and is not sure of it',
   learnedAlone: 'no rule found anything, and what was learned is likely',
   learnedLikelier: 'what was learned is likelier than what the rules found',
   againstLearned: 'what was learned says otherwise, and is not likely enough',
@@ -31,7 +32,7 @@ export const WHY = {
 export type Why = keyof typeof WHY;
 
 /** What rests on learning alone, or is spoken against by it, is to be looked at. */
-const DOUBTED = new Set<Why>(['learnedAlone', 'learnedLikelier', 'againstLearned']);
+const DOUBTED = new Set<Why>(['learnedHardly', 'learnedAlone', 'learnedLikelier', 'againstLearned']);
 
 export interface Decision {
   taken?: Candidate | undefined;
@@ -87,7 +88,13 @@ const learnedInstead = ({ taken }: Decision, learned: Candidate): Decision => ({
   why: taken ? 'learnedLikelier' : 'learnedAlone',
 });
 
-const agreed = (ruled: Decision): Decision => ({ ...ruled, why: 'learnedToo' });
+/** Below it what was learned is no second opinion of a sentence: no text to learn from is like that one. */
+const OPINION = 0.35;
+
+const agreed = (ruled: Decision, learned: Candidate): Decision => ({
+  ...ruled,
+  why: ruled.taken?.source === 'sentence' && learned.confidence < OPINION ? 'learnedHardly' : 'learnedToo',
+});
 
 const isLikely = (learned: Candidate) => learned.confidence >= LIKELY;
 
@@ -104,21 +111,27 @@ function filledName(ruled: Names, learned: Found): Names {
   return { first_names, last_name: filled('last_name'), insertion: filled('insertion') };
 }
 
+/** "Frederik" beside "Frederik Hendrik Willem": behind a label the name goes on. */
+const goesOn = (ruled: Candidate | undefined, learned: Candidate) =>
+  ruled?.source === 'label' && plain(ruled.value).startsWith(`${plain(learned.value)} `);
+
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */
 function nameOf(ruled: Names, learned: Found): Names {
   const { last_name, first_names, insertion } = learned;
   const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
   if (!last_name || !first_names || chance < LIKELY) return filledName(ruled, learned);
-  const isLabelled = ruled.last_name.taken?.source === 'label';
-  const isOutweighed = chance >= (isLabelled ? LIKELIER.labelledName : LIKELIER.name);
+  const isLabelled = ruled.last_name.taken?.source === 'label' || ruled.last_name.taken?.isNamed;
+  const isOutweighed =
+    chance >= (isLabelled ? LIKELIER.labelledName : LIKELIER.name) &&
+    !goesOn(ruled.first_names.taken, first_names);
   const part = (field: keyof Names, value: Candidate): Decision =>
-    isSame(ruled[field].taken, value) ? agreed(ruled[field]) : learnedInstead(ruled[field], value);
+    isSame(ruled[field].taken, value) ? agreed(ruled[field], value) : learnedInstead(ruled[field], value);
   const isSameName = isSame(ruled.last_name.taken, last_name) && isSame(ruled.first_names.taken, first_names);
   if (!isSameName && ruled.last_name.taken && ruled.first_names.taken && !isOutweighed)
     return { ...ruled, last_name: { ...ruled.last_name, why: 'againstLearned' } };
   const name = { last_name: part('last_name', last_name), first_names: part('first_names', first_names) };
   if (insertion && isSame(ruled.insertion.taken, insertion))
-    return { ...name, insertion: agreed(ruled.insertion) };
+    return { ...name, insertion: agreed(ruled.insertion, insertion) };
   if (isSameName && (ruled.insertion.taken || !isOutweighed)) return { ...name, insertion: ruled.insertion };
   if (insertion) return { ...name, insertion: learnedInstead(ruled.insertion, insertion) };
   return { ...name, insertion: { why: ruled.insertion.taken ? 'ofOneName' : 'nothing' } };
@@ -127,7 +140,7 @@ function nameOf(ruled: Names, learned: Found): Names {
 function dayOf(ruled: Decision, learned: Candidate | undefined): Decision {
   if (!learned || !isLikely(learned)) return ruled;
   if (!ruled.taken) return learnedInstead(ruled, learned);
-  if (isSame(ruled.taken, learned)) return agreed(ruled);
+  if (isSame(ruled.taken, learned)) return agreed(ruled, learned);
   const isFirm = ruled.taken.source === 'label' && ruled.taken.confidence > GUESSED_DAY;
   if (isFirm || learned.confidence < LIKELIER.date) return { ...ruled, why: 'againstLearned' };
   return learnedInstead(ruled, learned);
@@ -137,7 +150,7 @@ function sexOf(ruled: Decision, learned: Candidate | undefined): Decision {
   if (!learned) return ruled;
   const isCertain = learned.confidence >= CERTAIN_SEX;
   if (!ruled.taken) return isCertain ? learnedInstead(ruled, learned) : ruled;
-  if (isMale(ruled.taken.value) === isMale(learned.value)) return agreed(ruled);
+  if (isMale(ruled.taken.value) === isMale(learned.value)) return agreed(ruled, learned);
   const isGuess = ruled.taken.confidence < GUESSED_SEX;
   return isGuess && isCertain ? learnedInstead(ruled, learned) : { ...ruled, why: 'againstLearned' };
 }

@@ -578,3 +578,60 @@ Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood tr
     expect(read.score).toBeLessThanOrEqual(80);
   });
 });
+
+it('takes the insertion of a form as it is printed, also one that no Dutch surname has', () => {
+  const reading = understand(`
+Akte van overlijden van de gemeente Utrecht, nummer 100123
+Overledene
+Voornamen | Voorvoegsel | Geslachtsnaam
+Mohammed Amin | El | Idrissi
+Geboortedatum | Overlijdensdatum
+1 juli 1958 | 29 januari 2024`);
+  expect(reading).toMatchObject({ first_names: 'Mohammed Amin', insertion: 'El', last_name: 'Idrissi' });
+});
+
+it('reads the form of the European Union, with "(s)" in its labels and boxes for the sex', () => {
+  const reading = understand(`
+OVERLIJDEN / DEATH / DÉCÈS
+GEGEVENS BETREFFENDE DE OVERLEDENE / DECEASED PERSON
+Familienaam (-namen) / Surname(s) / Nom(s) | Bianchi
+Voorna(a)m(en) / Forename(s) / Prénom(s) | Giovanni Battista
+Geslacht / Sex / Sexe | ☐ V / F | ☒ M / M
+Datum van overlijden / Date of death | 15/01/2025
+Datum van geboorte / Date of birth | 22/05/1950`);
+  expect(reading).toMatchObject({ last_name: 'Bianchi', first_names: 'Giovanni Battista', gender: 'M' });
+});
+
+it('reads a surname that stands by itself before "voornamen"', () => {
+  const reading = understand(`
+Akte van overlijden
+Aan mij is aangifte gedaan door Bart Pieter Mulder, geboren te Goes op 9 maart 1958.
+De overledene is: van Haaften, voornamen: Laurens Emanuel, geboren te Culemborg
+op 31 mei 1963, van het mannelijk geslacht. Hij is op 22 augustus 2004 te Tiel overleden.`);
+  expect(reading).toMatchObject({
+    first_names: 'Laurens Emanuel',
+    insertion: 'van',
+    last_name: 'Haaften',
+  });
+});
+
+it('takes no words in small letters for a name', () => {
+  const reading = understand(`
+Akte van overlijden van de gemeente Goes, nummer 100123
+In deze gemeente is overleden: Klaasje Bouma, geboren te Urk op 13 februari 1887.
+verzonnen persoon, geen rechtsgeldig document`);
+  expect(reading).toMatchObject({ first_names: 'Klaasje', last_name: 'Bouma' });
+});
+
+it('has a name looked at where another is asked for before the day of death, under no heading', () => {
+  const form = (before: string) => `
+Overlijdensakte van de gemeente Berkelland, nummer 140301
+${before}Geslachtsnaam | ten Brinke
+Voornamen | Hendrik Jan
+Geslacht | man
+Geboren | 06.04.1944 te Neede
+Overleden | 27.12.2019 te Eibergen`;
+  const informant = 'Geslachtsnaam | ten Brinke\nVoornamen | Wilma Dina\nGeboren te | Borculo\n';
+  expect(understand(form('')).score).toBeGreaterThan(80);
+  expect(understand(form(informant)).score).toBeLessThanOrEqual(80);
+});

@@ -161,6 +161,7 @@ famyljenamme label-surname
 fan label-joint
 father label-relative
 feb month-2 abbreviation
+febr month-2 abbreviation
 febrewaris month-2
 februar month-2
 februari month-2 ordinary-akte ordinary-head
@@ -374,6 +375,7 @@ nr label-matter ordinary-akte ordinary-head abbreviation
 nummer label-matter ordinary-akte ordinary-head
 ochtend link
 ochtends ordinary-akte link
+oct month-10
 october month-10 ordinary-head
 octobre month-10
 of label-joint ordinary-akte
@@ -447,7 +449,7 @@ rond link
 sedert day-other-noun
 sekse label-gender
 sep month-9 abbreviation
-sept abbreviation
+sept month-9 abbreviation
 september month-9 ordinary-akte ordinary-head
 septembre month-9
 septimber month-9
