@@ -69,7 +69,7 @@ test('a running gateway outlives its database and takes up again what was promot
   await admin.query(`alter database ${name} with allow_connections false`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   await until(() => gateway.registry.isAway());
-  expect(await (await gateway.get('/')).text()).toContain('before: Noorderbank');
+  await until(async () => (await (await gateway.get('/')).text()).includes('before: Noorderbank'));
   expect(await (await gateway.get('/readyz')).json()).toMatchObject({
     ready: true,
     registryAwaySince: expect.any(String),
@@ -88,7 +88,7 @@ test('a database that no longer answers is as good as away', async () => {
   const gateway = await startTestGateway({ ...database, patienceMs: 500 });
   const { free } = await lockTable(database.db, 'channel');
   await until(() => gateway.registry.isAway());
-  expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
+  await until(async () => (await (await gateway.get('/')).text()).includes('mf-landing: Noorderbank'));
   expect((await gateway.get('/readyz')).status).toBe(200);
   await free();
   await until(() => !gateway.registry.isAway());
@@ -107,8 +107,8 @@ test('so is one that tells what was moved, and then no longer answers', async ()
   const { free } = await lockTable(database.db, 'pointer_move');
   await gateway.registry.refresh();
   expect(gateway.registry.isAway()).toBe(true);
-  expect(await (await gateway.get('/')).text()).toContain('before: Noorderbank');
+  await until(async () => (await (await gateway.get('/')).text()).includes('before: Noorderbank'));
   await free();
   await gateway.registry.refresh();
-  expect(await (await gateway.get('/')).text()).toContain('after: Noorderbank');
+  await until(async () => (await (await gateway.get('/')).text()).includes('after: Noorderbank'));
 });
