@@ -107,7 +107,7 @@ export function catalogueOf(all: Provider[]) {
   const types = [...new Set(all.map(({ serviceType }) => serviceType))];
   const of = (type: ServiceType) => all.filter(({ serviceType }) => serviceType === type);
   return {
-    listProviders: vi.fn<ProviderCalls['listProviders']>(async ({ query }) => {
+    listProviders: vi.fn<ProviderCalls['listProviders']>(async ({ query = {} }) => {
       const [limit, number = 1, perCategory] = [query.limit, query.page, query.perCategory].map(numberOf);
       const { serviceType } = query;
       if (!perCategory) return page(serviceType ? of(serviceType) : all, limit, number);
@@ -115,7 +115,7 @@ export function catalogueOf(all: Provider[]) {
       const categories = types.map((type) => ({ serviceType: type, totalDocs: of(type).length }));
       return { ...page(firsts, limit, 1), categories };
     }),
-    searchProviders: vi.fn<ProviderCalls['searchProviders']>(async ({ query: { query = '', limit } }) =>
+    searchProviders: vi.fn<ProviderCalls['searchProviders']>(async ({ query: { query = '', limit } = {} }) =>
       page(
         all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
         numberOf(limit),

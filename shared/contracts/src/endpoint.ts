@@ -77,9 +77,16 @@ type Part<
     ? { form: FormData }
     : unknown;
 
+/** A query of which nothing has to be given may be left out. */
+type Optional<P> = P extends { query: infer Query }
+  ? Record<never, never> extends Query
+    ? { query?: Query }
+    : P
+  : P;
+
 /** What a caller gives. */
 export type EndpointInput<E extends Endpoint> = Part<E, 'params', 'in'> &
-  Part<E, 'query', 'in'> &
+  Optional<Part<E, 'query', 'in'>> &
   Part<E, 'body', 'in'>;
 /** What a handler gets, parsed. */
 export type EndpointParsed<E extends Endpoint> = Part<E, 'params', 'out'> &

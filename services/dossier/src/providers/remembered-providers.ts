@@ -18,7 +18,7 @@ export function rememberProviders(
     // Before they are asked for: what is told of them may be newer than this catalogue, and is never older.
     const catalogue = await readCatalogue();
     if (catalogue === null) return client.readProvidersByIds(sent, options);
-    const wanted = [sent.query.providerIds ?? []].flat();
+    const wanted = [sent.query?.providerIds ?? []].flat();
     const found = new Map<string, Provider>();
     for (const id of wanted) {
       const remembered = known.get(id);

@@ -29,14 +29,14 @@ function catalogueOf(all: readonly Provider[]) {
   const types = [...new Set(all.map(({ serviceType }) => serviceType))];
   const of = (type: ServiceType) => all.filter(({ serviceType }) => serviceType === type);
   return {
-    listProviders: async ({ query }) => {
+    listProviders: async ({ query = {} }) => {
       const [limit, number, perCategory] = [query.limit, query.page, query.perCategory].map(numberOf);
       if (!perCategory) return page(query.serviceType ? of(query.serviceType) : all, limit, number);
       const firsts = types.flatMap((type) => of(type).slice(0, perCategory));
       const categories = types.map((type) => ({ serviceType: type, totalDocs: of(type).length }));
       return { ...page(firsts, limit), categories };
     },
-    searchProviders: async ({ query: { query = '', limit } }) =>
+    searchProviders: async ({ query: { query = '', limit } = {} }) =>
       page(
         all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
         numberOf(limit),
@@ -53,7 +53,7 @@ export const providerHandlers = (world: World) =>
         if (!found) throw refusal(404);
         return found;
       },
-      readProvidersByIds: async ({ query: { providerIds = [] } }) =>
+      readProvidersByIds: async ({ query: { providerIds = [] } = {} }) =>
         world.providers.filter(({ _id }) => providerIds.includes(_id)),
       readEmbed: async ({ params }) => {
         const found = world.providers.find(({ slug }) => slug === params.slug);
