@@ -4,7 +4,7 @@ import type { ReadingOutcome, ReadingTask } from '../src/reader/reading-task.ts'
 
 /**
  * A thread that does what its document says, for testing the pool: "die" ends the thread, "die once" only the first
- * thread that gets it, "hang" never answers, "slow" takes a while; anything else comes back as the last name.
+ * thread that gets it, "hang" never answers, "slow" takes a while, "look" too, after a first look; anything else comes back as the last name.
  */
 const reading = (last_name: string): CertificateReading => ({
   last_name,
@@ -24,13 +24,14 @@ const reading = (last_name: string): CertificateReading => ({
 
 export const warm = async () => ({ type: 'warm' });
 
-export default async ({ bytes }: ReadingTask): Promise<ReadingOutcome> => {
+export default async ({ bytes, firstLook }: ReadingTask): Promise<ReadingOutcome> => {
   const text = new TextDecoder().decode(bytes.subarray(1));
   // The first byte is shared with the test: it counts how often a document was tried.
   const tries = Atomics.add(bytes, 0, 1);
   if (text === 'die' || (text === 'die once' && tries === 0)) process.exit(1);
   if (text === 'hang') return new Promise(() => {});
   if (text === 'bad') return { type: 'unreadable', reason: 'corrupt' };
-  if (text === 'slow') await setTimeout(60);
+  if (text === 'look') firstLook?.postMessage({ last_name: 'first' });
+  if (text === 'slow' || text === 'look') await setTimeout(60);
   return { type: 'read', reading: reading(text) };
 };

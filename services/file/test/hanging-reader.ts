@@ -1,12 +1,12 @@
-import type { CertificateReader, CertificateReading } from '../src/reader/certificate-reader.ts';
+import type { CertificateReader, CertificateReading, FirstLook } from '../src/reader/certificate-reader.ts';
 
 /** A reader that reads when it is told to, for what happens in between. */
 export function createHangingReader() {
-  const started: PromiseWithResolvers<CertificateReading>[] = [];
+  const started: (PromiseWithResolvers<CertificateReading> & { look: (look: FirstLook) => void })[] = [];
   const reader: CertificateReader = {
-    read: () => {
+    read: (_, { onFirstLook } = {}) => {
       const reading = Promise.withResolvers<CertificateReading>();
-      started.push(reading);
+      started.push({ ...reading, look: (look) => onFirstLook?.(look) });
       return reading.promise;
     },
     ready: async () => {},
@@ -16,6 +16,16 @@ export function createHangingReader() {
   };
   return { started, createReader: () => reader };
 }
+
+export const FIRST_LOOK: FirstLook = {
+  last_name: 'Bergh',
+  insertion: null,
+  first_names: 'Wilhelmina',
+  gender: null,
+  date_of_birth: null,
+  date_of_death: '2026-11-09',
+  score: 61,
+};
 
 export const reading = (changes: Partial<CertificateReading> = {}): CertificateReading => ({
   last_name: 'Bergh',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
@@ -13,7 +14,7 @@ import { createRemoteReader } from '../src/reader/apart/remote-reader.ts';
 import { startReader } from '../src/reader/apart/start-reader.ts';
 import { type CertificateReader, ReaderBusy, ReaderFailed } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
-import { reading } from './hanging-reader.ts';
+import { FIRST_LOOK, reading } from './hanging-reader.ts';
 
 const key = randomBytes(32);
 const document = new Uint8Array([1, 2, 3]);
@@ -116,6 +117,29 @@ test('a reader begins to answer when it begins to read', async () => {
   await vi.waitFor(() => expect(told).toEqual(['taken']));
   end.resolve();
   expect(await asking).toEqual(reading());
+});
+
+test('a first look is told while it is still read, on a line before the rest, to who takes lines', async () => {
+  const end = Promise.withResolvers<void>();
+  const address = await startApart(async (_, { onTaken, onFirstLook } = {}) => {
+    onTaken?.();
+    onFirstLook?.(FIRST_LOOK);
+    await end.promise;
+    return reading();
+  });
+  const identity = identityByKey('file', key);
+  const onFirstLook = vi.fn();
+  const asking = createRemoteReader(address, identity).read(document, { onFirstLook });
+  await vi.waitFor(() => expect(onFirstLook.mock.calls).toEqual([[FIRST_LOOK]]));
+  end.resolve();
+  expect(await asking).toEqual(reading());
+  // One that was built before there were lines.
+  const body = new FormData();
+  body.set('file', new Blob([document]));
+  const headers = { authorization: `Service ${await identity.issue()}` };
+  const [method = '', path = ''] = internalPaths.reader.read.split(' ');
+  const answer = await fetch(new URL(path, address), { method, body, headers });
+  expect(await answer.json()).toEqual({ type: 'read', reading: reading() });
 });
 
 describe('a document whose reader ends', () => {

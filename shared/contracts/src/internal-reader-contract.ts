@@ -11,7 +11,7 @@ import { internalPaths } from './wire-paths.ts';
 const text = v.nullable(v.pipe(v.string(), v.maxLength(500)));
 const whole = v.pipe(v.number(), v.integer());
 
-const Reading = v.object({
+const Look = v.object({
   last_name: text,
   insertion: text,
   first_names: text,
@@ -19,6 +19,10 @@ const Reading = v.object({
   date_of_birth: text,
   date_of_death: text,
   score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+});
+
+const Reading = v.object({
+  ...Look.entries,
   confident: v.array(v.picklist(CERTIFICATE_FIELDS)),
   akte: v.nullable(v.object({ number: v.string(), municipality: v.string(), year: whole })),
   kind: v.picklist(DOCUMENT_KINDS),
@@ -36,6 +40,9 @@ const Reading = v.object({
   ),
 });
 
+/** What stands of a document that is still being read. */
+export const ReaderFirstLook = v.object({ type: v.literal('firstLook'), look: Look });
+
 /** What came of reading a document. `failed`: the reader met something that it does not know what to do with. */
 export const ReaderAnswer = v.variant('type', [
   v.object({ type: v.literal('read'), reading: Reading }),
@@ -49,7 +56,8 @@ export const internalReaderContract = defineContract(internalPaths.reader)({
   read: {
     ...service,
     summary:
-      'Reads one document as a certificate and keeps nothing of it; 503 while too many wait. Its answer, a `ReaderAnswer`, begins with a space as soon as the document is being read: where no more comes, the reader ended while it read it.',
+      'Reads one document as a certificate and keeps nothing of it; 503 while too many wait. Its answer, a `ReaderAnswer`, begins with a space as soon as the document is being read: where no more comes, the reader ended while it read it. Who accepts lines (application/x-ndjson) may get a line with a `ReaderFirstLook` before it.',
+    headers: ['accept'],
     body: 'multipart',
     response: 'bytes',
     status: 200,

@@ -31,6 +31,12 @@ export interface CertificateReading {
   places: ReadPlace[];
 }
 
+/**
+ * What stands on firm words after the first look at a page, while it is looked at more closely. It may still become
+ * another; nothing is decided by it, and nobody keeps it.
+ */
+export type FirstLook = Pick<CertificateReading, CertificateFieldName | 'score'>;
+
 /** A JPEG of at most 1600 pixels on its longest side. */
 export interface StraightPicture {
   bytes: Uint8Array;
@@ -41,14 +47,18 @@ export interface StraightPicture {
 export interface CertificateReader {
   /**
    * The signal takes a document out of the queue; what is being read is read to its end. `onTaken` is called when its
-   * turn has come, and once more where it is read anew.
+   * turn has come, and once more where it is read anew; `onFirstLook` before the end, where a first look is worth it.
    * @throws {ReaderBusy} when the queue is full
    * @throws {UnreadableDocument} for a file that cannot be opened
    * @throws {ReaderFailed} when it was being read, and nothing came of it
    */
   read(
     bytes: Uint8Array,
-    options?: { signal?: AbortSignal; onTaken?: () => void },
+    options?: {
+      signal?: AbortSignal;
+      onTaken?: () => void;
+      onFirstLook?: ((look: FirstLook) => void) | undefined;
+    },
   ): Promise<CertificateReading>;
   /** Resolves once a first worker can read; starts it when none is there. */
   ready(): Promise<void>;

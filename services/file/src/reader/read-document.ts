@@ -1,5 +1,7 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
+import { isBlocking, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
 import { adviceOn, isCutOff } from './advice.ts';
-import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
+import type { CertificateReading, FirstLook, StraightPicture } from './certificate-reader.ts';
 import { rememberingEngine } from './engine/remembering-engine.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
@@ -30,6 +32,8 @@ import { UnreadableDocument } from './unreadable-document.ts';
 export interface ReadingDeps {
   engine: () => Promise<TextEngine>;
   now: () => Date;
+  /** Told of a page that was understood at first sight, before it is looked at again. */
+  onFirstLook?: ((look: FirstLook) => void) | undefined;
 }
 
 /** One reading of one page, and what a picture of that page would be. */
@@ -85,19 +89,40 @@ const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
     }),
   );
 
+interface Sense {
+  now: Date;
+  understand: (page: Page) => Understanding;
+}
+
+/** A page of which another look changed no word is understood already. */
+function senseAt(now: Date): Sense {
+  const known = new WeakMap<Page['words'], Understanding>();
+  const understand = (page: Page) => {
+    const understood = known.get(page.words) ?? understandPage(page, now);
+    known.set(page.words, understood);
+    return understood;
+  };
+  return { now, understand };
+}
+
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
-async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
+async function understandTwice(
+  page: Page,
+  picture: GrayPicture,
+  engine: TextEngine,
+  { now, understand }: Sense,
+) {
   const upright = isUpright(page);
   const lines = upright ? await withMissedLines(page, picture, engine) : page;
   const boxed = await rereadDateBoxes(lines, picture, engine, now);
   const whole = upright ? await rereadUnanswered(boxed, picture, engine) : boxed;
-  const first = understandPage(whole, now);
+  const first = understand(whole);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
   const looked = await withSecondOpinion(whole, valuesOn(whole, first.boxes, first), picture, engine);
-  const second = understandPage(looked, now);
+  const second = understand(looked);
   const later = valuesOn(looked, foundLater(first.boxes, second.boxes), second);
   if (!later.length) return second;
-  return understandPage(await withSecondOpinion(looked, later, picture, engine), now);
+  return understand(await withSecondOpinion(looked, later, picture, engine));
 }
 
 /**
@@ -121,22 +146,40 @@ async function understandPicture(
   page: Page,
   picture: GrayPicture,
   engine: TextEngine,
-  now: Date,
+  sense: Sense,
   looks: typeof LOOKS,
 ) {
-  let best = await understandTwice(page, picture, engine, now);
+  let best = await understandTwice(page, picture, engine, sense);
   if (!isUpright(page)) return best;
   for (const look of looks) {
     if (!isPoor(best) || !isDeathCertificate(best.kind)) break;
-    const again = await understandTwice(await look(page, picture, engine), picture, engine, now);
+    const again = await understandTwice(await look(page, picture, engine), picture, engine, sense);
     if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
   }
   return best;
 }
 
+/** Of a page that says too little, or lies as nobody reads it, nothing stands yet; of others, what stands on firm words. */
+function tellFirstLook(page: Page, understand: Sense['understand'], onFirstLook: ReadingDeps['onFirstLook']) {
+  if (!onFirstLook || !isUpright(page)) return;
+  const { kind, score, confident, ...values } = understand(page);
+  if (!isDeathCertificate(kind) || isBlocking(verdictOf(score))) return;
+  const firm = (field: CertificateFieldName) => (confident.includes(field) ? values[field] : null);
+  onFirstLook({
+    last_name: firm('last_name'),
+    insertion: firm('insertion'),
+    first_names: firm('first_names'),
+    gender: firm('gender'),
+    date_of_birth: firm('date_of_birth'),
+    date_of_death: firm('date_of_death'),
+    score,
+  });
+}
+
 /** Tries the likeliest position first and goes on only while the result is poor. */
 async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = rememberingEngine(await deps.engine());
+  const sense = senseAt(deps.now());
   const isHopeless = isHopelesslySmall(gray);
   let best: Attempt | null = null;
   for (const isCut of [true, false]) {
@@ -154,8 +197,9 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
         continue;
       }
       const isRead = isUpright(page);
+      tellFirstLook(page, sense.understand, deps.onFirstLook);
       best = better(best, {
-        understood: await understandPicture(page, legible, engine, deps.now(), isHopeless ? [] : LOOKS),
+        understood: await understandPicture(page, legible, engine, sense, isHopeless ? [] : LOOKS),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: async () =>

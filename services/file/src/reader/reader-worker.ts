@@ -1,4 +1,5 @@
 // The program of a reading thread: it meets `ReadingProgram`.
+import type { FirstLook } from './certificate-reader.ts';
 import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
 import { readDocument } from './read-document.ts';
 import type { ReadingOutcome, ReadingTask, WarmOutcome } from './reading-task.ts';
@@ -23,9 +24,13 @@ export async function warm(): Promise<WarmOutcome> {
   }
 }
 
-export default async ({ bytes }: ReadingTask): Promise<ReadingOutcome> => {
+export default async ({ bytes, firstLook }: ReadingTask): Promise<ReadingOutcome> => {
   try {
-    return { type: 'read', reading: await readDocument(bytes, { engine, now: () => new Date() }) };
+    const onFirstLook = firstLook && ((look: FirstLook) => firstLook.postMessage(look));
+    return {
+      type: 'read',
+      reading: await readDocument(bytes, { engine, now: () => new Date(), onFirstLook }),
+    };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
     // An engine that ran out of memory over one page reads no other.

@@ -1,9 +1,12 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { CertificateReading } from './certificate-reader.ts';
 import type { UnreadableReason } from './unreadable-document.ts';
 
 /** To a thread: one document. Nothing else is given to it before it has answered with one outcome. */
 export interface ReadingTask {
   bytes: Uint8Array;
+  /** Where a `FirstLook` is told, when somebody wants to know. */
+  firstLook?: MessagePort | undefined;
 }
 
 export type ReadingOutcome =

@@ -105,6 +105,14 @@ describe('the worker pool', () => {
     expect(turns).toEqual(['slow', 'slow was read', 'next']);
   });
 
+  it('tells of a first look before the reading', async () => {
+    start({ workers: 1 });
+    const told: (string | null)[] = [];
+    const reading = pool.read(doc('look'), { onFirstLook: ({ last_name }) => told.push(last_name) });
+    await reading.then(({ last_name }) => told.push(last_name));
+    expect(told).toEqual(['first', 'look']);
+  });
+
   it('refuses what no longer fits in the queue', async () => {
     start({ workers: 1, queue: 1 });
     const taken = pool.read(doc('slow'));

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createGate } from '../content/gate.ts';
 import {
   type CertificateReader,
   type CertificateReading,
+  type FirstLook,
   ReaderBusy,
   ReaderFailed,
   type ReaderOptions,
@@ -75,7 +77,7 @@ export function createWorkerPool(
   async function run<Name extends keyof ReadingProgram>(
     name: Name,
     task: Partial<ReadingTask>,
-    { signal, onTaken }: ReadOptions = {},
+    { signal, onTaken }: Omit<ReadOptions, 'onFirstLook'> = {},
   ): Promise<Awaited<ReturnType<ReadingProgram[Name]>>> {
     const end = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -90,7 +92,10 @@ export function createWorkerPool(
     };
     signal?.addEventListener('abort', leave);
     try {
-      return await pool.run({ ...task, [BESIDE]: beside }, { name, signal: end.signal });
+      return await pool.run(
+        { ...task, [BESIDE]: beside },
+        { name, signal: end.signal, transferList: task.firstLook ? [task.firstLook] : [] },
+      );
     } catch (error) {
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
@@ -109,13 +114,17 @@ export function createWorkerPool(
     options: ReadOptions,
     triesLeft: number,
   ): Promise<ReadingOutcome> {
+    const { port1: told, port2: firstLook } = new MessageChannel();
+    told.once('message', (look: FirstLook) => options.onFirstLook?.(look));
     try {
-      return await run('default', { bytes }, options);
+      return await run('default', { bytes, firstLook }, options);
     } catch (error) {
       if (isClosed) throw closed();
       if (error instanceof UnreadableDocument || options.signal?.aborted) throw error;
       if (triesLeft > 1) return attempt(bytes, options, triesLeft - 1);
       throw new ReaderFailed('The certificate reader stopped while reading this document', { cause: error });
+    } finally {
+      told.close();
     }
   }
 

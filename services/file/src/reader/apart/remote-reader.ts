@@ -1,4 +1,4 @@
-import { ReaderAnswer } from '@nabericht/contracts/internal-reader-contract';
+import { ReaderAnswer, ReaderFirstLook } from '@nabericht/contracts/internal-reader-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import type { ServiceIdentity } from '@nabericht/service-kit/tokens';
 import { traceParent } from '@nabericht/service-kit/trace/span';
@@ -21,6 +21,9 @@ const TRIES = 2;
 const AWAY = new Set([502, 503, 504]);
 
 const JsonAnswer = v.pipe(v.string(), v.parseJson(), ReaderAnswer);
+const JsonFirstLook = v.pipe(v.string(), v.parseJson(), ReaderFirstLook);
+
+type Told = Omit<NonNullable<Parameters<CertificateReader['read']>[1]>, 'signal'>;
 
 /** Reads by readers in processes of their own, of which any may end at any moment. */
 export function createRemoteReader(address: URL, identity: ServiceIdentity): CertificateReader {
@@ -31,6 +34,7 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
     body.set('file', new Blob([new Uint8Array(bytes)]));
     const headers = {
       authorization: `Service ${await identity.issue()}`,
+      accept: 'application/x-ndjson',
       // A reading takes seconds. A connection of its own lets whatever stands in front choose among readers anew.
       connection: 'close',
       ...traceParent(),
@@ -42,7 +46,7 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
   async function readOnce(
     bytes: Uint8Array,
     signal: AbortSignal,
-    onTaken?: () => void,
+    { onTaken, onFirstLook = () => {} }: Told,
   ): Promise<CertificateReading> {
     const answer = await ask(bytes, signal).catch((cause: unknown) => {
       throw new ReaderBusy(RETRY_AFTER_SECONDS, { cause });
@@ -51,8 +55,7 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
       throw new ReaderBusy(Number(answer.headers.get('retry-after')) || RETRY_AFTER_SECONDS);
     if (!answer.ok) throw new Error(`The certificate reader answered ${answer.status}`);
     onTaken?.();
-    const outcome = await answer
-      .text()
+    const outcome = await lastLine(answer, (line) => onFirstLook(v.parse(JsonFirstLook, line).look))
       .then((text) => v.parse(JsonAnswer, text))
       .catch((cause: unknown) => {
         throw new ReaderFailed('The certificate reader ended while reading this document', { cause });
@@ -76,10 +79,10 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
   }
 
   return {
-    async read(bytes, { signal, onTaken } = {}) {
+    async read(bytes, { signal, ...told } = {}) {
       const late = AbortSignal.timeout(ANSWER_MS);
       const end = AbortSignal.any([closing.signal, late, ...(signal ? [signal] : [])]);
-      return readWithTries(bytes, end, onTaken).catch((error: unknown) => {
+      return readWithTries(bytes, end, told).catch((error: unknown) => {
         throw late.aborted ? new ReaderBusy(RETRY_AFTER_SECONDS) : error;
       });
     },
@@ -87,6 +90,17 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
     ready: async () => {},
     close: async () => closing.abort(new Error('The certificate reader was closed')),
   };
+}
+
+/** The text after the last end of a line; what is before it is told as it comes. */
+async function lastLine({ body }: Response, onLine: (line: string) => void): Promise<string> {
+  let text = '';
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (text + piece).split('\n');
+    text = lines.pop() ?? '';
+    lines.forEach(onLine);
+  }
+  return text;
 }
 
 function readingOf(answer: ReaderAnswer): CertificateReading {

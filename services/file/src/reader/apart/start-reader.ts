@@ -6,7 +6,12 @@ import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { busy, refused } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { type InnerDoorDeps, innerDoor } from '@nabericht/service-kit/service-door';
-import { type CertificateReader, type CertificateReading, ReaderBusy } from '../certificate-reader.ts';
+import {
+  type CertificateReader,
+  type CertificateReading,
+  type FirstLook,
+  ReaderBusy,
+} from '../certificate-reader.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
 /** What a form has beside its file. */
@@ -24,13 +29,19 @@ const answerOf = ({ picture, ...reading }: CertificateReading): ReaderAnswer => 
   },
 });
 
+const LINES = 'application/x-ndjson';
 const encoder = new TextEncoder();
 
-/** JSON of an outcome, after a space that leaves at once. */
-const afterSpace = (outcome: Promise<ReaderAnswer>): ReadableStream<Uint8Array> =>
+/** JSON of an outcome, after a space that leaves at once, and a line with the first look where one comes before it. */
+const afterSpace = (
+  outcome: Promise<ReaderAnswer>,
+  firstLook: Promise<FirstLook>,
+): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async start(body) {
       body.enqueue(encoder.encode(' '));
+      const look = await Promise.race([firstLook, outcome.then(() => null)]);
+      if (look) body.enqueue(encoder.encode(`${JSON.stringify({ type: 'firstLook', look })}\n`));
       body.enqueue(encoder.encode(JSON.stringify(await outcome)));
       body.close();
     },
@@ -41,11 +52,13 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
   const log = kit.log.child({ service: 'reader' });
   const app = createServiceApp(log);
 
-  async function read(file: File, signal: AbortSignal): Promise<Response> {
+  async function read(file: File, signal: AbortSignal, inLines: boolean): Promise<Response> {
     const taken = Promise.withResolvers<void>();
+    const firstLook = Promise.withResolvers<FirstLook>();
     const bytes = new Uint8Array(await file.arrayBuffer());
+    const onFirstLook = inLines ? firstLook.resolve : undefined;
     const outcome = reader
-      .read(bytes, { signal, onTaken: taken.resolve })
+      .read(bytes, { signal, onTaken: taken.resolve, onFirstLook })
       .then(answerOf)
       .catch((error: unknown): ReaderAnswer => {
         if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
@@ -55,7 +68,8 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
       });
     // Who has to wait for a turn hears nothing yet, and one for whom there is no room a 503.
     await Promise.race([taken.promise, outcome]);
-    return new Response(afterSpace(outcome), { headers: { 'content-type': 'application/json' } });
+    const type = inLines ? LINES : 'application/json';
+    return new Response(afterSpace(outcome, firstLook.promise), { headers: { 'content-type': type } });
   }
 
   bindContract(
@@ -66,7 +80,7 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
       async read({ form, context }) {
         const file = form.get('file');
         if (!(file instanceof File)) throw refused([{ field: 'file', code: 'required' }]);
-        return read(file, context.req.raw.signal);
+        return read(file, context.req.raw.signal, context.req.header('accept') === LINES);
       },
     },
     innerDoor(kit.door),
