@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReaderBusy, ReaderFailed } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
-import { createHangingReader, reading } from './hanging-reader.ts';
+import { createHangingReader, FIRST_LOOK, reading } from './hanging-reader.ts';
 import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
@@ -141,6 +141,24 @@ describe('a slow or failing reader', () => {
     expect(startedBeside).toHaveLength(0);
   });
 
+  it('tells of a first look to who waits for no more, where it reads; the reading that follows is whole', async () => {
+    const { started, files, params } = await startHanging(200_000);
+    const beside = await system.start({ createReader: createHangingReader().createReader });
+    const query = { until: 'firstLook' as const };
+    const askingFirst = files.visitor.validateFileWithHash({ params, query });
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    const askingBeside = beside.visitor.validateFileWithHash({ params, query });
+    const askingWhole = files.visitor.validateFileWithHash({ params });
+    started[0]?.look(FIRST_LOOK);
+    expect(await askingFirst).toEqual({ ...FIRST_LOOK, isFirstLook: true });
+    started[0]?.resolve(reading());
+    const whole = await askingWhole;
+    expect(whole).toMatchObject({ insertion: 'van den', score: 92, duplicate: false });
+    expect(whole).not.toHaveProperty('isFirstLook');
+    expect(await askingBeside).toEqual(whole);
+    expect(await files.visitor.validateFileWithHash({ params, query })).toEqual(whole);
+  });
+
   it('that is stopped in mid-reading hands the file over at once', async () => {
     const { files, params } = await startHanging(100, pdf);
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
@@ -273,7 +291,7 @@ describe('a death that was reported before', () => {
     const first = await report(files, anotherScan());
     const params = await upload(files, anotherScan());
     const asVisitor = await files.visitor.validateFileWithHash({ params });
-    expect(asVisitor.duplicate).toBe(true);
+    expect(asVisitor).toMatchObject({ duplicate: true });
     expect(asVisitor).not.toHaveProperty('duplicateName');
     const other = await files.signIn();
     expect(await other.validateFileWithHash({ params })).not.toHaveProperty('duplicateName');

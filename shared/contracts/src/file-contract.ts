@@ -1,4 +1,4 @@
-import { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { CertificateReading, FirstLook } from '@nabericht/domain/certificate/certificate';
 import { DocumentType } from '@nabericht/domain/dossier/document-type';
 import * as v from 'valibot';
 import { defineContract, type RateLimit } from './endpoint.ts';
@@ -20,8 +20,14 @@ export const UploadFields = v.object({
 });
 export type UploadFields = v.InferOutput<typeof UploadFields>;
 
+/** `until=firstLook`: answers as soon as something stands of a reading that goes on, for who asks for the rest then. */
+export const ReadingQuery = v.object({ until: v.optional(v.picklist(['firstLook'])) });
+export type ReadingQuery = v.InferOutput<typeof ReadingQuery>;
+
 /** It costs work that a person does not need so often. */
 const COSTLY: RateLimit = { points: 60, per: 600 };
+/** Each is asked for twice. */
+const READING: RateLimit = { points: 2 * COSTLY.points, per: COSTLY.per };
 
 export const fileContract = defineContract(wirePaths.file)({
   upload: {
@@ -63,22 +69,26 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404],
   },
   validateFile: {
-    summary: 'Reads a certificate of one’s own dossier.',
+    summary:
+      'Reads a certificate of one’s own dossier. `until=firstLook` answers with what stands of it as soon as something does.',
     callers: ['reporter'],
     resource: 'file',
-    rate: COSTLY,
+    rate: READING,
     params: v.object({ fileId: uuid }),
-    response: CertificateReading,
+    query: ReadingQuery,
+    response: v.union([CertificateReading, FirstLook]),
     status: 200,
     problems: [404, 422, 503],
   },
   validateFileWithHash: {
-    summary: 'Reads a certificate that no dossier owns yet.',
+    summary:
+      'Reads a certificate that no dossier owns yet. `until=firstLook` answers with what stands of it as soon as something does.',
     callers: ['anyone'],
     resource: 'secret',
-    rate: COSTLY,
+    rate: READING,
     params: v.object({ fileId: uuid, hash: secret }),
-    response: CertificateReading,
+    query: ReadingQuery,
+    response: v.union([CertificateReading, FirstLook]),
     status: 200,
     problems: [404, 422, 503],
   },

@@ -10,6 +10,7 @@ import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
 import {
   type CertificateReader,
   type CertificateReading,
+  type FirstLook,
   ReaderBusy,
   ReaderFailed,
 } from '../reader/certificate-reader.ts';
@@ -25,6 +26,12 @@ import {
   takeReading,
 } from './reading-repository.ts';
 
+/** Of a reading that goes on. */
+interface ReadingGoesOn {
+  kind: 'firstLook';
+  look: FirstLook;
+}
+
 /** Every file is read once, whoever asks, however often, and by whichever process. */
 export interface Readings {
   /** What came of reading a file; null while nothing has. */
@@ -34,6 +41,8 @@ export interface Readings {
    * @throws {ReaderBusy} when it cannot be read now
    */
   waitFor(fileId: string, waitMs: number): Promise<Outcome | null>;
+  /** The same, and not longer than until something of it stands: where it is read by this process, that is told. */
+  waitForFirstLook(fileId: string, waitMs: number): Promise<Outcome | ReadingGoesOn | null>;
   /** Hands what is being read over to whoever asks next. */
   close(): Promise<void>;
 }
@@ -72,8 +81,14 @@ const readingSeconds = new Histogram({
 
 const NO_FINGERPRINTS: Fingerprints = { akte_fingerprint: null, deceased_fingerprint: null };
 
+interface Running {
+  outcome: Promise<Outcome>;
+  /** Never comes where the reading ends without. */
+  firstLook: Promise<ReadingGoesOn>;
+}
+
 export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }: ReadingsDeps): Readings {
-  const running = new Map<string, Promise<Outcome>>();
+  const running = new Map<string, Running>();
   let isClosing = false;
 
   let leaveAt = Number.POSITIVE_INFINITY;
@@ -96,11 +111,15 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     return outcome;
   }
 
-  async function read(fileId: string, attempt: number): Promise<Outcome> {
+  async function read(
+    fileId: string,
+    attempt: number,
+    onFirstLook: (look: FirstLook) => void,
+  ): Promise<Outcome> {
     let reading: CertificateReading;
     const end = readingSeconds.startTimer();
     try {
-      reading = await reader.read(await blobs.get(fileId, 'original'));
+      reading = await reader.read(await blobs.get(fileId, 'original'), { onFirstLook });
       end({ verdict: reading.kind });
     } catch (error) {
       end({ verdict: error instanceof UnreadableDocument ? error.reason : 'none' });
@@ -138,10 +157,13 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
   async function begin(fileId: string): Promise<void> {
     const attempt = await takeReading(db, fileId, { now: now(), leasedUntil: lease() });
     if (attempt === null) return;
-    const reading = read(fileId, attempt).finally(() => running.delete(fileId));
+    const { promise: firstLook, resolve } = Promise.withResolvers<ReadingGoesOn>();
+    const outcome = read(fileId, attempt, (look) => resolve({ kind: 'firstLook', look })).finally(() =>
+      running.delete(fileId),
+    );
     // It goes on when nobody waits any more.
-    reading.catch(() => {});
-    running.set(fileId, reading);
+    outcome.catch(() => {});
+    running.set(fileId, { outcome, firstLook });
   }
 
   async function find(fileId: string): Promise<Outcome | null> {
@@ -149,28 +171,40 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
     return row?.outcome ? openOutcome(keyRing, fileId, row.outcome) : null;
   }
 
+  /** @param enough what of a reading of this process is waited for */
+  async function wait<Enough>(
+    fileId: string,
+    waitMs: number,
+    enough: (own: Running) => Promise<Enough>[],
+  ): Promise<Outcome | Enough | null> {
+    const giveUpAt = performance.now() + waitMs;
+    for (;;) {
+      const outcome = await find(fileId);
+      const left = Math.min(giveUpAt, leaveAt) - performance.now();
+      if (outcome || left <= 0) return outcome;
+      if (!running.has(fileId)) await begin(fileId);
+      const own = running.get(fileId);
+      if (own)
+        return Promise.race([
+          ...enough(own),
+          hurried.promise.then(() => null),
+          sleep(left, null, { ref: false }),
+        ]);
+      await sleep(Math.min(LOOK_MS, left), null, { ref: false });
+    }
+  }
+
   return {
     find,
-
-    async waitFor(fileId, waitMs) {
-      const giveUpAt = performance.now() + waitMs;
-      for (;;) {
-        const outcome = await find(fileId);
-        const left = Math.min(giveUpAt, leaveAt) - performance.now();
-        if (outcome || left <= 0) return outcome;
-        if (!running.has(fileId)) await begin(fileId);
-        const own = running.get(fileId);
-        if (own)
-          return Promise.race([own, hurried.promise.then(() => null), sleep(left, null, { ref: false })]);
-        await sleep(Math.min(LOOK_MS, left), null, { ref: false });
-      }
-    },
+    waitFor: (fileId, waitMs) => wait(fileId, waitMs, ({ outcome }) => [outcome]),
+    waitForFirstLook: (fileId, waitMs) =>
+      wait<Outcome | ReadingGoesOn>(fileId, waitMs, ({ outcome, firstLook }) => [outcome, firstLook]),
 
     async close() {
       isClosing = true;
       clearInterval(renewing);
       await reader.close();
-      await Promise.allSettled(running.values());
+      await Promise.allSettled([...running.values()].map(({ outcome }) => outcome));
     },
   };
 }

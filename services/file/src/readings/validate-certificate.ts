@@ -1,4 +1,5 @@
-import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { ReadingQuery } from '@nabericht/contracts/file-contract';
+import type { CertificateReading, FirstLook } from '@nabericht/domain/certificate/certificate';
 import { fieldsToCheck } from '@nabericht/domain/certificate/fields-to-check';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { busy } from '@nabericht/service-kit/problem';
@@ -13,15 +14,21 @@ import { refusedReadings } from './refused-readings.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What is read of a certificate, and whether it was reported before.
+ * What is read of a certificate, and whether it was reported before. Until a first look is waited for who wants to see
+ * something soon: it is told where it comes before the reading.
  * @throws {Problem} 422 for a file that cannot be opened, 503 while the reader has no time or is still at it
  */
 export async function validateCertificate(
   deps: FileDeps,
   file: FileRecord,
   caller: Caller,
-): Promise<CertificateReading> {
-  const outcome = await outcomeInTime(deps, file.id);
+  { until }: ReadingQuery,
+): Promise<CertificateReading | FirstLook> {
+  const { readings, waitMs } = deps;
+  const outcome = await inTime(
+    until === 'firstLook' ? readings.waitForFirstLook(file.id, waitMs) : readings.waitFor(file.id, waitMs),
+  );
+  if (outcome.kind === 'firstLook') return { ...outcome.look, isFirstLook: true };
   if (outcome.kind === 'unreadable') throw unreadable(outcome.reason);
   const userId = caller.kind === 'reporter' ? caller.userId : null;
   return { ...publicReading(outcome.reading, file), ...(await findDuplicate(deps, file, userId)) };
@@ -37,9 +44,9 @@ export const publicReading = (
   refusedReadings: refusedReadings(file, { kind: 'read', reading }),
 });
 
-async function outcomeInTime({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome> {
+async function inTime<Come>(waiting: Promise<Come | null>): Promise<Come> {
   try {
-    const outcome = await readings.waitFor(fileId, waitMs);
+    const outcome = await waiting;
     if (outcome) return outcome;
   } catch (error) {
     throw error instanceof ReaderBusy ? busy(error.retryAfterSeconds) : error;

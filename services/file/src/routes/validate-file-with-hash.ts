@@ -6,5 +6,5 @@ import { validateCertificate } from '../readings/validate-certificate.ts';
 
 export const validateFileWithHash =
   (deps: FileDeps): Handler<typeof fileContract.validateFileWithHash> =>
-  async ({ params, caller }) =>
-    validateCertificate(deps, await reachedWithHash(deps, params, caller), caller);
+  async ({ params, query, caller }) =>
+    validateCertificate(deps, await reachedWithHash(deps, params, caller), caller, query);

@@ -6,5 +6,5 @@ import { validateCertificate } from '../readings/validate-certificate.ts';
 
 export const validateFile =
   (deps: FileDeps): Handler<typeof fileContract.validateFile> =>
-  async ({ params, caller }) =>
-    validateCertificate(deps, await existingFile(deps, params.fileId), caller);
+  async ({ params, query, caller }) =>
+    validateCertificate(deps, await existingFile(deps, params.fileId), caller, query);

@@ -71,6 +71,13 @@ export const CertificateReading = v.object({
 });
 export type CertificateReading = v.InferOutput<typeof CertificateReading>;
 
+/** What stands of a certificate while the reading goes on: to be shown, and nothing else. It may become another. */
+export const FirstLook = v.object({
+  isFirstLook: v.literal(true),
+  ...v.pick(CertificateReading, [...CERTIFICATE_FIELDS, 'score']).entries,
+});
+export type FirstLook = v.InferOutput<typeof FirstLook>;
+
 /**
  * The certificate of a dossier. `fileHash` proves the right to a file that no dossier owns yet. Of what is sent the
  * service takes the file and `fromAbroad`; what was read is what it read itself.
