@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { ReadingQuery } from '@nabericht/contracts/file-contract';
+import type { CertificateReading, FirstLook } from '@nabericht/domain/certificate/certificate';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
@@ -36,6 +37,8 @@ const problem = (status: number, retryAfter: number | null = null, rule?: string
 
 type Upload = (path: string, form: FormData, options?: { signal?: AbortSignal }) => Promise<typeof UPLOADED>;
 
+type Validate = (input: { query?: ReadingQuery }) => Promise<CertificateReading | FirstLook>;
+
 interface FormProps {
   initial: Certificate;
   onValue: (value: Certificate) => void;
@@ -54,7 +57,7 @@ function Form({ initial, onValue, ...told }: FormProps) {
 
 function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   const upload = vi.fn<Upload>(async () => UPLOADED);
-  const validate = vi.fn(async () => readingWith({}));
+  const validate = vi.fn<Validate>(async () => readingWith({}));
   if (refusal) validate.mockRejectedValue(refusal);
   const onRead = vi.fn();
   const onBusy = vi.fn();
@@ -264,6 +267,25 @@ describe('a reading that takes long', () => {
     expect(onRead).toHaveBeenCalledExactlyOnceWith(certificate());
     expect(screen.getByText('We lezen de akte later')).toBeTruthy();
   });
+});
+
+it('shows what stands after a first look and reads on; what came in the end counts', async () => {
+  const { validate, choose, advance, certificate, onBusy, onRead, page } = setUp();
+  const whole = Promise.withResolvers<CertificateReading>();
+  const look = { ...readingWith({ score: 61, first_names: null }), isFirstLook: true as const };
+  validate.mockImplementation(({ query }) => (query?.until ? Promise.resolve(look) : whole.promise));
+  await choose();
+  expect(screen.getByText(/We lezen nog verder/).closest('[role=status]')).toBeTruthy();
+  const told = () => [...page.container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(told()).toEqual(['Bergh', 'Nog niet gelezen', 'Nog niet gelezen', 'Redelijk, 6 van de 10']);
+  expect(certificate()).toMatchObject({ score: null, ocrData: null, ocrCompleted: false });
+  expect(onRead).not.toHaveBeenCalled();
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  whole.resolve(readingWith({ date_of_death: '2026-11-09' }));
+  await advance();
+  expect(told()).toEqual(['Wilhelmina Bergh', 'Niet gelezen', '9 november 2026', 'Goed, 9 van de 10']);
+  expect(certificate()).toMatchObject({ score: 92, ocrCompleted: true });
+  expect(onBusy).toHaveBeenLastCalledWith(false);
 });
 
 describe('sending', () => {

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { ReadFacts } from './ReadFacts.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import {
@@ -106,7 +107,10 @@ export function CertificateField(props: CertificateFieldProps) {
         }
         onRemove={upload.remove}
       />
-      {phase.name === 'reading' && <ReadingProgress isBusy={phase.isBusy} onGoOn={upload.goOnUnread} />}
+      {phase.name === 'reading' && (
+        <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={upload.goOnUnread} />
+      )}
+      {standing === 'read' && value.ocrData && <ReadFacts read={value.ocrData} />}
       {standing && standing !== 'read' && (
         <Notice
           tone={standing === 'refused' ? 'warning' : 'info'}

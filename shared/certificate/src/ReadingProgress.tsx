@@ -1,11 +1,15 @@
+import type { FirstLook } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
 import { useEffect, useState } from 'react';
+import { ReadFacts } from './ReadFacts.tsx';
 
 interface ReadingProgressProps {
   /** The reader has no time yet. */
   isBusy: boolean;
+  /** What stands of it already. */
+  firstLook: FirstLook | null;
   /** Does not wait for it. */
   onGoOn: () => void;
 }
@@ -14,21 +18,21 @@ interface ReadingProgressProps {
 const SLOW_AFTER_MS = 4000;
 
 /** How far the reading is, as far as we know it, and a way on for who does not want to wait. */
-export function ReadingProgress({ isBusy, onGoOn }: ReadingProgressProps) {
+export function ReadingProgress({ isBusy, firstLook, onGoOn }: ReadingProgressProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const text = firstLook ? 'certificate.reading.further' : 'certificate.reading';
   return (
     <>
       <Loading>
         <FormattedMessage
-          id={
-            isBusy ? 'certificate.reading.busy' : isSlow ? 'certificate.reading.slow' : 'certificate.reading'
-          }
+          id={isBusy ? 'certificate.reading.busy' : isSlow ? 'certificate.reading.slow' : text}
         />
       </Loading>
+      <ReadFacts read={firstLook} isReading />
       {(isSlow || isBusy) && (
         <div>
           <Button severity="secondary" onClick={onGoOn}>

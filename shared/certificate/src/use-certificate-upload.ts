@@ -1,10 +1,12 @@
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import type { FirstLook } from '@nabericht/domain/certificate/certificate';
 import { type FittingProgress, fitFile } from '@nabericht/fitting/fit-file';
 import { useRemote } from '@nabericht/remote';
 import type { ProblemText } from '@nabericht/remote/problem-text';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askReading } from './ask-reading.ts';
 import {
   asUnread,
   asUnreadable,
@@ -22,8 +24,8 @@ export type UploadPhase =
   /** `work`: the page that is being made smaller, of a PDF. */
   | { readonly name: 'preparing'; readonly work: FittingProgress | null }
   | { readonly name: 'sending'; readonly sent: number; readonly total: number }
-  /** `isBusy`: the reader has no time yet. */
-  | { readonly name: 'reading'; readonly isBusy: boolean };
+  /** `isBusy`: the reader has no time yet; `firstLook`: what stands of it already. */
+  | { readonly name: 'reading'; readonly isBusy: boolean; readonly firstLook: FirstLook | null };
 
 export interface CertificateUploadOptions {
   value: Certificate;
@@ -76,18 +78,30 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   const read = useCallback(
     async (signal: AbortSignal) => {
       const { fileId, fileHash } = latest.current.value;
-      setPhase({ name: 'reading', isBusy: false });
+      let firstLook: FirstLook | null = null;
+      const reading = (isBusy: boolean) => setPhase({ name: 'reading', isBusy, firstLook });
+      const note = (look: FirstLook) => {
+        firstLook = look;
+        reading(false);
+      };
+      reading(false);
       try {
-        const reading = await readWithPatience(
-          (patience) =>
-            dossierId
-              ? api.file.validateFile({ params: { fileId } }, { signal: patience })
-              : api.file.validateFileWithHash({ params: { fileId, hash: fileHash } }, { signal: patience }),
+        const read = await readWithPatience(
+          (patience) => {
+            const options = { signal: patience };
+            return askReading(
+              (query) =>
+                dossierId
+                  ? api.file.validateFile({ params: { fileId }, query }, options)
+                  : api.file.validateFileWithHash({ params: { fileId, hash: fileHash }, query }, options),
+              note,
+            );
+          },
           signal,
-          () => setPhase({ name: 'reading', isBusy: true }),
+          () => reading(true),
         );
         const { value } = latest.current;
-        change(reading ? withReading(value, reading) : asUnread(value));
+        change(read ? withReading(value, read) : asUnread(value));
         latest.current.onRead?.(latest.current.value);
       } catch (error) {
         if (signal.aborted) throw error;

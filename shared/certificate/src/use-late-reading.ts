@@ -2,6 +2,7 @@ import { isUnread } from '@nabericht/domain/certificate/certificate-verdict';
 import { useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useEffect, useRef, useState } from 'react';
+import { askReading } from './ask-reading.ts';
 import { asUnreadable, type Certificate, withReading } from './certificate-state.ts';
 import { readWithPatience } from './read-with-patience.ts';
 
@@ -27,7 +28,10 @@ export function useLateReading(
     const controller = new AbortController();
     setReading(true);
     const params = { fileId, hash: certificate.fileHash };
-    readWithPatience((signal) => api.file.validateFileWithHash({ params }, { signal }), controller.signal)
+    readWithPatience(
+      (signal) => askReading((query) => api.file.validateFileWithHash({ params, query }, { signal })),
+      controller.signal,
+    )
       .then((reading) => reading && withReading(certificate, reading))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return null;

@@ -6,8 +6,8 @@ const path = '/report-deceased/death-certificate';
 const report = { world: unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate' }) };
 const NOT_YET: Act = ['press', 'certificateStep.notYet'];
 
-const notReadable = {
-  world: unfinishedReport([POLDER], {
+const withUpload = (read: Record<string, unknown>) =>
+  unfinishedReport([POLDER], {
     withCertificate: true,
     answers: {
       'death-certificate': {
@@ -15,13 +15,24 @@ const notReadable = {
         isCertificateAvailable: 'yes',
         fileId: '00000000-0000-4000-8000-0000000000f1',
         fileHash: 'f'.repeat(43),
-        ocrCompleted: true,
-        score: 20,
-        refusedReadings: 1,
+        ...read,
       },
     },
-  }),
-};
+  });
+
+const notReadable = { world: withUpload({ ocrCompleted: true, score: 20, refusedReadings: 1 }) };
+
+/** Of a reading that goes on for ever. */
+const FIRST_LOOK = {
+  isFirstLook: true,
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina Johanna',
+  gender: null,
+  date_of_birth: '1941-03-15',
+  date_of_death: null,
+  score: 63,
+} as const;
 
 export const deathCertificate = {
   empty: { path, platform: () => report, shows: 'certificateStep.relationship' },
@@ -44,6 +55,23 @@ export const deathCertificate = {
     platform: () => ({ world: unfinishedReport([VREDEHOF], { until: 'death-certificate' }) }),
     acts: [NOT_YET],
     shows: 'certificateStep.required.title',
+  },
+  reading: {
+    path,
+    platform: () => ({ world: withUpload({}), failing: { 'file.validateFileWithHash': 'waits' } }),
+    shows: 'certificate.reading',
+  },
+  'reading on': {
+    path,
+    platform: () => ({
+      world: withUpload({}),
+      api: {
+        file: {
+          validateFileWithHash: ({ query }) => (query?.until ? FIRST_LOOK : new Promise(() => {})),
+        },
+      },
+    }),
+    shows: 'certificate.reading.further',
   },
   read: {
     path,
