@@ -197,6 +197,18 @@ test.describe('before the scripts have come', () => {
     return release;
   }
 
+  test('no script is asked for ahead of styles and letters; styles that hang keep none', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofKind = (end: string) => asked.filter((path) => path.endsWith(end)).length;
+    await page.route(/\/mfe\/shell\/.*\.css$/, () => {});
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.locator('#nabericht-page').waitFor({ state: 'attached' });
+    await expect.poll(() => [ofKind('.css'), ofKind('.woff2')]).toEqual([2, 2]);
+    expect(ofKind('.js')).toBe(0);
+    await takenOver(page);
+  });
+
   test('cards that were ticked count', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, '/');

@@ -26,8 +26,19 @@ export interface DocumentParts {
 const THEME_COLOR = '#e8edec';
 
 /**
+ * In place of itself and the template before it, puts what is in that. A script waits for the styles before it; what a template
+ * holds is not asked for ahead.
+ */
+const WITH_STYLES = `{
+  const { currentScript } = document;
+  const { previousElementSibling: held } = currentScript;
+  held.replaceWith(held.content);
+  currentScript.remove();
+}`.replace(/\n\s*/g, '');
+
+/**
  * The whole HTML of a page. The import map comes before all that loads a module; both come after what the server drew, where it
- * drew something: letters and styles of that go first on a slow line.
+ * drew something: letters and styles of that go first on a slow line, and scripts are asked for once its styles are there.
  */
 export async function renderDocument({
   rendered,
@@ -43,12 +54,18 @@ export async function renderDocument({
   // What was drawn has it already, and who is signed out would be refused.
   const asks = place && !page.rendered && (page.session || !place.login) ? firstAsks(place, pathname) : [];
   const urgency = page.rendered ? raw('fetchpriority="low" ') : '';
-  const scripts =
-    await html`<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
-${(page.rendered ? [...files.preloads, files.entry] : [files.entry, ...files.preloads]).map(
-  (file) => html`<link rel="modulepreload" href="${file.url}" ${urgency}nonce="${nonce}" ${integrity(file)}>
+  const importMap = html`<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
+`;
+  const preloads = (page.rendered ? [...files.preloads, files.entry] : [files.entry, ...files.preloads]).map(
+    (file) => html`<link rel="modulepreload" href="${file.url}" ${urgency}nonce="${nonce}" ${integrity(file)}>
 `,
-)}`;
+  );
+  const shell = html`<script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" ${urgency}nonce="${nonce}" ${integrity(files.entry)}${
+    files.standIn
+      ? html` data-next="${files.standIn.entry}" data-next-styles="${files.standIn.styles.map((file) => `${file.url}#${file.integrity}`).join(' ')}"`
+      : ''
+  }></script>
+`;
   return String(
     await html`<!doctype html>
 <html lang="${rendered.lang}">
@@ -68,7 +85,7 @@ ${files.fonts.map(
     ? html`<link rel="stylesheet" id="${BRAND_SHEET_ID}" href="${brand.stylesheet.url}" ${integrity(brand.stylesheet)}>
 `
     : ''
-}${page.rendered ? '' : scripts}${files.laterStyles.map(
+}${page.rendered ? '' : [importMap, ...preloads]}${files.laterStyles.map(
   (file) => html`<link rel="preload" as="style" href="${file.url}" ${integrity(file)}>
 `,
 )}${asks.map(
@@ -85,12 +102,14 @@ ${
 <body>
 ${bar ?? ''}<div id="root">${raw(rendered.html)}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
-${page.rendered ? scripts : ''}<script type="module" src="${files.entry.url}" id="${SHELL_SCRIPT_ID}" ${urgency}nonce="${nonce}" ${integrity(files.entry)}${
-      files.standIn
-        ? html` data-next="${files.standIn.entry}" data-next-styles="${files.standIn.styles.map((file) => `${file.url}#${file.integrity}`).join(' ')}"`
-        : ''
-    }></script>
-</body>
+${
+  page.rendered
+    ? html`${importMap}<template>
+${preloads}${shell}</template>
+<script nonce="${nonce}">${raw(WITH_STYLES)}</script>
+`
+    : shell
+}</body>
 </html>
 `,
   );
