@@ -27,6 +27,24 @@ test('the remote of a path and its screen are started; of a path that nobody ser
   expect(preload).toHaveBeenCalledOnce();
 });
 
+test('the screen comes beside the texts of its remote, and both are waited for', async () => {
+  const texts = Promise.withResolvers<Record<string, string>>();
+  const preload = vi.fn(async () => {});
+  const done = vi.fn();
+  const module = { ...moduleWith(preload), messages: { nl: () => texts.promise, en: () => texts.promise } };
+  const preparing = prepare(async () => module).then(done);
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledOnce());
+  expect(done).not.toHaveBeenCalled();
+  texts.resolve({});
+  await preparing;
+});
+
+test('no screen is started of a remote that follows another contract', async () => {
+  const preload = vi.fn(async () => {});
+  await prepare(async () => ({ ...moduleWith(preload), contract: 2 }));
+  expect(preload).not.toHaveBeenCalled();
+});
+
 test('what fails, or does not come in a moment, keeps nobody here', async () => {
   vi.useFakeTimers();
   await prepare(() => Promise.reject(new Error('broken')));

@@ -31,8 +31,9 @@ export async function startScreen(
   const version = remote && store.choose(remote);
   if (!version) return;
   try {
-    const { routes } = await store.get(remote, version, locale);
-    await preloadScreen(routes, pathname);
+    const loading = store.get(remote, version, locale);
+    const screen = store.takeModule(remote, version).then(({ routes }) => preloadScreen(routes, pathname));
+    await Promise.all([loading, screen]);
   } catch {
     // Its place in the page says so, and what comes instead.
   }

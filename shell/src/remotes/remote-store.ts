@@ -111,12 +111,18 @@ export class RemoteStore {
     this.loaded.set(`${idOf(remote, version)} ${locale}`, done);
   }
 
-  private async fetch(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
+  /** Its code alone, whose texts may be on their way. */
+  async takeModule(remote: PageRemote, version: RemoteVersion): Promise<RemoteModule> {
     const id = idOf(remote, version);
-    const module = this.modules.get(id) ?? this.load(remote, version);
-    this.modules.set(id, module);
-    const { contract, routes, messages } = await module;
-    if (!takesContract(contract)) throw new Error(`${id} follows contract ${contract}`);
+    const loading = this.modules.get(id) ?? this.load(remote, version);
+    this.modules.set(id, loading);
+    const module = await loading;
+    if (!takesContract(module.contract)) throw new Error(`${id} follows contract ${module.contract}`);
+    return module;
+  }
+
+  private async fetch(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
+    const { routes, messages } = await this.takeModule(remote, version);
     return { routes, messages: await messages[locale]() };
   }
 }
