@@ -483,9 +483,9 @@ it('stores nothing readable of a person', async () => {
     const values = rows.flatMap((row) => Object.values(row));
     const stored = values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
     if (stored.length > 0) filled.push(table_name);
-    // An id may have the digits of the postcode by chance.
+    // An id or a digest may have the digits of the postcode by chance, among others.
     const said = stored.join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
-    expect(said, table_name).not.toMatch(/Wilhelmina|Marijke|8911|voorbeeld/);
+    expect(said, table_name).not.toMatch(/Wilhelmina|Marijke|\b8911 ?a[bc]\b|voorbeeld/i);
   }
   expect(filled).toEqual(
     expect.arrayContaining(['dossier', 'draft', 'message', 'person', 'product', 'task']),
