@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAffected } from './affected.ts';
 import { environmentWith } from './config.ts';
@@ -17,10 +17,6 @@ const withMatrix = which === 'everything';
 
 const root = join(import.meta.dirname, '../../..');
 const reports = mkdtempSync(join(tmpdir(), 'nabericht-reports-'));
-
-/** So many workers for each core, of one that runs beside the other of services and browser; alone it has its own number. */
-const beside = (perCore: number) =>
-  which === 'all' || withMatrix ? Math.ceil(availableParallelism() * perCore) : undefined;
 
 const say = (text: string) => process.stdout.write(text);
 
@@ -91,7 +87,7 @@ const findUnused = (voice: Voice) =>
 const runVitest = async (
   voice: Voice,
   projects: string[],
-  { workers, givesWay }: { workers?: number; givesWay?: boolean } = {},
+  { givesWay }: { givesWay?: boolean } = {},
 ): Promise<Report> => {
   // The promises of the repository are about all of it.
   const folders = affected
@@ -101,7 +97,6 @@ const runVitest = async (
   const args = [
     ...['run', ...folders, ...projects.map((name) => `--project=${name}`)],
     ...['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'],
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
   ];
   const extra = { TEST_REPORT_FILE: file, TEST_BUILT: '1' };
   const ok = await run(voice, [programOf('vitest/vitest.mjs'), ...args], { extra, givesWay });
@@ -110,7 +105,7 @@ const runVitest = async (
 
 const testServices = (voice: Voice) => {
   if (affected) voice.say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.\n`);
-  return runVitest(voice, ['database'], { workers: beside(1.5) });
+  return runVitest(voice, ['database']);
 };
 
 /** They wait for nothing, and take what services and the browser leave of the cores. */
@@ -136,12 +131,10 @@ const testInBrowser = async (voice: Voice) => {
     return asOne(false);
   }
   const file = join(reports, 'playwright.json');
-  const workers = beside(1.5);
   const args = [
     'test',
     '--config=services/site-tests/playwright.config.ts',
     ...(withMatrix ? [] : ['--grep-invert=@matrix']),
-    ...(workers ? [`--workers=${workers}`] : []),
   ];
   const extra = {
     CHROMIUM_PATH: browser,
@@ -168,20 +161,23 @@ interface Step {
   name: string;
   of: 'check' | 'e2e' | 'matrix';
   run: (voice: Voice) => Promise<Report>;
-  /** It begins when this has ended; without it, at once. */
-  after?: string;
+  /** It begins when these have ended. */
+  after?: readonly string[];
 }
 
-/** In the order in which they tell. All run beside each other: each leaves a core idle for a part of its time. */
+/**
+ * In the order in which they tell. Those that wait for nothing run beside each other. The browser comes after the services: beside
+ * them, with fewer workers each, two cores took as long or longer.
+ */
 const steps: Step[] = [
   { name: 'build', of: 'e2e', run: build },
   { name: 'types', of: 'check', run: checkTypes },
   { name: 'lint and format', of: 'check', run: checkFormat },
   { name: 'nothing unused', of: 'check', run: findUnused },
-  { name: 'services', of: 'check', run: testServices, after: 'build' },
-  { name: 'browser', of: 'e2e', run: testInBrowser, after: 'build' },
-  { name: 'units', of: 'check', run: testUnits, after: 'build' },
-  { name: 'firefox', of: 'matrix', run: testInFirefox, after: 'browser' },
+  { name: 'services', of: 'check', run: testServices, after: ['build'] },
+  { name: 'browser', of: 'e2e', run: testInBrowser, after: ['build', 'services'] },
+  { name: 'units', of: 'check', run: testUnits, after: ['build'] },
+  { name: 'firefox', of: 'matrix', run: testInFirefox, after: ['browser'] },
 ];
 
 // The repository's promises measure the builds, so every set builds.
@@ -192,10 +188,10 @@ const meant = steps.filter(isMeant);
 /** The packages that are tested; null for all of them. */
 const affected = which === 'check' ? findAffected(root) : null;
 
-const begin = ({ name, run, after }: Step) => {
+const begin = ({ name, run, after = [] }: Step) => {
   const voice = startVoice();
   const perform = async () => {
-    await begun.get(after ?? '')?.ended;
+    await Promise.all(after.map((one) => begun.get(one)?.ended));
     const started = Date.now();
     const report = await run(voice);
     return { name, report, seconds: ((Date.now() - started) / 1000).toFixed(1) };
