@@ -3,6 +3,7 @@ import type { CertificateReading } from '@nabericht/domain/certificate/certifica
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
+import { READING } from '@nabericht/remote/testing/dossiers';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
@@ -35,16 +36,7 @@ it('keeps what is chosen, and where somebody is, while the reading comes bit by 
   const relationship = screen.getByLabelText<HTMLSelectElement>('Wat ben je van de overledene?');
   relationship.focus();
   fireEvent.change(relationship, { target: { value: 'spouse' } });
-  whole.resolve({
-    last_name: 'Bergh',
-    insertion: 'van den',
-    first_names: 'Wilhelmina Johanna',
-    gender: 'V',
-    date_of_birth: '1941-03-15',
-    date_of_death: '2026-11-09',
-    score: 92,
-    duplicate: false,
-  });
+  whole.resolve(READING);
   await screen.findByText('Gelezen');
   expect(relationship.value).toBe('spouse');
   expect(document.activeElement).toBe(relationship);

@@ -1,3 +1,4 @@
+import { READING } from '@nabericht/remote/testing/dossiers';
 import { LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
@@ -22,17 +23,9 @@ const withUpload = (read: Record<string, unknown>) =>
 
 const notReadable = { world: withUpload({ ocrCompleted: true, score: 20, refusedReadings: 1 }) };
 
+const { duplicate: _, ...whole } = READING;
 /** Of a reading that goes on for ever. */
-const FIRST_LOOK = {
-  isFirstLook: true,
-  last_name: 'Bergh',
-  insertion: 'van den',
-  first_names: 'Wilhelmina Johanna',
-  gender: null,
-  date_of_birth: '1941-03-15',
-  date_of_death: null,
-  score: 63,
-} as const;
+const FIRST_LOOK = { ...whole, gender: null, date_of_death: null, score: 63, isFirstLook: true } as const;
 
 export const deathCertificate = {
   empty: { path, platform: () => report, shows: 'certificateStep.relationship' },

@@ -1,3 +1,4 @@
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
 import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
 import type { Product } from '@nabericht/domain/products/product';
@@ -70,22 +71,24 @@ export const aProduct = (own: Partial<Product> = {}): Product => ({
 
 export const CERTIFICATE_DONE = aTask('upload_death_certificate', { status: 'completed' });
 
-/** A certificate that was read well. */
+/** What is read of a certificate that can be read well. */
+export const READING: CertificateReading = {
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina Johanna',
+  gender: 'V',
+  date_of_birth: '1941-03-15',
+  date_of_death: dayIn(-12),
+  score: 92,
+  duplicate: false,
+};
+
 export const READ_CERTIFICATE: Dossier['deathCertificate'] = {
   fileId: idOf('f1'),
   fileHash: 'f'.repeat(43),
   score: 92,
   ocrCompleted: true,
-  ocrData: {
-    last_name: 'Bergh',
-    insertion: 'van den',
-    first_names: 'Wilhelmina Johanna',
-    gender: 'V',
-    date_of_birth: '1941-03-15',
-    date_of_death: dayIn(-12),
-    score: 92,
-    duplicate: false,
-  },
+  ocrData: READING,
 };
 
 export const DECEASED: Dossier['deceased'] = {

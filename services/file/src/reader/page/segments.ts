@@ -1,4 +1,5 @@
 import { around, type Box, heightOf, middleOf, type Word } from './page.ts';
+import { beginsWithBox } from './tick-box.ts';
 
 /** Words that stand together on one line: a label, a value, or a stretch of running text. */
 export interface Segment {
@@ -10,8 +11,7 @@ export interface Segment {
 /** A gap wider than this many text heights separates a label from its value, or a margin from the text. */
 const WIDE_GAP = 1.6;
 
-/** Letters, digits, and boxes for a tick. */
-const hasMeaning = (word: Word) => /[\p{L}\p{N}☐☒☑□◻⊠]/u.test(word.text);
+const hasMeaning = (word: Word) => /[\p{L}\p{N}]/u.test(word.text) || beginsWithBox(word.text);
 
 export const textOf = (words: Word[]) => words.map((word) => word.text).join(' ');
 

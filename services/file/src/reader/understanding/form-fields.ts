@@ -1,7 +1,8 @@
 import { around, type Box, heightOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
+import { beginsWithBox } from '../page/tick-box.ts';
 import { atMost, evidenceOf, type Findings } from './evidence.ts';
-import { genderOf, isBox, isMale } from './gender.ts';
+import { genderOf, isMale } from './gender.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
 import { isParticle } from './names.ts';
@@ -59,7 +60,7 @@ function linesBeside({ field, place, box }: Question, side: Side, places: Place[
 /** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick beside it. */
 function restOf(question: Question, begun: Word[], places: Place[]): Word[] {
   if (question.field.startsWith('date')) return continuation(question.place, places);
-  if (question.field !== 'gender' || !begun.some(({ text }) => isBox(text))) return [];
+  if (question.field !== 'gender' || !begun.some(({ text }) => beginsWithBox(text))) return [];
   return (linesBeside(question, 'right', places)[0] ?? []).flatMap(({ words }) => words);
 }
 

@@ -1,3 +1,4 @@
+import { beginsWithBox, withBoxApart } from '../page/tick-box.ts';
 import { means } from './lexicon/lexicon.ts';
 import { plain } from './plain-text.ts';
 
@@ -25,16 +26,11 @@ const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$/u;
 
-/** A box for a tick that stands at the beginning of a word, or for a word. */
-export const isBox = (word: string) => /^[☐☒☑□◻⊠]/u.test(word);
-/** "☒M/M": a box may stand against what it is of. */
-const withBoxesApart = (words: string[]) => words.flatMap((word) => word.split(/(?<=^[☐☒☑□◻⊠])/u));
-
 function choicesIn(read: string[]): { value: string; mark: string }[] {
-  const words = withBoxesApart(read);
+  const words = read.flatMap(withBoxApart);
   const choices = words.flatMap((word, at) => {
     const [value, mark = ''] = [genderOf([word]), words[at - 1]];
-    return value && (value.length > 2 || isBox(mark)) ? [{ value, mark }] : [];
+    return value && (value.length > 2 || beginsWithBox(mark)) ? [{ value, mark }] : [];
   });
   const [first, second, ...more] = choices;
   return first && second && !more.length && isMale(first.value) !== isMale(second.value) ? choices : [];
