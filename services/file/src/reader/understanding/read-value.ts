@@ -4,7 +4,9 @@ import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf, genderOfTitle, isChoice, tickedGender } from './gender.ts';
 import { type Field, isFormWord } from './labels.ts';
+import { means } from './lexicon/lexicon.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname, withoutCourtesy } from './names.ts';
+import { plain } from './plain-text.ts';
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
@@ -27,8 +29,10 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
 };
 
 /** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */
-const foreignInsertion = (text: string) =>
-  /^(el|al|ben|bin|ait|ou|san|st|o'|mc|mac)$/i.exec(text.replace(/^([EA])[I1|]$/, '$1l'))?.[0] ?? null;
+function foreignInsertion(text: string): string | null {
+  const read = text.replace(/^([EA])[I1|]$/, '$1l');
+  return means(plain(read), 'foreign-particle') ? read : null;
+}
 
 /** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
 const surnameOrFullName = (text: string) =>

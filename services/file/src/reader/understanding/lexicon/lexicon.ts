@@ -38,6 +38,7 @@ export const SENSES = {
   kin: 'has "van de overledene" behind it, and then somebody else',
   particle: 'is of an insertion (table 36 of the personal records logic design, in the parts that combine)',
   'middle-particle': 'belongs to a surname of which the first word is no insertion: Ferreira da Silva',
+  'foreign-particle': 'is the insertion of a surname from elsewhere: "El Idrissi"',
   title: 'stands before a name: "de heer"',
   'before-name': 'may stand between a death and a name',
   abbreviation: 'has a full stop that ends no sentence: "geb. 3 mei 1940"',

@@ -21,9 +21,11 @@ afgifte label-matter day-other-noun
 afscheid day-other-noun
 afscheidsdienst day-other-noun
 afschrift day-other-noun ordinary-akte ordinary-head paper
+ait foreign-particle
 akte label-matter ordinary-akte ordinary-head paper
 akten paper
 aktenummer label-matter
+al foreign-particle
 aldaar ordinary-akte link
 aldus day-other-verb ordinary-head
 alhier ordinary-akte link
@@ -50,6 +52,7 @@ avril month-4
 begrafenis day-other-noun farewell
 begraven day-other-verb
 bei particle
+ben foreign-particle
 bericht declares paper
 berne label-birth
 beroep ordinary-akte
@@ -67,6 +70,7 @@ bevestigt declares
 bewijs paper
 bij particle ordinary-akte ordinary-head
 bijgewerkt day-other-verb
+bin foreign-particle
 binnen link
 birth label-birth day-birth-noun
 blad ordinary-head
@@ -146,6 +150,7 @@ een ordinary-akte ordinary-head
 eerder ordinary-akte
 efternamme label-surname
 ehegatte label-relative
+el foreign-particle
 en label-joint ordinary-akte ordinary-head
 erfgenaam label-relative
 et label-joint
@@ -306,6 +311,7 @@ maaie month-5
 maand unit
 maandag ordinary-akte ordinary-head link
 maart month-3 ordinary-akte ordinary-head
+mac foreign-particle
 mai month-5
 male sex male
 man before-name sex male
@@ -317,6 +323,7 @@ mars month-3
 marz month-3
 masculin male
 may month-5
+mc foreign-particle
 mci month-5
 mei month-5 ordinary-akte
 meisje female
@@ -373,6 +380,7 @@ novembre month-11
 novimber month-11
 nr label-matter ordinary-akte ordinary-head abbreviation
 nummer label-matter ordinary-akte ordinary-head
+o' foreign-particle
 ochtend link
 ochtends ordinary-akte link
 oct month-10
@@ -405,6 +413,7 @@ opgemaakt day-other-verb ordinary-akte declared
 opgemaakte day-other-verb
 opgenomen day-other-verb
 ort label-place
+ou foreign-particle
 oud ordinary-akte
 ouder label-relative kin
 ouders label-relative ordinary-akte speaks-of-relative kin
@@ -446,6 +455,7 @@ registratie label-matter
 resp abbreviation
 rond link
 's particle
+san foreign-particle
 sedert day-other-noun
 sekse label-gender
 sep month-9 abbreviation
@@ -460,7 +470,7 @@ sinds day-other-noun
 skaainamme label-surname
 slachte label-gender
 spouse label-relative
-st abbreviation
+st abbreviation foreign-particle
 staat label-matter ordinary-akte
 stand ordinary-akte ordinary-head
 sterbedatum label-death label-day
