@@ -15,6 +15,15 @@ test('fetches once for calls at the same moment, again when it has expired or wa
   expect(fetchToken).toHaveBeenCalledTimes(3);
 });
 
+test('a view that opens while a token is on its way takes that one', async () => {
+  const fetchToken = vi.fn(async () => ({ token: 't', expiresAt: 100 }));
+  const csrf = createCsrfKeeper(fetchToken, () => 0);
+  await Promise.all([csrf.refresh(), csrf.refresh()]);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+  await csrf.refresh();
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+});
+
 test('has none while the server cannot be reached, and asks again the next time', async () => {
   const fetchToken = vi.fn().mockRejectedValueOnce(new Error('offline'));
   fetchToken.mockResolvedValue({ token: 't', expiresAt: 1 });
