@@ -7,14 +7,13 @@ import { addHandOver } from './embed/hand-over.ts';
 import { addInnerApi } from './inner-api.ts';
 import { noteGatewayRefusal } from './note-gateway-refusal.ts';
 import { createTrial } from './room/trial.ts';
+import { addApi } from './routes/api.ts';
 import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
 import { clearStrangeCookies } from './routes/clear-strange-cookies.ts';
-import { compressJson } from './routes/compress-json.ts';
-import { countVisitorsWhoSave } from './routes/count-saves.ts';
-import { addDiscovery, DISCOVERY_PATH } from './routes/discovery.ts';
+import { addDiscovery } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
 import { addPages } from './routes/page.ts';
@@ -22,18 +21,15 @@ import { addPreview } from './routes/preview.ts';
 import { addRegistry } from './routes/registry.ts';
 import { createReleaseFiles, type ReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
-import { tellComposition } from './routes/tell-composition.ts';
 
 /** Places that are not pages: what is not found there is a problem, never HTML. */
 const NOT_PAGES = [
   '/mfe/*',
-  '/embed/:path{.+}',
   '/.well-known/*',
   '/registry/*',
   '/sandbox/*',
   '/reports',
   '/beacons',
-  '/preview/*',
   '/healthz',
   '/readyz',
 ];
@@ -42,6 +38,19 @@ export interface FrontDoor {
   app: Hono;
   /** Asked first: a file of a release is asked for more than all else, and needs nothing that stands before it. */
   readyFile: ReleaseFiles['ready'];
+}
+
+/**
+ * Previews, and what is for the pages of others. The router that is quick knows no two paths of which both can be meant: with
+ * these among them, all that is asked for would be looked up by the slow one.
+ */
+function addApart(app: Hono, deps: GatewayDeps): void {
+  const apart = createServiceApp(deps.log, noteGatewayRefusal(deps));
+  addPreview(apart, deps);
+  addBrandFiles(apart, deps.api);
+  addEmbed(apart, deps);
+  for (const path of ['/preview/*', '/embed/:path{.+}'])
+    app.all(path, (context) => apart.fetch(context.req.raw, context.env));
 }
 
 /** The front door: releases, pages and the way to the services. */
@@ -56,22 +65,15 @@ export function createApp(deps: GatewayDeps): FrontDoor {
   app.use(clearStrangeCookies(deps));
   const files = createReleaseFiles(deps);
   files.add(app);
-  app.use(DISCOVERY_PATH, tellComposition(deps));
-  addDiscovery(app, deps.registry, deps.publicUrl);
+  addDiscovery(app, deps);
   addReports(app, deps);
   addBeacons(app, deps);
-  addPreview(app, deps);
   if (deps.chatScript) addChatFrame(app, deps.chatScript);
-  addBrandFiles(app, deps.api);
-  addEmbed(app, deps);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   addRegistry(app, deps);
-  const compress = compressJson();
-  const countSaves = countVisitorsWhoSave(deps);
-  for (const path of ['/v1/*', '/v2/*']) app.use(path, compress, tellComposition(deps), countSaves);
-  for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
-    app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
+  addApi(app, deps);
+  addApart(app, deps);
   for (const path of NOT_PAGES)
     app.all(path, () => {
       throw notFound();

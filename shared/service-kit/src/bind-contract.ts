@@ -122,7 +122,8 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
         ? limitLargeBody(context, next)
         : limitBody(context, next);
 
-    app.on(method, path, takeUnreadBody, limit, async (context) => {
+    if (isUnsafe(method)) app.on(method, path, takeUnreadBody, limit);
+    app.on(method, path, async (context) => {
       let caller: Caller = { kind: 'anyone' };
       let stage: Stage = 'door';
       try {

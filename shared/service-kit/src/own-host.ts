@@ -15,13 +15,12 @@ export function ownHost(publicUrl: URL): MiddlewareHandler {
   };
   const isPrivate = isLoopback(publicUrl.hostname);
   let lastOwn: string | undefined;
-  return async (context, next) => {
+  return (context, next) => {
     const host = context.req.header('host') ?? '';
-    if (isPrivate && host !== lastOwn && !isOwn(host))
-      return problemResponse(
-        new Problem(421, 'misdirected', 'This installation is not reached by that name'),
-      );
+    if (isPrivate && host !== lastOwn && !isOwn(host)) return Promise.resolve(problemResponse(misdirected()));
     lastOwn = host;
-    await next();
+    return next();
   };
 }
+
+const misdirected = () => new Problem(421, 'misdirected', 'This installation is not reached by that name');

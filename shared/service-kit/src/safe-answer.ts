@@ -25,13 +25,13 @@ export async function safeHeaders(): Promise<Record<string, string>> {
 /**
  * An answer that has all its headers from the start: to give it others later on makes more of it than it needs, which
  * for a small file takes as long as all the rest.
- * @param headers with those of `safeHeaders`
+ * @param init.headers with those of `safeHeaders`
  */
 export function safeAnswer(
-  body: Uint8Array<ArrayBuffer>,
-  headers: Readonly<Record<string, string>>,
+  body: Uint8Array<ArrayBuffer> | null,
+  init: { status?: number; headers: Readonly<Record<string, string>> },
 ): Response {
-  const answer = new Response(body, { headers });
+  const answer = new Response(body, init);
   safe.add(answer);
   return answer;
 }

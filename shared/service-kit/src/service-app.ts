@@ -1,5 +1,5 @@
 import { DatabaseAway } from '@nabericht/database/database-failure';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { errorFields, type Logger } from './logger.ts';
 import { busy, notFound, Problem, problemResponse } from './problem.ts';
 import { giveHeaders, isSafe, ofEverybody } from './safe-answer.ts';
@@ -14,7 +14,7 @@ const AWAY_SECONDS = 5;
 
 const inHand = new WeakSet<Request>();
 
-const giveSafeHeaders: MiddlewareHandler = async (context, next) => {
+const giveSafeHeaders = async (context: Context, next: Next): Promise<void> => {
   await next();
   if (isSafe(context.res)) return;
   await giveHeaders(context, async () => {});
@@ -35,13 +35,12 @@ export function createServiceApp(
   onRefusal: (problem: Problem, context: Context) => void = () => {},
 ): Hono {
   const app = new Hono();
-  app.use(traceRequests);
   app.use((context, next) => {
     const { raw } = context.req;
-    // The app in this process that had it first gives its answer these headers.
-    if (inHand.has(raw)) return next();
+    // The app in this process that had it first gives its answer its safe headers.
+    if (inHand.has(raw)) return traceRequests(context, next);
     inHand.add(raw);
-    return giveSafeHeaders(context, next);
+    return traceRequests(context, () => giveSafeHeaders(context, next));
   });
   app.onError((error, context) => {
     if (error instanceof Problem) {

@@ -1,5 +1,5 @@
 import type { Logger } from '@nabericht/service-kit/logger';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 /** Ours are a quarter of it; proxies in front of us let pass this much. */
@@ -15,15 +15,17 @@ const isOurs = (name: string) => /^(__Host-)?nabericht_/.test(name);
  */
 export const clearStrangeCookies =
   ({ log }: { log: Logger }): MiddlewareHandler =>
-  async (context, next) => {
-    await next();
-    if ((context.req.header('cookie')?.length ?? 0) < MOST_BYTES) return;
-    const caching = context.res.headers.get('cache-control') ?? '';
-    if (caching.includes('public')) return;
-    const strange = Object.keys(getCookie(context)).filter((name) => !isOurs(name));
-    log.warn('cookies of scripts are taken back', { count: strange.length });
-    const folder = context.req.path.slice(0, context.req.path.lastIndexOf('/')) || '/';
-    for (const name of strange.slice(0, MOST_AT_ONCE))
-      for (const path of new Set(['/', folder]))
-        context.header('set-cookie', `${name}=; Max-Age=0; Path=${path}`, { append: true });
-  };
+  (context, next) =>
+    (context.req.header('cookie')?.length ?? 0) < MOST_BYTES ? next() : takeBack(context, next, log);
+
+async function takeBack(context: Context, next: Next, log: Logger): Promise<void> {
+  await next();
+  const caching = context.res.headers.get('cache-control') ?? '';
+  if (caching.includes('public')) return;
+  const strange = Object.keys(getCookie(context)).filter((name) => !isOurs(name));
+  log.warn('cookies of scripts are taken back', { count: strange.length });
+  const folder = context.req.path.slice(0, context.req.path.lastIndexOf('/')) || '/';
+  for (const name of strange.slice(0, MOST_AT_ONCE))
+    for (const path of new Set(['/', folder]))
+      context.header('set-cookie', `${name}=; Max-Age=0; Path=${path}`, { append: true });
+}

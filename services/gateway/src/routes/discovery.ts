@@ -2,17 +2,18 @@ import { publicIntegrity, urlOf } from '@nabericht/release-model/release-files';
 import { revisionOf } from '@nabericht/release-model/release-id';
 import { busy } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
-import type { Registry } from '../registry.ts';
+import type { GatewayDeps } from '../deps.ts';
 import type { OpenRelease } from '../release/release-store.ts';
-
-export const DISCOVERY_PATH = '/.well-known/frontend-discovery';
+import { createToldComposition } from './told-composition.ts';
 
 /** What is live, for other tools, as AWS Frontend Service Discovery describes it (schema v1-pre). */
-export function addDiscovery(app: Hono, registry: Registry, publicUrl: URL): void {
-  app.get(DISCOVERY_PATH, (context) => {
+export function addDiscovery(app: Hono, deps: GatewayDeps): void {
+  const { registry, publicUrl } = deps;
+  const toldComposition = createToldComposition(deps);
+  app.get('/.well-known/frontend-discovery', async (context) => {
     const live = registry.live();
     if (!live) throw busy(5);
-    return context.json(
+    const answer = context.json(
       {
         schema: 'https://mfewg.org/schema/v1-pre.json',
         microFrontends: Object.fromEntries(
@@ -25,6 +26,9 @@ export function addDiscovery(app: Hono, registry: Registry, publicUrl: URL): voi
       200,
       { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' },
     );
+    for (const [name, value] of Object.entries(await toldComposition(context, answer)))
+      answer.headers.set(name, value);
+    return answer;
   });
 }
 

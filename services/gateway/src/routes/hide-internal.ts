@@ -2,10 +2,10 @@ import { notFound } from '@nabericht/service-kit/problem';
 import type { MiddlewareHandler } from 'hono';
 
 /** Paths between services exist for nobody outside, in whatever spelling they are asked for. */
-export const hideInternal: MiddlewareHandler = async (context, next) => {
+export const hideInternal: MiddlewareHandler = (context, next) => {
   const { url } = context.req;
   if (MAY_BE.test(url) && isInternal(new URL(url).pathname)) throw notFound();
-  await next();
+  return next();
 };
 
 /** What is neither encoded nor holds any of this is not internal in any spelling. */

@@ -164,10 +164,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       }
       if (kept?.text.brotli && accepted.has('br'))
         return safeAnswer(kept.text.brotli(values), {
-          ...(await safe),
-          ...headers,
-          ...caching,
-          'content-encoding': 'br',
+          headers: { ...(await safe), ...headers, ...caching, 'content-encoding': 'br' },
         });
       if (kept) {
         const { body, encoding } = await encodeBody(kept.text.plain(values), accepted);

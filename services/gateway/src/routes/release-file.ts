@@ -105,7 +105,7 @@ export function createReleaseFiles({
       const found = kept.get(nameOf(url.slice(host + ownAddress.length), accepted));
       if (!found) return undefined;
       count((performance.now() - started) / 1000);
-      return safeAnswer(found.bytes, found.headers);
+      return safeAnswer(found.bytes, found);
     },
     add(app) {
       app.get(ROUTE, async (context) => {
@@ -114,7 +114,7 @@ export function createReleaseFiles({
         const accepted = acceptedEncodings(context.req.header('accept-encoding'));
         const file = id && (await find(id, path, accepted));
         if (!file) throw notFound();
-        return safeAnswer(file.bytes, file.headers);
+        return safeAnswer(file.bytes, file);
       });
     },
   };

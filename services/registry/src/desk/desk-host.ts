@@ -7,8 +7,9 @@ import type { Hono, MiddlewareHandler } from 'hono';
 export const deskHost = (deskUrl: URL, desk: Hono): MiddlewareHandler => {
   // Of an address as the server writes it, whichever scheme its proxy was asked by.
   const start = `//${deskUrl.host}/`;
-  return async (context, next) => {
+  return (context, next) => {
     const { url } = context.req;
-    return url.startsWith(start, url.indexOf('/')) ? desk.fetch(context.req.raw, context.env) : next();
+    const isOfDesk = url.startsWith(start, url.indexOf('/'));
+    return isOfDesk ? Promise.resolve(desk.fetch(context.req.raw, context.env)) : next();
   };
 };

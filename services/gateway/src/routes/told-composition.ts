@@ -1,20 +1,19 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import { createShownTo } from '../preview/shown-to.ts';
 
 /**
  * Says with an answer that a page asked for anyway which composition a new page would be made with: an open tab learns
  * of a release without asking. Not with one that browsers keep, which would tell of the past.
+ * @returns what gives the headers for it
  */
-export function tellComposition(
+export function createToldComposition(
   deps: Pick<GatewayDeps, 'registry' | 'localCode' | 'publicUrl' | 'log'>,
-): MiddlewareHandler {
+): (context: Context, answer: Response) => Promise<Record<string, string>> {
   const shownTo = createShownTo(deps);
-  return async (context, next) => {
-    await next();
-    if (/max-age=[1-9]/.test(context.res.headers.get('cache-control') ?? '')) return;
+  return async (context, { headers }): Promise<Record<string, string>> => {
+    if (/max-age=[1-9]/.test(headers.get('cache-control') ?? '')) return {};
     const { composition } = await shownTo(context);
-    // Not by context.header(), which makes a stream of a body that is there.
-    if (composition) context.res.headers.set('x-nabericht-composition', composition.id);
+    return composition ? { 'x-nabericht-composition': composition.id } : {};
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { bytesOf } from '@nabericht/service-kit/json-answer';
-import type { MiddlewareHandler } from 'hono';
+import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
+import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { encodeBody } from './encode-body.ts';
@@ -17,8 +18,14 @@ type Encoded = Awaited<ReturnType<typeof encodeBody>>;
  * JSON of the services in its small form: a dossier is 12 kB, and its phone may be on a slow line. A small form is kept
  * under the hash of the whole answer, so that it can only ever stand for the same bytes; ten minutes at most, in memory.
  * Of bytes that their service keeps, it is kept with these.
+ * @returns what gives an answer in that form with more headers, and all that every answer has: to write them into it one
+ * by one would take longer
  */
-export function compressJson(): MiddlewareHandler {
+export function createSmallAnswers(): (
+  context: Context,
+  answer: Response,
+  more: Readonly<Record<string, string>>,
+) => Promise<Response> {
   const kept = new LRUCache<string, Encoded>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
@@ -39,26 +46,34 @@ export function compressJson(): MiddlewareHandler {
     withTheirs.set(whole, forms.set(form, made));
     return made;
   };
-  return async (context, next) => {
-    await next();
-    const { res } = context;
-    if (!JSON_TYPE.test(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
-    const known = bytesOf(res);
-    if (known && known.length < SMALLEST_BYTES) {
-      res.headers.append('vary', 'accept-encoding');
-      return;
+  const safe = safeHeaders();
+  return async (context, answer, more) => {
+    const { status, headers } = answer;
+    if (!JSON_TYPE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
+      for (const [name, value] of Object.entries(more)) headers.set(name, value);
+      return answer;
     }
-    const whole = known ?? new Uint8Array(await res.arrayBuffer());
-    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+    const whole = bytesOf(answer) ?? new Uint8Array(await answer.arrayBuffer());
     const isLarge = whole.length >= SMALLEST_BYTES;
-    const { body, encoding } = isLarge ? await encode(whole, accepted) : { body: whole, encoding: null };
-    // Those of an answer of this process are nobody else's.
-    const headers = known ? res.headers : new Headers(res.headers);
-    headers.delete('content-length');
-    headers.append('vary', 'accept-encoding');
-    if (encoding) headers.set('content-encoding', encoding);
+    const { body, encoding } = isLarge
+      ? await encode(whole, acceptedEncodings(context.req.header('accept-encoding')))
+      : { body: whole, encoding: null };
+    const { 'content-length': length, vary, ...own } = Object.fromEntries(headers);
+    const [cookie, ...cookies] = headers.getSetCookie();
     const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
-    context.res = undefined;
-    context.res = new Response(hasBody ? body : null, { status: res.status, headers });
+    const small = safeAnswer(hasBody ? body : null, {
+      status,
+      headers: {
+        ...(await safe),
+        ...own,
+        ...(cookie ? { 'set-cookie': cookie } : {}),
+        ...more,
+        vary: vary ? `${vary}, accept-encoding` : 'accept-encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    });
+    // Each is a header of its own.
+    for (const another of cookies) small.headers.append('set-cookie', another);
+    return small;
   };
 }

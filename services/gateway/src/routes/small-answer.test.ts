@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { jsonAnswer } from '@nabericht/service-kit/json-answer';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { expect, test } from 'vitest';
-import { compressJson } from './compress-json.ts';
+import { createSmallAnswers } from './small-answer.ts';
 
 const decode = {
   zstd: zstdDecompressSync,
@@ -16,12 +17,18 @@ const SMALL = { tasks: [] };
 
 const keptApp = () => {
   const answers = { large: bytesOf(LARGE), small: bytesOf(SMALL) };
+  const inSmallForm = createSmallAnswers();
+  const small = (context: Context, body: Uint8Array<ArrayBuffer>) =>
+    inSmallForm(context, jsonAnswer(context, body), { 'x-more': 'more' });
   return new Hono()
-    .use(compressJson())
-    .get('/:size', (context) => jsonAnswer(context, answers[context.req.param('size') as 'large' | 'small']))
+    .get('/:size', (context) => small(context, answers[context.req.param('size') as 'large' | 'small']))
     .get('/made/:count', (context) =>
-      jsonAnswer(context, bytesOf({ ...LARGE, count: context.req.param('count') })),
-    );
+      small(context, bytesOf({ ...LARGE, count: context.req.param('count') })),
+    )
+    .get('/made/with/cookies', (context) => {
+      for (const name of ['one', 'other']) setCookie(context, name, 'a, b');
+      return small(context, answers.small);
+    });
 };
 
 const ask = async (app: Hono, path: string, encoding: keyof typeof decode) => {
@@ -41,6 +48,14 @@ test('bytes that are kept go out in the form that each browser takes, again and 
     expect(await ask(app, '/large', 'identity')).toEqual({ sent: null, body: LARGE });
     expect(await ask(app, '/small', 'br')).toEqual({ sent: null, body: SMALL });
   }
+});
+
+test('cookies, what was said of it and what every answer says leave with an answer', async () => {
+  const { headers } = await keptApp().request('/made/with/cookies');
+  expect(headers.getSetCookie()).toEqual(['one=a%2C%20b; Path=/', 'other=a%2C%20b; Path=/']);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(headers.get('x-more')).toBe('more');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('what is made anew is never what was made before', async () => {
