@@ -139,21 +139,12 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
   return row?.id ?? null;
 }
 
-/** A dossier as a list shows it, but for what is sealed. */
-interface ListedDossier {
-  id: string;
-  reference: string;
-  status: DossierStatus;
-  /** ISO 8601. */
-  created_at: string;
-}
-
 const OWN_DOSSIERS = {
   name: 'own dossiers',
-  // As one text, so that a list that is as it was costs one look. How many there are is counted by the index.
+  // At which revision each stands, so that a list that is as it was costs one look. How many there are is counted by the index.
   text: `select own.place::integer, (select count(*) from dossier where user_id = own.user_id) as total,
-      (select json_agg(page)::text from (select id, reference, status, created_at, revision
-        from dossier where user_id = own.user_id order by created_at desc, id limit own.most offset own.before) page) as listed
+      array(select revision from dossier where user_id = own.user_id
+        order by created_at desc, id limit own.most offset own.before)::text as revisions
     from unnest((select $1::uuid[]), (select $2::integer[]), (select $3::integer[]))
       with ordinality as own (user_id, most, before, place)`,
 };
@@ -164,33 +155,46 @@ interface PageOfOwn {
   page: number;
 }
 
-/** Newest first; `listed` is another text after each change of one of them. */
-export function createListOwn({
+/** How a page of somebody's list stands: another text after each change of a dossier in it. */
+export function createSeesPage({
   db,
-}: Pick<Store, 'db'>): (asked: PageOfOwn) => Promise<{ listed: string; total: number }> {
+}: Pick<Store, 'db'>): (asked: PageOfOwn) => Promise<{ revisions: string; total: number }> {
   const nameOf = ({ userId, limit, page }: PageOfOwn) => `${userId} ${limit} ${page}`;
   return askTogether(async (all) => {
     const asked = new Map(all.map((one) => [nameOf(one), one]));
     const pages = [...asked.values()];
-    const rows = await askPrepared<{ place: number; total: number; listed: string | null }>(
-      db,
-      OWN_DOSSIERS,
-      [
-        pages.map(({ userId }) => userId),
-        pages.map(({ limit }) => limit),
-        pages.map(({ limit, page }) => (page - 1) * limit),
-      ],
-    );
+    const rows = await askPrepared<{ place: number; total: number; revisions: string }>(db, OWN_DOSSIERS, [
+      pages.map(({ userId }) => userId),
+      pages.map(({ limit }) => limit),
+      pages.map(({ limit, page }) => (page - 1) * limit),
+    ]);
     const names = [...asked.keys()];
-    const found = new Map(rows.map(({ place, total, listed }) => [names[place - 1], { total, listed }]));
-    return all.map((one) => {
-      const { total = 0, listed = null } = found.get(nameOf(one)) ?? {};
-      return { total, listed: listed ?? '[]' };
-    });
+    const found = new Map(
+      rows.map(({ place, total, revisions }) => [names[place - 1], { total, revisions }]),
+    );
+    return all.map((one) => found.get(nameOf(one)) ?? { total: 0, revisions: '' });
   });
 }
 
-export const readListed = (listed: string): ListedDossier[] => JSON.parse(listed);
+/** A dossier as a list shows it. */
+type ListedDossier = Pick<DossierRecord, 'id' | 'reference' | 'status' | 'createdAt' | 'deceased'>;
+
+/** Newest first. */
+export async function listOwn(
+  { db, seals }: Store,
+  { userId, limit, page }: PageOfOwn,
+): Promise<ListedDossier[]> {
+  const rows = await db
+    .selectFrom('dossier')
+    .select(['id', 'reference', 'status', 'created_at as createdAt', 'deceased'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map((row) => ({ ...row, deceased: seals.deceased.open(row.deceased) }));
+}
 
 /** The oldest first. */
 export async function listIdsOf({ db }: Pick<Store, 'db'>, userId: string): Promise<string[]> {

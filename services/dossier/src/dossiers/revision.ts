@@ -3,11 +3,12 @@ import type { StoreTransaction } from '../store.ts';
 
 /**
  * In SQL, of a row of `dossier`: by the transactions that wrote what is there, of the dossier with its parts and of each row
- * that changes alone.
+ * that changes alone. Those rows in whichever order: a transaction that was there to be seen changes none of them later on,
+ * so that after a change they are never the same transactions again.
  */
 export const REVISION = `concat(dossier.revision, ';',
-      (select string_agg(xmin::text, ' ' order by id) from message where dossier_id = dossier.id), ';',
-      (select string_agg(xmin::text, ' ' order by id) from invite where dossier_id = dossier.id))`;
+      array(select xmin from message where dossier_id = dossier.id), ';',
+      array(select xmin from invite where dossier_id = dossier.id))`;
 
 const REVISIONS = {
   name: 'revision of a locked dossier',

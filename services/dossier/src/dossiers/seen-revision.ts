@@ -6,12 +6,15 @@ import { REVISION } from './revision.ts';
 
 const ofRequest = new WeakMap<Context, string>();
 
-/** The ids are out of the planner's sight, as in `ASKED`. */
+/**
+ * The ids are out of the planner's sight, as in `ASKED`; and so is whose each has to be, else it looks through all that
+ * somebody has for each of them.
+ */
 const OWN_REVISIONS = {
   name: 'revisions of own dossiers',
   text: `select own.place::integer, ${REVISION} as revision
     from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality as own (id, user_id, place)
-    join dossier on dossier.id = own.id and dossier.user_id = own.user_id`,
+    join dossier on dossier.id = own.id where (dossier.user_id = own.user_id) is true`,
 };
 
 interface Own {

@@ -2,7 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { jsonAnswer } from '@nabericht/service-kit/json-answer';
 import type { DossierDeps } from '../deps.ts';
-import { createListOwn, findDeceased, readListed } from '../dossiers/dossier-repository.ts';
+import { createSeesPage, listOwn } from '../dossiers/dossier-repository.ts';
 import { metaDataOf } from '../dossiers/dossier-whole.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { callerUser } from './caller-user.ts';
@@ -10,22 +10,18 @@ import { callerUser } from './caller-user.ts';
 /** Kept until one of them changes, or another is there. */
 export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossierContract.listDossiers> => {
   const kept = createKeptAnswers(now);
-  const listOwn = createListOwn(store);
+  const seesPage = createSeesPage(store);
   return async ({ query: { limit, page }, caller, context }) => {
     const userId = callerUser(caller);
-    const { listed, total } = await listOwn({ userId, limit, page });
-    const { bytes } = await kept.find(`${userId} ${limit} ${page}`, `${total} ${listed}`, async () => {
-      const dossiers = readListed(listed);
-      const deceased = await findDeceased(
-        store,
-        dossiers.map(({ id }) => id),
-      );
-      const docs = dossiers.map(({ id, reference, status, created_at }) => ({
+    const { revisions, total } = await seesPage({ userId, limit, page });
+    const { bytes } = await kept.find(`${userId} ${limit} ${page}`, `${total} ${revisions}`, async () => {
+      const dossiers = await listOwn(store, { userId, limit, page });
+      const docs = dossiers.map(({ id, reference, status, createdAt, deceased }) => ({
         _id: id,
         reference,
         status,
-        metaData: metaDataOf({ deceased: deceased.get(id) ?? {} }),
-        createdAt: new Date(created_at).toISOString(),
+        metaData: metaDataOf({ deceased }),
+        createdAt: createdAt.toISOString(),
       }));
       return { body: { docs, totalDocs: total, limit, page, totalPages: Math.ceil(total / limit) } };
     });
