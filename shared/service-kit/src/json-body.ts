@@ -14,39 +14,29 @@ export function parseJsonBody(text: string): unknown {
   } catch {
     throw malformed('The body is no JSON');
   }
-  let level = [json];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw malformed('The body is nested too deep');
-    if (level.some((part) => typeof part === 'string' && part.includes('\0'))) {
-      throw malformed('The body holds a null byte');
-    }
-    level = level.flatMap(partsOf);
-  }
-  const repeated = repeatedName(text);
-  if (repeated !== null) throw malformed(`The body names ${repeated.slice(0, 60)} more than once`);
+  const fault = faultOf(text);
+  if (fault !== null) throw malformed(fault);
   return json;
 }
 
-function partsOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return typeof value === 'object' && value !== null ? Object.entries(value).flat() : [];
-}
-
 /**
- * A name that an object holds twice, of which one reader takes the first and another the last; null when there is none.
- * @param text JSON that parses and is not nested too deep
+ * What keeps a body out that parses; null for one that is well. An object that holds a name twice is read by one reader as
+ * the first of them and by another as the last.
  */
-function repeatedName(text: string): string | null {
-  const open: Set<string>[] = [];
-  // A text with the colon that makes it a name, or where an object begins or ends.
-  for (const [part, quoted, colon] of text.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g)) {
-    if (part === '{') open.push(new Set());
-    else if (part === '}') open.pop();
-    else if (quoted && colon) {
-      const name: string = JSON.parse(quoted);
-      if (open.at(-1)?.has(name)) return name;
-      open.at(-1)?.add(name);
-    }
+function faultOf(text: string): string | null {
+  /** Around the place that is looked at: the names in each object, null for an array. */
+  const open: (Set<string> | null)[] = [];
+  // A text with the colon that makes it a name, or where an object or an array begins or ends.
+  for (const [part, quoted, colon] of text.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g)) {
+    if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
+    else if (part === '}' || part === ']') open.pop();
+    if (open.length > DEEPEST) return 'The body is nested too deep';
+    if (quoted === undefined) continue;
+    const value: string = quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1);
+    if (value.includes('\0')) return 'The body holds a null byte';
+    const names = colon ? open.at(-1) : null;
+    if (names?.has(value)) return `The body names ${value.slice(0, 60)} more than once`;
+    names?.add(value);
   }
   return null;
 }
