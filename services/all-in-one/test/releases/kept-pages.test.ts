@@ -63,6 +63,7 @@ async function saidBy(gateway: TestGateway, path: string, headers: Record<string
     nonces,
     status: answer.status,
     robots: answer.headers.get('x-robots-tag'),
+    styles: answer.headers.get('link'),
     isKept: answer.headers.has('etag'),
     caching: answer.headers.get('cache-control'),
     html: html.replaceAll(nonce, '').replace(/,"view":"[^"]+"/, ''),
@@ -114,7 +115,7 @@ test('a page that was kept is the one that would be made for this visitor now, w
           saidBy(making, path, headers),
         ]);
         expect(found.html).toBe(made.html);
-        expect([found.status, found.robots]).toEqual([made.status, made.robots]);
+        expect([found.status, found.robots, found.styles]).toEqual([made.status, made.robots, made.styles]);
         expect(found.nonces).toEqual(new Set([found.nonce]));
         if (who) expect(found).toMatchObject({ isKept: false, caching: 'private, no-store' });
         nonces.add(found.nonce);

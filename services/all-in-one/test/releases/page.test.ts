@@ -151,11 +151,18 @@ describe('a public page', () => {
     expect(asked((await readPage(gateway, '/dossier/a1')).html)).toEqual([]);
   });
 
-  test('links styles by their whole address, and fonts', async () => {
-    const { html } = await readPage(gateway, '/');
+  test('links styles by their whole address, names them in its head by the same hash, and links fonts', async () => {
+    const { answer, html } = await readPage(gateway, '/');
     const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)" integrity="(sha384-[^"]+)"/g)];
     expect(styles.map(([, href]) => href)).toEqual(
       [shell, second].map((id) => `http://localhost:4000${addressOf(id, 'style.css')}`),
+    );
+    const named = [...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>; ([^,]+)/g)];
+    expect(named.map(([, path, rest]) => [new URL(path ?? '', 'http://localhost:4000').href, rest])).toEqual(
+      styles.map(([, href, hash]) => [
+        href,
+        `rel=preload; as=style; crossorigin=anonymous; integrity="${hash}"`,
+      ]),
     );
     expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
   });

@@ -10,8 +10,15 @@ export interface MadeOf {
   brand: unknown;
 }
 
+export interface MadePage {
+  text: string;
+  /** Of the header that names its styles. */
+  link: string;
+}
+
 export interface KeptPage {
   text: PageText;
+  link: string;
   /** Of all but what differs in each answer. */
   tag: string;
 }
@@ -26,13 +33,13 @@ export interface KeptPages {
   /**
    * The page of this name as long as what it is made of is the same; otherwise it is made anew, once for all who wait.
    * @param values of this answer; other ones are as long
-   * @param make the text with other values in their place, or null for one that is not to be kept
+   * @param make the page with other values in their place, or null for one that is not to be kept
    */
   find(
     name: string,
     madeOf: MadeOf,
     values: Marks,
-    make: (marks: Marks) => Promise<string | null>,
+    make: (marks: Marks) => Promise<MadePage | null>,
   ): Promise<KeptPage | null>;
 }
 
@@ -55,12 +62,13 @@ const everyValue = (values: Marks, change: (value: string) => string): Marks =>
 export function createKeptPages(): KeptPages {
   // Else each look starts a timer, which takes longer than the look.
   const pages = new LRUCache<string, Kept>({ max: MOST_PAGES, ttl: KEPT_MS, ttlResolution: 0 });
-  const keep = async (text: string | null, marks: Marks): Promise<KeptPage | null> => {
-    if (text === null) return null;
+  const keep = async (made: MadePage | null, marks: Marks): Promise<KeptPage | null> => {
+    if (made === null) return null;
+    const { text, link } = made;
     // The marks are this process's own; another one says the same of the same page.
     const same = Object.values(marks).reduce((rest, mark) => rest.replaceAll(mark, ''), text);
     const digest = createHash('sha256').update(same).digest('base64url').slice(0, 22);
-    return { text: await keepPageText(text, marks), tag: `W/"${digest}"` };
+    return { text: await keepPageText(text, marks), link, tag: `W/"${digest}"` };
   };
   return {
     find(page, madeOf, values, make) {
@@ -70,7 +78,7 @@ export function createKeptPages(): KeptPages {
       const known = pages.get(name);
       if (known && isDeepStrictEqual(known.madeOf, madeOf)) return known.page;
       const marks = everyValue(values, markAsLongAs);
-      const made: Kept = { madeOf, page: make(marks).then((text) => keep(text, marks)) };
+      const made: Kept = { madeOf, page: make(marks).then((made) => keep(made, marks)) };
       pages.set(name, made);
       const forget = () => {
         if (pages.peek(name) === made) pages.delete(name);

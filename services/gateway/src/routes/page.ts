@@ -21,13 +21,14 @@ import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
 import { hintFonts } from '../page/early-hints.ts';
 import { createKeptPages } from '../page/kept-pages.ts';
-import { pageFiles, shellFonts } from '../page/page-files.ts';
+import { type PageFiles, pageFiles, shellFonts } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
 import { isForAnybody, liveRoutes, SHELL } from '../page/page-remotes.ts';
 import type { Marks } from '../page/page-text.ts';
 import { isOfNewest, type RenderedPage, renderPage, type Visit } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { specialBar } from '../page/special-bar.ts';
+import { styleLinks } from '../page/style-links.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
 import { createShownTo } from '../preview/shown-to.ts';
@@ -79,7 +80,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       if (!isForAll) return null;
       const page = view === undefined ? rendered.page : { ...rendered.page, view };
       const files = pageFiles(live, rendered);
-      return renderDocument({
+      const text = await renderDocument({
         rendered: { ...rendered, page },
         files,
         brand,
@@ -87,6 +88,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
         origin,
         pathname: url.pathname,
       });
+      return { text, link: styleLinks(stylesOf(files, brand)) };
     });
   };
 
@@ -164,11 +166,11 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       }
       if (kept?.text.brotli && accepted.has('br'))
         return safeAnswer(kept.text.brotli(values), {
-          headers: { ...(await safe), ...headers, ...caching, 'content-encoding': 'br' },
+          headers: { ...(await safe), ...headers, ...caching, link: kept.link, 'content-encoding': 'br' },
         });
       if (kept) {
         const { body, encoding } = await encodeBody(kept.text.plain(values), accepted);
-        return answer(body, encoding, 200, caching);
+        return answer(body, encoding, 200, { ...caching, link: kept.link });
       }
     }
 
@@ -189,6 +191,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     });
     const { body, encoding } = await encodeBody(Buffer.from(text), accepted);
     return answer(body, encoding, rendered.status, {
+      link: styleLinks(stylesOf(files, brand)),
       'cache-control':
         isPreview || localCode || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
       ...(isForAnybody(rendered.place) && !isPreview && !localCode ? {} : { 'x-robots-tag': 'noindex' }),
@@ -216,6 +219,9 @@ function outcomeOf(
   if (!newest || started === revisionOf(newest.id)) return 'shown';
   return resting.has(newest) ? 'broken' : 'not-yet';
 }
+
+const stylesOf = ({ styles }: PageFiles, brand: FoundBrand | null) =>
+  brand ? [...styles, brand.stylesheet] : styles;
 
 /** All that a page of this composition may start with, in the order in which it would. */
 const namesOf = ({ releases }: LiveComposition): string =>
