@@ -209,6 +209,38 @@ test.describe('before the scripts have come', () => {
     await takenOver(page);
   });
 
+  test.describe('in a browser that was never here', () => {
+    // In other letters the title takes a line more there.
+    test.use({ isFresh: true, viewport: { width: 360, height: 740 } });
+
+    test('letters that come after the first paint move nothing', async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\.woff2$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await visitDrawn(page, '/');
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      const letters = ['petrona', 'public-sans'].map((name) =>
+        page.waitForResponse((response) => response.url().includes(name)),
+      );
+      release();
+      for (const response of await Promise.all(letters)) await response.finished();
+      const moved = await page.evaluate(async () => {
+        const shifts: PerformanceEntry[] = [];
+        const note = (list: PerformanceObserverEntryList) => shifts.push(...list.getEntries());
+        new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+        await document.fonts.ready;
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return shifts.length;
+      });
+      expect(moved).toBe(0);
+    });
+  });
+
   test('cards that were ticked count', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, '/');

@@ -66,7 +66,7 @@ describe('a public page', () => {
       '<main data-url="/"><p>second: Noorderbank, Zeker &amp; Zoon &lt;/script&gt;</p></main>',
     );
     expect(html).toContain('<title>Title &lt;of&gt; page</title>');
-    expect(html).toContain('<html lang="nl">');
+    expect(html).toContain('<html lang="nl" data-letters="in-time">');
   });
 
   test('carries what the shell starts from: composition, remotes newest first, data, texts', async () => {
@@ -136,7 +136,7 @@ describe('a public page', () => {
     expect(html).toMatch(/<\/div>\s*<script type="application\/json" id="nabericht-page">/);
     const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });
     expect(preloads(english.html)).toEqual(expected('en.js'));
-    expect(english.html).toContain('<html lang="en">');
+    expect(english.html).toContain('<html lang="en"');
   });
 
   test('asks the API at once for what its screen will, for who is signed in alone', async () => {
@@ -224,6 +224,7 @@ test('a page of the browser alone is the frame, not for search engines, with its
   const { answer, root, page, html } = await readPage(gateway, '/dossier/7');
   expect(root).toContain('skeleton');
   expect(page).toMatchObject({ rendered: null, data: {} });
+  expect(html).toContain('<html lang="nl">');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain(`rel="modulepreload" href="${addressOf(second, 'entry.js')}"`);

@@ -68,7 +68,7 @@ export async function renderDocument({
 `;
   return String(
     await html`<!doctype html>
-<html lang="${rendered.lang}">
+<html lang="${rendered.lang}"${page.rendered ? raw(' data-letters="in-time"') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
