@@ -127,6 +127,28 @@ describe('what a reporter was answered', () => {
     expect(await readAll(made)).toEqual(after);
   });
 
+  it('of a page of their list is told anew once another dossier is there, is changed or is gone', async () => {
+    const { reporter, dossier: first } = await test.reporterWithDossier(report([BANK]));
+    const pages = async () => {
+      const [one, two] = await Promise.all(
+        [1, 2].map((page) => reporter.listDossiers({ query: { limit: 1, page } })),
+      );
+      return { listed: [one, two].map((page) => page?.docs.map(({ _id }) => _id)), total: one?.totalDocs };
+    };
+    expect(await pages()).toEqual({ listed: [[first._id], []], total: 1 });
+    const start = test.clock.now;
+    test.clock.now = new Date(start.getTime() + 1000);
+    const second = await reporter.createDossier({ body: { dossier: report([BANK]) } });
+    test.clock.now = start;
+    expect(await pages()).toEqual({ listed: [[second._id], [first._id]], total: 2 });
+    const deceased = { ...first.deceased, lastName: 'Veenstra' };
+    await reporter.updateDeceased({ params: { id: first._id }, body: { deceased } });
+    const { docs } = await reporter.listDossiers({ query: { limit: 1, page: 2 } });
+    expect(docs).toMatchObject([{ _id: first._id, metaData: { lastName: 'Veenstra' } }]);
+    await test.internal.eraseDossier({ params: { dossierId: second._id } });
+    expect(await pages()).toEqual({ listed: [[first._id], []], total: 1 });
+  });
+
   it('is gone with its dossier', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     await readAll(made);
