@@ -20,6 +20,18 @@ beforeAll(async () => {
 
 const read = (bytes: Uint8Array) => readDocument(bytes, { engine: async () => engine, now: () => NOW });
 
+/** How often a whole page was looked at as well. */
+async function readCounting(bytes: Uint8Array) {
+  let looks = 0;
+  const recognise: TextEngine['recognise'] = (page) => {
+    looks++;
+    return engine.recognise(page);
+  };
+  const counting = async () => ({ ...engine, recognise });
+  const reading = await readDocument(bytes, { engine: counting, now: () => NOW });
+  return { reading, looks };
+}
+
 /** One reading of each certificate, for all who look at it. */
 const readings = new Map<string, Promise<CertificateReading>>();
 const reading = (name: string) => {
@@ -87,12 +99,14 @@ describe('certificates', () => {
     });
   });
 
-  it('reads a picture that lies on its side, upside down at first', async () => {
+  it.each([90, 180])('reads a picture that is turned by %d degrees, and looks at it once', async (degrees) => {
     const turned = await sharp(await certificate('akte-scan.png'))
-      .rotate(90)
+      .rotate(degrees)
       .png()
       .toBuffer();
-    expect(await read(turned)).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
+    const { reading, looks } = await readCounting(turned);
+    expect(reading).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
+    expect(looks).toBe(1);
   });
 });
 
@@ -204,17 +218,21 @@ Overlijdensdatum | 06-08-2025`;
 
   async function readSeenOn(bytes: Uint8Array, pages: string[]) {
     let looks = 0;
+    let blocks = 0;
     const look = async () => typedPage(pages[looks++] ?? '');
     const seeing: TextEngine = {
       recognise: look,
       recogniseScattered: look,
       recogniseDigits: async () => [],
-      recogniseBlock: async () => [],
+      recogniseBlock: async () => {
+        blocks++;
+        return [];
+      },
       recogniseOtherwise: async () => [],
       recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
     };
     const reading = await readDocument(bytes, { engine: async () => seeing, now: () => NOW });
-    return { reading, looks };
+    return { reading, looks, blocks };
   }
 
   it('is looked at again without them when the first look says too little', async () => {
@@ -256,6 +274,28 @@ Overlijdensdatum | 06-08-2025`;
     expect((await readSeen(FORM)).looks).toBe(1);
     expect((await readSeen(FORM.replace('Akte van overlijden', 'Factuur'))).looks).toBe(1);
   });
+
+  it('is looked at beside a label without an answer, unless a sentence has it or it is no certificate', async () => {
+    const open = FORM.replace('06-08-2025', '');
+    const told = `${open}\n\nOp 6 augustus 2025 is te Goes overleden Fokke Postma, geboren op 4 mei 1939.`;
+    expect((await readSeen(open)).blocks).toBeGreaterThan(0);
+    expect(await readSeen(told)).toMatchObject({ blocks: 0, reading: { date_of_death: '2025-08-06' } });
+    expect((await readSeen(open.replace('Akte van overlijden', 'Factuur'))).blocks).toBe(0);
+  });
+
+  it('is not looked at with what lies around it when it says that it is another paper', async () => {
+    const table = { create: { width: 900, height: 1200, channels: 3, background: '#444' } } as const;
+    const paper = { create: { width: 700, height: 1000, channels: 3, background: '#fff' } } as const;
+    const sheet = await sharp(paper).png().toBuffer();
+    const photo = await sharp(table)
+      .composite([{ input: sheet, left: 100, top: 100 }])
+      .png()
+      .toBuffer();
+    const birth = FORM.replace('Akte van overlijden', 'Akte van geboorte');
+    expect((await readSeenOn(photo, [birth, birth])).looks).toBe(1);
+    const unknown = FORM.replace('Akte van overlijden', 'Tabel').replace(/Overl\w+/g, 'Regel');
+    expect((await readSeenOn(photo, [unknown, unknown])).looks).toBe(2);
+  });
 });
 
 describe('what is no certificate', () => {
@@ -274,19 +314,11 @@ describe('what is no certificate', () => {
   });
 
   it('says of a picture with letters of four pixels that it was taken too far away, and looks once', async () => {
-    let looks = 0;
-    const counting = {
-      ...engine,
-      recognise: (...page: Parameters<typeof engine.recognise>) => {
-        looks++;
-        return engine.recognise(...page);
-      },
-    };
     const small = await sharp(await certificate('akte-photo.jpg'))
       .resize({ width: 420 })
       .jpeg()
       .toBuffer();
-    const reading = await readDocument(small, { engine: async () => counting, now: () => NOW });
+    const { reading, looks } = await readCounting(small);
     expect(reading).toMatchObject({ advice: 'tooFarAway' });
     expect(reading.score ?? 0).toBeLessThan(50);
     expect(looks).toBe(1);

@@ -115,7 +115,9 @@ async function understandTwice(
   const upright = isUpright(page);
   const lines = upright ? await withMissedLines(page, picture, engine) : page;
   const boxed = await rereadDateBoxes(lines, picture, engine, now);
-  const whole = upright ? await rereadUnanswered(boxed, picture, engine) : boxed;
+  const seen = understand(boxed);
+  const isWorthAsking = upright && isDeathCertificate(seen.kind);
+  const whole = isWorthAsking ? await rereadUnanswered(boxed, seen.confident, picture, engine) : boxed;
   const first = understand(whole);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
   const looked = await withSecondOpinion(whole, valuesOn(whole, first.boxes, first), picture, engine);
@@ -182,21 +184,26 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
   const sense = senseAt(deps.now());
   const isHopeless = isHopelesslySmall(gray);
   let best: Attempt | null = null;
+  let isOtherPaper = false;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(gray, isCut);
-    const turns: Turn[] = isCut ? [0, 180, 90, 270] : [0, 180];
+    const straight: Turn[] = prepared.isUpsideDown ? [180, 0] : [0, 180];
+    const [likeliest] = straight;
+    const turns: Turn[] = isCut ? [...straight, 90, 270] : straight;
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
       const turnedBy = turn;
       const upright = turned(prepared.picture, turn);
       const legible = withoutLeaders(upright);
       const page = await engine.recognise(legible);
       const frame = frameOf(upright);
-      const sideways = turn === 0 ? turnOfLyingPage(page) : null;
+      const sideways = turn === likeliest ? turnOfLyingPage(page) : null;
       if (sideways) {
-        turns.splice(0, turns.length, sideways, sideways === 90 ? 270 : 90);
+        const next = ((turn + sideways) % 360) as Turn;
+        turns.splice(0, turns.length, next, next === 90 ? 270 : 90);
         continue;
       }
       const isRead = isUpright(page);
+      isOtherPaper = isRead && sense.understand(page).isPlainlyOther;
       tellFirstLook(page, sense.understand, deps.onFirstLook);
       best = better(best, {
         understood: await understandPicture(page, legible, engine, sense, isHopeless ? [] : LOOKS),
@@ -212,7 +219,7 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
       });
       if (scoreOf(best) >= GOOD || isRead || isHopeless) break;
     }
-    if (scoreOf(best) >= GOOD || !prepared.corners || isHopeless) break;
+    if (scoreOf(best) >= GOOD || !prepared.corners || isHopeless || isOtherPaper) break;
   }
   return best;
 }
@@ -269,7 +276,7 @@ export async function readWithReasons(
   if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
   const best = await attempt(bytes, deps);
   if (!best) throw new UnreadableDocument('corrupt');
-  const { boxes, candidates, decisions, ...values } = best.understood;
+  const { boxes, candidates, decisions, isPlainlyOther: _, ...values } = best.understood;
   const reading = {
     ...values,
     advice: adviceOn({ ...values, flaw: best.flaw }),

@@ -5,6 +5,7 @@ import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { withoutRules } from '../picture/without-rules.ts';
 import { findDates } from '../understanding/dates.ts';
+import type { CertificateField } from '../understanding/evidence.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';
 import { genderOf } from '../understanding/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
@@ -27,9 +28,14 @@ async function readEnlarged(picture: GrayPicture, region: Box, scale: number, en
   return enlarged.onPage(await engine.recogniseBlock(enlarged.picture));
 }
 
-/** Looks again, without rules and enlarged, where a form has a question and no answer was read. */
-export async function rereadUnanswered(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
-  const regions = unansweredRegions(segmentsOf(page.words)).slice(0, MOST);
+/** Looks again, without rules and enlarged, where a form has a question and no answer was read, there or elsewhere. */
+export async function rereadUnanswered(
+  page: Page,
+  known: CertificateField[],
+  picture: GrayPicture,
+  engine: TextEngine,
+): Promise<Page> {
+  const regions = unansweredRegions(segmentsOf(page.words), known).slice(0, MOST);
   if (!regions.length) return page;
   const clean = withoutRules(picture, usualHeight(page));
   let { words } = page;

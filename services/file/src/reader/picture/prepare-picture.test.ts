@@ -5,7 +5,7 @@ import { findPaper } from './find-paper.ts';
 import { type GrayPicture, type Point, shrink, turned } from './gray-picture.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { flattening, joined, levelling, projected, scaling, sizeBetween, turning } from './projection.ts';
-import { findSlope, isOnItsSide } from './text-direction.ts';
+import { findSlope, isOnItsSide, isUpsideDown } from './text-direction.ts';
 import { withoutRules } from './without-rules.ts';
 
 /** Draws a picture from SVG shapes. */
@@ -140,6 +140,15 @@ describe('straightening', () => {
     const page = await draw(600, 660, words);
     expect(isOnItsSide(page)).toBe(false);
     expect(isOnItsSide(turned(page, 90))).toBe(true);
+  });
+
+  it('tells print on its head by the letters that rise above the others', async () => {
+    const stems = [60, 156, 252, 348].flatMap((x) =>
+      Array.from({ length: 11 }, (_, line) => `<rect x="${x}" y="${54 + line * 50}" width="6" height="6"/>`),
+    );
+    const page = await draw(600, 660, words + stems.join(''));
+    expect([isUpsideDown(page), isUpsideDown(turned(page, 180))]).toEqual([false, true]);
+    expect(isUpsideDown(turned(await draw(600, 660, words), 180))).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   sizeBetween,
   turning,
 } from './projection.ts';
-import { findSlope, GLANCE, isOnItsSide } from './text-direction.ts';
+import { findSlope, GLANCE, isOnItsSide, isUpsideDown } from './text-direction.ts';
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
 const LONGEST = 2340;
@@ -34,6 +34,8 @@ export interface Prepared {
   place: Projection;
   /** Where the sheet was found; null when the whole picture was taken. */
   corners: Corners | null;
+  /** By a glance at its letters. */
+  isUpsideDown: boolean;
   flaw: PictureFlaw | null;
 }
 
@@ -68,14 +70,16 @@ export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const glance = glanceAt(picture, flat, sheet);
   const lit = evenLight(glance);
   const turn: Turn = isOnItsSide(lit) ? 90 : 0;
-  const slope = findSlope(turned(lit, turn));
+  const lines = turned(lit, turn);
+  const slope = findSlope(lines);
   const scale = readingScale(sheet);
   const lying = sized(sheet, scale);
   const upright = turn ? swapped(lying) : lying;
   const standing = joined(joined(flat, scaling(scale)), turning(turn, lying));
   const level = Math.abs(slope) < LEVEL ? standing : joined(standing, levelling(slope, upright));
   const read = evenLight(projected(picture, level, upright));
-  return { picture: read, place: level, corners, flaw: findFlaw(longestOf(sheet), glance, read) };
+  const flaw = findFlaw(longestOf(sheet), glance, read);
+  return { picture: read, place: level, corners, isUpsideDown: isUpsideDown(lines), flaw };
 }
 
 /** What was read, in its colours: turned by `turn` after that, and its longest side `longest` at most. */

@@ -30,6 +30,54 @@ export function isOnItsSide(glance: GrayPicture): boolean {
   return wordRuns(turned(glance, 90)) > 1.2 * wordRuns(glance);
 }
 
+/** A page is looked at in so many stretches: the lines of one column are not those of the next. */
+const STRETCHES = 12;
+/** In pixels of a glance: what is lower is no line of print, what is higher is more than one. */
+const LOWEST = 4;
+const HIGHEST = GLANCE / 40;
+/** Of the width of a stretch, how much ink the middle of a line has, and how much only a rule has. */
+const PRINTED = 0.08;
+const RULED = 0.7;
+const FEWEST_LINES = 20;
+/** Of the ink above and below the middle of lines, by how much more of it hangs below. */
+const HANGING = 0.1;
+
+/** How many pixels of ink each row has between two columns, of which rules have none. */
+const inkByRow = ({ data, width, height }: GrayPicture, from: number, to: number) =>
+  Array.from({ length: height }, (_, y) => {
+    let ink = 0;
+    for (let at = y * width + from; at < y * width + to; at++) if ((data[at] as number) < INK) ink++;
+    return ink < RULED * (to - from) ? ink : 0;
+  });
+
+/** Rows of ink with paper above and below. */
+function* linesOf(rows: number[]): Generator<number[]> {
+  for (let start = 0, y = 0; y <= rows.length; y++) {
+    if (rows[y]) continue;
+    if (y > start) yield rows.slice(start, y);
+    start = y + 1;
+  }
+}
+
+const sumOf = (counts: number[]) => counts.reduce((sum, one) => sum + one, 0);
+
+/** Small letters rise above their middle more often than they hang below it: h, k and t, not p and g. */
+export function isUpsideDown(glance: GrayPicture): boolean {
+  const wide = Math.floor(glance.width / STRETCHES);
+  let [above, below, lines] = [0, 0, 0];
+  for (let from = 0; from + wide <= glance.width; from += wide) {
+    for (const line of linesOf(inkByRow(glance, from, from + wide))) {
+      const most = Math.max(...line);
+      if (line.length < LOWEST || line.length > HIGHEST || most <= PRINTED * wide) continue;
+      const isMiddle = (ink: number) => ink >= most / 2;
+      above += sumOf(line.slice(0, line.findIndex(isMiddle)));
+      below += sumOf(line.slice(line.findLastIndex(isMiddle) + 1));
+      lines++;
+    }
+  }
+  return lines >= FEWEST_LINES && below - above > HANGING * (above + below);
+}
+
 /** Lines of text make rows of ink and rows of paper: the sharper that change, the straighter the text. */
 function rowContrast(ink: Int16Array, height: number, slope: number): number {
   const rows = new Float64Array(height);

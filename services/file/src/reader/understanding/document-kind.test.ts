@@ -80,8 +80,8 @@ describe('documentKind', () => {
 
   it('follows what was learned where no rule knows the paper, and where a rule was wrong', () => {
     const unknown = 'In het dodenboek staat: Jan Smit. Sterfdag 3 mei 1993';
-    expect(documentKind(unknown)).toEqual({ kind: 'other', isLearned: false });
-    expect(documentKind(unknown, 0.95)).toEqual({ kind: 'akte', isLearned: true });
+    expect(documentKind(unknown)).toMatchObject({ kind: 'other', isLearned: false });
+    expect(documentKind(unknown, 0.95)).toMatchObject({ kind: 'akte', isLearned: true });
     expect(documentKind('Geachte heer, uitvaart, verklaring van overlijden', 0.95).kind).toBe('funeral');
     expect(documentKind('Gemeente Breda Akte van overlijden', 0.01).kind).toBe('other');
   });

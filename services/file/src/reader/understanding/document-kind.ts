@@ -39,6 +39,8 @@ export interface FoundKind {
   kind: DocumentKind;
   /** No rule knows such a paper. */
   isLearned: boolean;
+  /** It calls itself something else, or has hardly a word of a paper that proves a death. */
+  isPlainlyOther: boolean;
 }
 
 /** What a text calls itself; `chanceOfProof`, 0..1, is how much its words are those of papers that prove a death. */
@@ -49,9 +51,12 @@ export function documentKind(text: string, chanceOfProof = 0.5): FoundKind {
   const isRefused = ({ unless }: PaperKind) =>
     unless?.split('|').some((word) => says(words, word, OF_REFUSAL));
   const kind = PAPER_KINDS.find((rule) => isMet(rule) && !isRefused(rule))?.kind ?? null;
-  if (kind && (!isDeathCertificate(kind) || chanceOfProof > UNLIKELY)) return { kind, isLearned: false };
+  const isUnlikely = chanceOfProof <= UNLIKELY;
+  if (kind && (!isDeathCertificate(kind) || !isUnlikely))
+    return { kind, isLearned: false, isPlainlyOther: !isDeathCertificate(kind) };
   const isLearned = chanceOfProof >= CERTAIN && isMet(SPEAKS_OF_DEATH);
-  return { kind: (isLearned && [...PAPER_KINDS, SPEAKS_OF_DEATH].find(isMet)?.kind) || 'other', isLearned };
+  const learned = isLearned ? [...PAPER_KINDS, SPEAKS_OF_DEATH].find(isMet)?.kind : null;
+  return { kind: learned ?? 'other', isLearned, isPlainlyOther: isUnlikely };
 }
 
 /** By law such an akte has the day on which the body was found in the place of the day of death (art. 62). */

@@ -118,12 +118,13 @@ function genderByItself(places: Place[]): Findings {
 }
 
 /** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
-export function unansweredRegions(segments: Segment[]): Box[] {
+export function unansweredRegions(segments: Segment[], known: Field[]): Box[] {
   const places = placesOf(segments);
   const asked = questionsOf(places);
-  const answered = new Set(
-    asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
-  );
+  const answered = new Set([
+    ...known,
+    ...asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
+  ]);
   return asked
     .filter(({ field }) => REREAD.has(field) && !answered.has(field))
     .flatMap(({ place, box }) => {

@@ -27,6 +27,7 @@ export type FieldBoxes = Partial<Record<CertificateField, Box>>;
 /** What was read from one page, where on it, and why. */
 export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
   boxes: FieldBoxes;
+  isPlainlyOther: boolean;
   candidates: Candidate[];
   decisions: Decisions;
 }
@@ -55,7 +56,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const signed = signedTexts(page, flow, rules);
-  const { kind, isLearned } = documentKind(
+  const { kind, isLearned, isPlainlyOther } = documentKind(
     text,
     chanceOf(weights.proof, paperSigns(signed[0]?.tokens ?? [])),
   );
@@ -84,6 +85,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
     confident: confidentFields(found),
     akte: findAkte(lines, value('date_of_death')),
     kind,
+    isPlainlyOther,
     boxes: Object.fromEntries(Object.entries(found).map(([field, { box }]) => [field, box])),
     candidates,
     decisions,
