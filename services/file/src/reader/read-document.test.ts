@@ -99,15 +99,18 @@ describe('certificates', () => {
     });
   });
 
-  it.each([90, 180])('reads a picture that is turned by %d degrees, and looks at it once', async (degrees) => {
-    const turned = await sharp(await certificate('akte-scan.png'))
-      .rotate(degrees)
-      .png()
-      .toBuffer();
-    const { reading, looks } = await readCounting(turned);
-    expect(reading).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
-    expect(looks).toBe(1);
-  });
+  it.each([90, 180])(
+    'reads a picture that is turned by %d degrees, and looks at it once',
+    async (degrees) => {
+      const turned = await sharp(await certificate('akte-scan.png'))
+        .rotate(degrees)
+        .png()
+        .toBuffer();
+      const { reading, looks } = await readCounting(turned);
+      expect(reading).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
+      expect(looks).toBe(1);
+    },
+  );
 });
 
 describe('the picture to check against', () => {
@@ -283,18 +286,29 @@ Overlijdensdatum | 06-08-2025`;
     expect((await readSeen(open.replace('Akte van overlijden', 'Factuur'))).blocks).toBe(0);
   });
 
-  it('is not looked at with what lies around it when it says that it is another paper', async () => {
+  /** The page on a dark table. */
+  async function photo() {
     const table = { create: { width: 900, height: 1200, channels: 3, background: '#444' } } as const;
     const paper = { create: { width: 700, height: 1000, channels: 3, background: '#fff' } } as const;
     const sheet = await sharp(paper).png().toBuffer();
-    const photo = await sharp(table)
+    return sharp(table)
       .composite([{ input: sheet, left: 100, top: 100 }])
       .png()
       .toBuffer();
+  }
+
+  it('is not looked at with what lies around it when it says that it is another paper', async () => {
     const birth = FORM.replace('Akte van overlijden', 'Akte van geboorte');
-    expect((await readSeenOn(photo, [birth, birth])).looks).toBe(1);
+    expect((await readSeenOn(await photo(), [birth, birth])).looks).toBe(1);
     const unknown = FORM.replace('Akte van overlijden', 'Tabel').replace(/Overl\w+/g, 'Regel');
-    expect((await readSeenOn(photo, [unknown, unknown])).looks).toBe(2);
+    expect((await readSeenOn(await photo(), [unknown, unknown])).looks).toBe(2);
+  });
+
+  it('is looked at once with what lies around it when that says far less', async () => {
+    const poor = FORM.replace('Geslachtsnaam | Postma', '');
+    const poorer = poor.replace('Voornamen | Fokke', '');
+    expect((await readSeenOn(await photo(), [poor, poor, poor, poorer, FORM])).looks).toBe(4);
+    expect((await readSeenOn(await photo(), [poor, poor, poor, poor, FORM])).looks).toBe(5);
   });
 });
 

@@ -150,11 +150,14 @@ async function understandPicture(
   engine: TextEngine,
   sense: Sense,
   looks: typeof LOOKS,
+  before: Understanding | undefined,
 ) {
   let best = await understandTwice(page, picture, engine, sense);
   if (!isUpright(page)) return best;
   for (const look of looks) {
-    if (!isPoor(best) || !isDeathCertificate(best.kind)) break;
+    // What was cut from it said more already.
+    const isOutdone = before && worthOf(before) > worthOf(best) + CLEARLY;
+    if (!isPoor(best) || !isDeathCertificate(best.kind) || isOutdone) break;
     const again = await understandTwice(await look(page, picture, engine), picture, engine, sense);
     if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
   }
@@ -187,7 +190,8 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
   let isOtherPaper = false;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(gray, isCut);
-    const straight: Turn[] = prepared.isUpsideDown ? [180, 0] : [0, 180];
+    // Of letters of four pixels no glance tells.
+    const straight: Turn[] = prepared.isUpsideDown && !isHopeless ? [180, 0] : [0, 180];
     const [likeliest] = straight;
     const turns: Turn[] = isCut ? [...straight, 90, 270] : straight;
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
@@ -206,7 +210,14 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
       isOtherPaper = isRead && sense.understand(page).isPlainlyOther;
       tellFirstLook(page, sense.understand, deps.onFirstLook);
       best = better(best, {
-        understood: await understandPicture(page, legible, engine, sense, isHopeless ? [] : LOOKS),
+        understood: await understandPicture(
+          page,
+          legible,
+          engine,
+          sense,
+          isHopeless ? [] : LOOKS,
+          best?.understood,
+        ),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: async () =>
