@@ -13,7 +13,11 @@ export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 /** A moment as it travels: ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
-const amsterdamDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
+/** Made for the first day that is asked for: the first format of dates takes a process, or a page, ten milliseconds. */
+let amsterdamDay: Intl.DateTimeFormat | undefined;
 
 /** The calendar day it is in the Netherlands at that moment. */
-export const dayOf = (moment: Date): CalendarDay => amsterdamDay.format(moment);
+export function dayOf(moment: Date): CalendarDay {
+  amsterdamDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
+  return amsterdamDay.format(moment);
+}
