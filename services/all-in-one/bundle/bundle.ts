@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSources } from '@nabericht/gateway/room/shared-sources';
 import { rspack, type Stats } from '@rspack/core';
+import { minifiedBoot } from './minified-boot.ts';
 
 const folder = join(import.meta.dirname, '..');
 const root = join(folder, '../..');
@@ -98,7 +99,9 @@ const stats = await new Promise<Stats>((resolve, reject) =>
 );
 process.stdout.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
 if (stats.hasErrors()) process.exit(1);
-await writeFile(join(dist, 'room-parts.json'), JSON.stringify(readSources()));
+const { boot, ...parts } = readSources();
+const smallBoot = JSON.stringify(await minifiedBoot(JSON.parse(boot)));
+await writeFile(join(dist, 'room-parts.json'), JSON.stringify({ ...parts, boot: smallBoot }));
 
 for (const { name } of stats.toJson({ all: false, assets: true }).assets ?? []) {
   if (name.endsWith('.js') && /\b__(dirname|filename)\b/.test(await readFile(join(dist, name), 'utf8')))
