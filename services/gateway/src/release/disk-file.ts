@@ -56,7 +56,7 @@ export async function writeForms(path: string, { bytes, brotli, gzip }: Encoding
 export async function readSmallest(
   path: string,
   sums: FormSums,
-  accepted: Set<string>,
+  accepted: ReadonlySet<string>,
 ): Promise<{ file: { bytes: Buffer<ArrayBuffer>; encoding: Encoding } | null; isDamaged: boolean }> {
   let isDamaged = false;
   const wanted = [...FORMS.filter(({ encoding }) => accepted.has(encoding)), { encoding: null, suffix: '' }];

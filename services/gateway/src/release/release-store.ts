@@ -32,7 +32,7 @@ export interface ReleaseStore {
   /** Null when no such release exists. Throws ReleaseTampered, and the error of a registry that is needed and away. */
   open(id: ReleaseId): Promise<OpenRelease | null>;
   /** `path` relative to web/. Null for all that is not a public file of the release. */
-  readPublicFile(id: ReleaseId, path: string, accepted: Set<string>): Promise<ServedFile | null>;
+  readPublicFile(id: ReleaseId, path: string, accepted: ReadonlySet<string>): Promise<ServedFile | null>;
 }
 
 /** What the registry holds is not what was published. */

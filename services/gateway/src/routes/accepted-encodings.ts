@@ -1,6 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
+/** What browsers send are a few short texts, each with nearly every request. */
+const known = new LRUCache<string, ReadonlySet<string>>({ max: 100, memoMethod: read });
+const LONGEST_KNOWN = 100;
+
 /** The encodings an Accept-Encoding header allows, by name. */
-export function acceptedEncodings(header: string | undefined): Set<string> {
-  const wishes = (header ?? '').split(',').map((wish) =>
+export const acceptedEncodings = (header = ''): ReadonlySet<string> =>
+  header.length > LONGEST_KNOWN ? read(header) : known.memo(header);
+
+function read(header: string): ReadonlySet<string> {
+  const wishes = header.split(',').map((wish) =>
     wish
       .trim()
       .toLowerCase()

@@ -17,7 +17,7 @@ const ZSTD_BLOCK_BYTES = 1_340;
  */
 export async function encodeBody(
   body: Buffer<ArrayBuffer>,
-  accepted: Set<string>,
+  accepted: ReadonlySet<string>,
 ): Promise<{ body: Buffer<ArrayBuffer>; encoding: 'zstd' | 'br' | 'gzip' | null }> {
   // As small as Brotli makes it in so little time, in a fraction of that.
   if (accepted.has('zstd')) {

@@ -50,7 +50,7 @@ export function createReleaseFiles({
   publicUrl,
   log,
 }: Pick<GatewayDeps, 'registry' | 'publicUrl' | 'log'>): ReleaseFiles {
-  const read = async (id: ReleaseId, path: string, accepted: Set<string>) => {
+  const read = async (id: ReleaseId, path: string, accepted: ReadonlySet<string>) => {
     try {
       return await registry.readPublicFile(id, path, accepted);
     } catch (error) {
@@ -67,14 +67,14 @@ export function createReleaseFiles({
     // Else each look starts a timer, which takes longer than the look.
     ttlResolution: 0,
   });
-  const nameOf = (address: string, accepted: Set<string>) =>
+  const nameOf = (address: string, accepted: ReadonlySet<string>) =>
     `${accepted.has('br')} ${accepted.has('gzip')} ${address}`;
   const safe = safeHeaders();
   const count = countedAs({ method: 'GET', route: ROUTE, status: '200' });
   // Of the site itself: its files must not be of the origin of the desk, which has this port too.
   const ownAddress = `//${publicUrl.host}`;
 
-  const find = async (id: ReleaseId, path: string, accepted: Set<string>): Promise<Kept | null> => {
+  const find = async (id: ReleaseId, path: string, accepted: ReadonlySet<string>): Promise<Kept | null> => {
     const name = nameOf(urlOf(id, path), accepted);
     const known = kept.get(name);
     if (known) return known;

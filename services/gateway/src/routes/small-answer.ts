@@ -33,7 +33,7 @@ export function createSmallAnswers(): (
     ttlAutopurge: true,
   });
   const withTheirs = new WeakMap<Uint8Array, Map<string, Encoded>>();
-  const encode = async (whole: Uint8Array<ArrayBuffer>, accepted: Set<string>) => {
+  const encode = async (whole: Uint8Array<ArrayBuffer>, accepted: ReadonlySet<string>) => {
     const form = ['zstd', 'br', 'gzip'].find((encoding) => accepted.has(encoding)) ?? '';
     const forms = withTheirs.get(whole) ?? new Map<string, Encoded>();
     const own = forms.get(form);
@@ -58,21 +58,16 @@ export function createSmallAnswers(): (
     const { body, encoding } = isLarge
       ? await encode(whole, acceptedEncodings(context.req.header('accept-encoding')))
       : { body: whole, encoding: null };
-    const { 'content-length': length, vary, ...own } = Object.fromEntries(headers);
-    const [cookie, ...cookies] = headers.getSetCookie();
-    const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
-    const small = safeAnswer(hasBody ? body : null, {
-      status,
-      headers: {
-        ...(await safe),
-        ...own,
-        ...(cookie ? { 'set-cookie': cookie } : {}),
-        ...more,
-        vary: vary ? `${vary}, accept-encoding` : 'accept-encoding',
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-      },
-    });
+    const all: Record<string, string> = { ...(await safe) };
+    for (const [name, value] of headers) if (name !== 'content-length') all[name] = value;
     // Each is a header of its own.
+    const [cookie, ...cookies] = headers.getSetCookie();
+    if (cookie) all['set-cookie'] = cookie;
+    Object.assign(all, more);
+    all.vary = all.vary ? `${all.vary}, accept-encoding` : 'accept-encoding';
+    if (encoding) all['content-encoding'] = encoding;
+    const hasBody = whole.length > 0 && context.req.method !== 'HEAD';
+    const small = safeAnswer(hasBody ? body : null, { status, headers: all });
     for (const another of cookies) small.headers.append('set-cookie', another);
     return small;
   };
