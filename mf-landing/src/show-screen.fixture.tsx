@@ -34,6 +34,7 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
     announce: vi.fn<(message: string) => void>(),
     reportError: vi.fn<(error: unknown, where: string) => void>(),
     setPage: vi.fn<(page: PageHead) => void>(),
+    foresee: vi.fn<(pathname: string) => void>(),
   };
   const context = fakePlatform({
     data,

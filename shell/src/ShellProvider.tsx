@@ -13,7 +13,7 @@ import type { ShellServices } from './shell-services.ts';
 /** Hands out what the shell's parts share and what every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { page, keeper, announcer, leaveWork, store, api, upload, setPage, memory } = services;
-  const { beginSession, signOut, finishSignOut, refreshCsrfToken, news, prefetchNext } = services;
+  const { beginSession, signOut, finishSignOut, refreshCsrfToken, news } = services;
   const { session, isRestoring, isSignedOutHere } = useSyncExternalStore(
     keeper.subscribe,
     keeper.get,
@@ -68,7 +68,6 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       leaveWork,
       announcer,
       news,
-      prefetchNext,
     }),
     [
       page,
@@ -85,7 +84,6 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       leaveWork,
       announcer,
       news,
-      prefetchNext,
     ],
   );
   const { openContact, panel } = useContactPanel(page.config);
@@ -106,6 +104,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       renewSession: keeper.renew,
       openContact,
       prepare: (pathname) => prepareScreen(page, store, locale, pathname),
+      foresee: (pathname) => store.foresee(pathname),
     }),
     [session, api, upload, memory, locale, page, store, leaveWork, announcer, setPage, keeper, openContact],
   );

@@ -23,7 +23,7 @@ const SIGN_OUT_MS = 5000;
 export function createBrowserServices(
   page: PageData,
   messages: Messages,
-  { store, prefetchNext }: Pick<ShellServices, 'store' | 'prefetchNext'>,
+  store: ShellServices['store'],
 ): ShellServices {
   const { now } = Date;
   const announcer = createAnnouncer();
@@ -111,6 +111,5 @@ export function createBrowserServices(
     announcer,
     leaveWork,
     news,
-    prefetchNext,
   };
 }

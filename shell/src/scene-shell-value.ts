@@ -37,7 +37,6 @@ export function fakeShell({ page, ...rest }: FakeShell = {}): ShellValue {
     refreshCsrfToken: () => {},
     leaveWork: createLeaveWork(),
     news: createCompositionNews(COMPOSITION),
-    prefetchNext: () => {},
     announcer: createAnnouncer(),
     ...rest,
   };

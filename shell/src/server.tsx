@@ -94,7 +94,6 @@ async function createServerServices(
     announcer: createAnnouncer(),
     leaveWork: createLeaveWork(),
     news: createCompositionNews(page.composition),
-    prefetchNext: () => {},
   };
 }
 

@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 import type { Announcer } from './frame/announcer.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { CompositionNews } from './refresh/composition-news.ts';
-import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import type { DraftAtSignOut } from './session/session-calls.ts';
 
@@ -32,7 +31,6 @@ export interface ShellValue {
   refreshCsrfToken: () => void;
   leaveWork: LeaveWork;
   news: CompositionNews;
-  prefetchNext: Prefetch['prefetchNext'];
   announcer: Announcer;
 }
 

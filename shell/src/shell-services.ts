@@ -5,7 +5,6 @@ import type { Announcer } from './frame/announcer.ts';
 import type { FreshCode } from './fresh/fresh-code.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { CompositionNews } from './refresh/composition-news.ts';
-import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import type { DraftAtSignOut } from './session/session-calls.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
@@ -31,5 +30,4 @@ export interface ShellServices {
   announcer: Announcer;
   leaveWork: LeaveWork;
   news: CompositionNews;
-  prefetchNext: Prefetch['prefetchNext'];
 }

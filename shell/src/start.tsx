@@ -39,8 +39,7 @@ export async function start(): Promise<void> {
   const arriving = startScreen(page, store, page.locale, window.location.pathname);
 
   const prefetch = createPrefetch(page, store);
-  const { prefetchNext } = prefetch;
-  const services = createBrowserServices(page, await loadMessages(page.locale), { store, prefetchNext });
+  const services = createBrowserServices(page, await loadMessages(page.locale), store);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const app = (
@@ -72,7 +71,7 @@ export async function start(): Promise<void> {
   watchIntent(prefetch);
   watchReturn(services.news, Date.now);
   import(/* webpackChunkName: "guard" */ './guard/start-guard.ts').then(
-    ({ startGuard }) => startGuard(page, store),
+    ({ startGuard }) => startGuard(page, store, prefetch),
     (error: unknown) => reportError(error, 'guard'),
   );
 }

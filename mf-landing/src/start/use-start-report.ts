@@ -6,6 +6,7 @@ import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
 import { keepLetters } from '@nabericht/remote/kept-letters';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
+import { useEffect } from 'react';
 
 interface Start {
   providerIds: string[];
@@ -18,10 +19,14 @@ interface Start {
 /**
  * Keeps the choice as a new draft on the server and opens the first step. Given an unfinished report, that one goes
  * on with the chosen providers added.
+ * @param isLikely whether somebody is about to
  */
-export function useStartReport() {
-  const { api, memory, prepare } = useRemote();
+export function useStartReport(isLikely: boolean) {
+  const { api, memory, prepare, foresee } = useRemote();
   const navigate = useNavigate();
+  useEffect(() => {
+    if (isLikely) foresee?.(paths.report());
+  }, [isLikely, foresee]);
   return useAct('start report', async ({ providerIds, ownLetters = [], continueWith, dossierId }: Start) => {
     const draft = continueWith
       ? {

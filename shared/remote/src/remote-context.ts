@@ -34,6 +34,8 @@ export interface RemoteContextValue {
   openContact?: () => Promise<void>;
   /** Starts the code of the page at a path while something else is waited for; never rejects. An older shell has none. */
   prepare?: (pathname: string) => Promise<void>;
+  /** Says where somebody is about to go: its code runs when the browser has nothing else to do. An older shell has none. */
+  foresee?: (pathname: string) => void;
 }
 
 export interface UnsavedWork {

@@ -2,11 +2,14 @@ import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import type { PageData } from '@nabericht/remote';
 import { earlyPage } from '@nabericht/remote/early/early-page';
+import type { Prefetch } from '../remotes/prefetch.ts';
 import type { Outcome, RemoteStore, Standing } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
+import { atRest } from './at-rest.ts';
 import { createBeacons } from './beacons.ts';
 import { failurePlace } from './failure-place.ts';
 import { failureReason } from './failure-reason.ts';
+import { foreseeScreen } from './foresee-screen.ts';
 import type { FrameTaken } from './frame-taken.ts';
 import { createStyleKeeper } from './keep-styles.ts';
 import { hasFewMemory } from './memory.ts';
@@ -20,7 +23,7 @@ const LOOK_MS = 1_000;
 const OFFER_MS = 10_000;
 
 /** Watches over the page once it stands: tells how releases fare, and keeps each remote in its place. */
-export function startGuard(page: PageData, store: RemoteStore): void {
+export function startGuard(page: PageData, store: RemoteStore, prefetch: Prefetch): void {
   const early = earlyPage();
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const keepStyles = createStyleKeeper(document, page);
@@ -43,10 +46,23 @@ export function startGuard(page: PageData, store: RemoteStore): void {
       beacons.add(eventOf(outcome));
     },
     () => {
-      keepStyles(store.standing?.version);
+      const keep = () => keepStyles(store.standing?.version);
+      // What takes the place of what goes comes in the same commit: nothing is styled anew between the two.
+      if (store.standing) keep();
+      else queueMicrotask(keep);
       if (store.standing && lost.size > 0) offerFor(lost);
+      // Where people usually go on to from here.
+      const next = store.standing?.remote.next;
+      if (next) void atRest().then(() => next.forEach(prefetch));
     },
   );
+  store.onForeseen = async () => {
+    if (store.foreseen === undefined) return;
+    await foreseeScreen(page, store, early, store.foreseen);
+    // Styles came with it, which do not count yet.
+    keepStyles(store.standing?.version);
+  };
+  void store.onForeseen();
   const shell = ownRelease();
   if (shell) beacons.add({ ...shell, kind: 'loaded', ms: Math.round(performance.now()) });
 

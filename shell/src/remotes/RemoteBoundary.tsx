@@ -1,7 +1,7 @@
 import { type PageRemote, RemoteContext, useRemote } from '@nabericht/remote';
 import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useLocation, useRoutes } from '@nabericht/router';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, use, useLayoutEffect, useMemo, useState } from 'react';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
 import { ScrollKeeper } from '../frame/ScrollKeeper.tsx';
 import { MessagesProvider } from '../language/MessagesProvider.tsx';
@@ -40,7 +40,7 @@ export function RemoteBoundary({ remote }: { remote: PageRemote }) {
 }
 
 function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRemote['versions'][number] }) {
-  const { page, store, prefetchNext } = useShell();
+  const { page, store } = useShell();
   const context = useRemote();
   const location = useLocation();
   const { routes, messages } = use(store.get(remote, version, context.locale));
@@ -55,7 +55,6 @@ function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRe
 
   // Before it is painted: its stylesheets count while it stands here.
   useLayoutEffect(() => store.shown(remote, version, setFailure), [store, remote, version]);
-  useEffect(() => prefetchNext(remote), [prefetchNext, remote]);
 
   return (
     <RemoteContext value={value}>

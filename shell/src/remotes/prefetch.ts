@@ -1,11 +1,7 @@
-import type { PageData, PageRemote } from '@nabericht/remote';
+import type { PageData } from '@nabericht/remote';
 import { findPlace } from '../site-map.ts';
+import { isSparing } from './is-sparing.ts';
 import type { RemoteStore } from './remote-store.ts';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Fetches the files of the part that serves a path, before anybody goes there. Nothing of it runs. */
 export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
@@ -34,7 +30,7 @@ export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
     document.head.append(link);
   };
 
-  const prefetch = (pathname: string) => {
+  return (pathname: string) => {
     if (isSparing()) return;
     const place = findPlace(remotes, pathname);
     const [version] = place?.remote.versions ?? [];
@@ -43,32 +39,16 @@ export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
     const files = [...(version.js ?? []), ...(place.route.files ?? [])];
     for (const href of [version.entry, ...version.css, ...files.map((file) => folder + file)]) ask(href);
   };
-
-  return {
-    prefetch,
-    /** Where people usually go on to from here, when the browser has nothing else to do. */
-    prefetchNext({ next = [] }: PageRemote) {
-      const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-      if (next.length > 0) whenIdle(() => next.forEach(prefetch));
-    },
-  };
 }
 
 export type Prefetch = ReturnType<typeof createPrefetch>;
 
 /** Somebody who points at a link, or reaches it by keyboard, is likely to follow it. */
-export function watchIntent({ prefetch }: Prefetch): void {
+export function watchIntent(prefetch: Prefetch): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && link.origin === window.location.origin) prefetch(link.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, look, { passive: true });
-}
-
-/** Where somebody pays for every byte, or waits for it, nothing is fetched on the chance that it is needed. */
-function isSparing(): boolean {
-  const { saveData, effectiveType }: Connection =
-    'connection' in navigator ? (navigator.connection as Connection) : {};
-  return Boolean(saveData) || /2g/.test(effectiveType ?? '');
 }

@@ -40,10 +40,14 @@ export class RemoteStore {
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly loaded = new Map<string, Promise<LoadedRemote>>();
   private readonly failed = new Set<string>();
-  private readonly asked = new Map<string, number>();
+  /** Since when somebody waits for a version; undefined from when it stood there. */
+  private readonly asked = new Map<string, number | undefined>();
   private readonly early: Early | undefined;
   private readonly waiting: Outcome[] = [];
   standing: Standing | undefined;
+  /** Where somebody is about to go. */
+  foreseen: string | undefined;
+  onForeseen: (() => void) | undefined;
   /** Told of what becomes of versions; what came before it was there waits for it. */
   private tell = (outcome: Outcome): unknown => this.waiting.push(outcome);
   private onStanding = () => {};
@@ -59,6 +63,11 @@ export class RemoteStore {
     this.onStanding = onStanding;
     this.waiting.splice(0).forEach(tell);
     onStanding();
+  }
+
+  foresee(pathname: string): void {
+    this.foreseen = pathname;
+    this.onForeseen?.();
   }
 
   /** The version to show: the first that has not failed, nor hung here before; undefined when all have failed. */
@@ -80,7 +89,7 @@ export class RemoteStore {
     const id = idOf(remote, version);
     const asked = this.asked.get(id);
     if (asked !== undefined) {
-      this.asked.delete(id);
+      this.asked.set(id, undefined);
       this.tell({ remote, version, kind: 'loaded', ms: Math.round(performance.now() - asked) });
       const before = remote.versions[remote.versions.indexOf(version) - 1];
       if (before) this.tell({ remote, version: before, kind: 'swapped' });
@@ -94,10 +103,12 @@ export class RemoteStore {
 
   get(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
     this.early?.runs(nameOf(remote, version));
-    const key = `${idOf(remote, version)} ${locale}`;
+    const id = idOf(remote, version);
+    const key = `${id} ${locale}`;
     const known = this.loaded.get(key);
     if (known) return known;
-    if (!this.modules.has(idOf(remote, version))) this.asked.set(idOf(remote, version), performance.now());
+    // Not from when its code ran ahead, which nobody waited for.
+    if (!this.asked.has(id)) this.asked.set(id, performance.now());
     const loading = track(withDeadline(this.fetch(remote, version, locale), this.deadline, key));
     this.loaded.set(key, loading);
     return loading;
@@ -116,6 +127,8 @@ export class RemoteStore {
     const id = idOf(remote, version);
     const loading = this.modules.get(id) ?? this.load(remote, version);
     this.modules.set(id, loading);
+    // What was tried ahead is tried anew when somebody goes there.
+    loading.catch(() => this.modules.delete(id));
     const module = await loading;
     if (!takesContract(module.contract)) throw new Error(`${id} follows contract ${module.contract}`);
     return module;

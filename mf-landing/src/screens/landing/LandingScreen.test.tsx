@@ -282,6 +282,14 @@ describe('choosing', () => {
     });
   });
 
+  it('says that the report is next, from the first one chosen on', async () => {
+    const { foresee } = await show();
+    expect(foresee).not.toHaveBeenCalled();
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(cards('Energie')[1] as HTMLElement);
+    expect(foresee).toHaveBeenCalledExactlyOnceWith('/report-deceased/death-certificate');
+  });
+
   it('says when the start fails, and keeps the choice', async () => {
     const saveDraft = vi
       .fn()

@@ -56,7 +56,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     find: (chosen) => askChosen(api, [...chosen]),
   });
   const ownLetters = useOwnLetters();
-  const starting = useStartReport();
+  const starting = useStartReport(selection.chosen.length > 0);
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
   const [isAsking, setIsAsking] = useState(false);

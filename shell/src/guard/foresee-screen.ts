@@ -1,0 +1,35 @@
+import type { PageData } from '@nabericht/remote';
+import type { EarlyPage } from '@nabericht/remote/early/early-page';
+import { isSparing } from '../remotes/is-sparing.ts';
+import { preloadScreen } from '../remotes/preload-screen.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
+import { findPlace } from '../site-map.ts';
+import { atRest } from './at-rest.ts';
+
+/**
+ * Runs the code of the page at a path before anybody goes there: a part of it each time that the browser rests. While it runs,
+ * it is what hangs if the page does. What fails is tried anew when somebody goes there.
+ */
+export async function foreseeScreen(
+  { remotes, locale }: Pick<PageData, 'remotes' | 'locale'>,
+  store: RemoteStore,
+  early: Pick<EarlyPage, 'runs'> | undefined,
+  pathname: string,
+): Promise<void> {
+  if (isSparing()) return;
+  await atRest();
+  const remote = findPlace(remotes, pathname)?.remote;
+  const version = remote && store.choose(remote);
+  if (!version || store.standing?.remote === remote) return;
+  early?.runs(`${remote.name}@${version.version}`);
+  try {
+    const { routes, messages } = await store.takeModule(remote, version);
+    await messages[locale]();
+    await atRest();
+    await preloadScreen(routes, pathname);
+  } catch {
+    // Nobody waits for it.
+  }
+  const { standing } = store;
+  if (standing) early?.runs(`${standing.remote.name}@${standing.version.version}`);
+}
