@@ -2,10 +2,10 @@
 export const WORDS = `
 aan particle
 aangeefster label-relative ordinary-akte speaks-of-stranger
-aangegeven label-relative day-other-verb speaks-of-stranger declared
+aangegeven label-relative day-other-verb speaks-of-stranger
 aangetroffen day-other-verb
 aangever label-relative ordinary-akte speaks-of-stranger
-aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger paper declared
+aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger
 aanhef label-gender
 aanspreektitel label-gender
 aanspreekvorm label-gender
@@ -20,10 +20,9 @@ afgegeven label-matter day-other-verb
 afgifte label-matter day-other-noun
 afscheid day-other-noun
 afscheidsdienst day-other-noun
-afschrift day-other-noun ordinary-akte ordinary-head paper
+afschrift day-other-noun ordinary-akte ordinary-head
 ait foreign-particle
-akte label-matter ordinary-akte ordinary-head paper
-akten paper
+akte label-matter ordinary-akte ordinary-head
 aktenummer label-matter
 al foreign-particle
 aldaar ordinary-akte link
@@ -53,7 +52,7 @@ begrafenis day-other-noun farewell
 begraven day-other-verb
 bei particle
 ben foreign-particle
-bericht declares paper
+bericht declares
 berne label-birth
 beroep ordinary-akte
 berte label-birth
@@ -65,9 +64,7 @@ betreffende ordinary-head
 betreft ordinary-head speaks-of-deceased
 bevestig declares
 bevestigen declares
-bevestiging paper
 bevestigt declares
-bewijs paper
 bij particle ordinary-akte ordinary-head
 bijgewerkt day-other-verb
 bin foreign-particle
@@ -87,8 +84,8 @@ certifies declares
 cijfers label-day
 commune label-matter
 comparant speaks-of-stranger
-compareerde day-other-verb ordinary-akte speaks-of-stranger declared
-compareerden day-other-verb declared
+compareerde day-other-verb ordinary-akte speaks-of-stranger
+compareerden day-other-verb
 conjoint label-relative
 crematie day-other-noun farewell
 'd particle
@@ -197,7 +194,7 @@ geboren label-birth day-birth-verb ordinary-akte
 gebracht link
 geburt label-birth
 geburtsdatum label-birth label-day
-gecompareerd day-other-verb speaks-of-stranger declared
+gecompareerd day-other-verb speaks-of-stranger
 gecremeerd day-other-verb
 gedaan label-joint ordinary-akte
 gedagtekend day-other-verb
@@ -235,7 +232,7 @@ haar ordinary-akte ordinary-head before-name
 had link
 heb ordinary-akte
 hebben ordinary-akte
-heden day-other-verb ordinary-akte ordinary-head declared
+heden day-other-verb ordinary-akte ordinary-head
 heeft ordinary-akte link
 heengegaan day-death-verb died
 heer ordinary-akte ordinary-head before-name title
@@ -256,7 +253,7 @@ in particle ordinary-head link before-town
 informant label-relative
 ing abbreviation
 ingang day-other-noun
-ingeschreven day-other-verb ordinary-akte farewell
+ingeschreven day-other-verb ordinary-akte
 ingeslapen day-death-verb died
 initialen label-initials
 initials label-initials
@@ -285,7 +282,6 @@ juni month-6 ordinary-akte ordinary-head
 juny month-6
 justitie ordinary-head
 kenmerk ordinary-head
-kennisgeving paper
 kind label-relative ordinary-akte speaks-of-relative kin
 kinderen label-relative kin
 kindgegevens label-relative
@@ -331,7 +327,6 @@ meisjesnaam label-surname
 mej month-5
 mel month-5
 meldde day-other-verb
-melding paper
 mere label-relative
 met label-joint ordinary-akte ordinary-head speaks-of-relative
 mevr ordinary-head before-name title abbreviation
@@ -409,7 +404,7 @@ onze ordinary-akte ordinary-head before-name
 op label-day particle ordinary-head link before-town
 opdrachtgeefster label-relative
 opdrachtgever label-relative
-opgemaakt day-other-verb ordinary-akte declared
+opgemaakt day-other-verb ordinary-akte
 opgemaakte day-other-verb
 opgenomen day-other-verb
 ort label-place
@@ -449,8 +444,8 @@ prenom label-first
 prenoms label-first
 prof abbreviation
 provincie ordinary-head
-register ordinary-akte ordinary-head paper
-registers ordinary-head paper
+register ordinary-akte ordinary-head
+registers ordinary-head
 registratie label-matter
 resp abbreviation
 rond link
@@ -501,7 +496,7 @@ tussenvoegsels label-insertion
 uijt particle
 uit label-joint particle ordinary-head before-town
 uitgegeven day-other-verb
-uittreksel day-other-noun ordinary-akte ordinary-head paper
+uittreksel day-other-noun ordinary-akte ordinary-head
 uitvaart day-other-noun farewell
 um label-joint link
 und label-joint particle
@@ -518,10 +513,9 @@ verklaard ordinary-akte declares link
 verklaarde ordinary-akte declares
 verklaart ordinary-akte declares
 verklaren declares
-verklaring paper
-verscheen day-other-verb ordinary-akte speaks-of-stranger declared
+verscheen day-other-verb ordinary-akte speaks-of-stranger
 verscheiden day-death-verb farewell
-verschenen day-other-verb ordinary-akte speaks-of-stranger declared
+verschenen day-other-verb ordinary-akte speaks-of-stranger
 verstorben day-death-verb died
 verstrekt day-other-verb
 verzekerde label-relative
