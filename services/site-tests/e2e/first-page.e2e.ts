@@ -238,6 +238,21 @@ test.describe('before the scripts have come', () => {
         return shifts.length;
       });
       expect(moved).toBe(0);
+
+      // Nor do they come with the code of the report, of which the styles do not count yet.
+      const signIn = page.getByRole('banner').getByRole('link', { name: 'Inloggen' });
+      const place = await signIn.boundingBox();
+      await page.getByRole('main').getByRole('checkbox').first().check();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
+          ({ href, sheet, media }) =>
+            href.includes('/report-screens.') && sheet && (media === 'not all' || sheet.disabled),
+        ),
+      );
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 200))),
+      );
+      expect((await signIn.boundingBox())?.x).toBe(place?.x);
     });
   });
 

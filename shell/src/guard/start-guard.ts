@@ -58,9 +58,11 @@ export function startGuard(page: PageData, store: RemoteStore, prefetch: Prefetc
   );
   store.onForeseen = async () => {
     if (store.foreseen === undefined) return;
+    // Styles come with it, which do not count yet: from before they are there.
+    const styles = new MutationObserver(() => keepStyles(store.standing?.version));
+    styles.observe(document.head, { childList: true });
     await foreseeScreen(page, store, early, store.foreseen);
-    // Styles came with it, which do not count yet.
-    keepStyles(store.standing?.version);
+    styles.disconnect();
   };
   void store.onForeseen();
   const shell = ownRelease();
