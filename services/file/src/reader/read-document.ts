@@ -25,6 +25,7 @@ import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
 import { isDeathCertificate } from './understanding/document-kind.ts';
+import type { CertificateField } from './understanding/evidence.ts';
 import { type FieldBoxes, type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
@@ -83,7 +84,7 @@ function valuesOn(page: Page, boxes: FieldBoxes, read: Understanding): Box[] {
 const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
   Object.fromEntries(
     Object.entries(second).filter(([field, box]) => {
-      const known = first[field as CertificateFieldName];
+      const known = first[field as CertificateField];
       return !known || !isOverlapping(known, box);
     }),
   );

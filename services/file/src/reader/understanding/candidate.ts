@@ -1,20 +1,19 @@
-import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
-import type { Evidence, Findings } from './evidence.ts';
+import type { CertificateField, Evidence, Findings } from './evidence.ts';
 
 /** The ways of reading, each with what it finds for a field: behind or under a label, in a sentence, by what was learned. */
 export type Source = 'label' | 'sentence' | 'learned';
 
 /** What one way of reading takes for the value of a field. */
 export interface Candidate extends Evidence {
-  field: CertificateFieldName;
+  field: CertificateField;
   source: Source;
 }
 
-export type Found = Partial<Record<CertificateFieldName, Candidate>>;
+export type Found = Partial<Record<CertificateField, Candidate>>;
 
 export const candidatesOf = (source: Source, findings: Findings): Candidate[] =>
   Object.entries(findings).flatMap(([field, evidence]) =>
-    evidence ? [{ ...evidence, field: field as CertificateFieldName, source }] : [],
+    evidence ? [{ ...evidence, field: field as CertificateField, source }] : [],
   );
 
 export const foundBy = (source: Source, candidates: Candidate[]): Found =>

@@ -23,11 +23,19 @@ const CUES = new Map(
 );
 const nearestCue = nearestIn([...CUES.keys()].filter((word) => word.length > 5));
 
-function cueAt({ plain }: Text, at: number): Cue | null {
-  const read = plain[at] ?? '';
+/** "Akte van overlijden", "aangifte van het overlijden": a paper's name, not what happened. */
+function isOfPaper({ plain }: Text, at: number): boolean {
+  let before = at - 1;
+  while (/^(van|het|de|der|een|omtrent|inzake)$/.test(plain[before] ?? '')) before--;
+  return means(plain[before], 'paper');
+}
+
+function cueAt(text: Text, at: number): Cue | null {
+  const read = text.plain[at] ?? '';
   const cue = CUES.get(read) ?? (read.length > 5 ? CUES.get(nearestCue(read) ?? '') : undefined);
-  const isDifferent = read === 'verscheiden' && plain[at + 1] !== 'is' && plain[at - 1] !== 'is';
-  return cue && !isDifferent ? cue : null;
+  if (!cue || (read === 'verscheiden' && text.plain[at + 1] !== 'is' && text.plain[at - 1] !== 'is'))
+    return null;
+  return !cue.isVerb && isOfPaper(text, at) ? { ...cue, role: 'other' } : cue;
 }
 
 /** A date once, or twice in a row: in letters and, to check them, in digits. */

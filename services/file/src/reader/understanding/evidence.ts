@@ -1,4 +1,3 @@
-import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { around, type Box, type Word } from '../page/page.ts';
 import type { FoundDate } from './found-date.ts';
 import { plain } from './plain-text.ts';
@@ -20,7 +19,15 @@ export interface Evidence {
   isNamed?: true;
 }
 
-export type Findings = Partial<Record<CertificateFieldName, Evidence>>;
+export type CertificateField =
+  | 'last_name'
+  | 'insertion'
+  | 'first_names'
+  | 'gender'
+  | 'date_of_birth'
+  | 'date_of_death';
+
+export type Findings = Partial<Record<CertificateField, Evidence>>;
 
 export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   value,

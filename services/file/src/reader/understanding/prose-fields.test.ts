@@ -41,8 +41,8 @@ Goes, 6 mei 2021`,
     ],
     [
       'behind a name that was inscribed',
-      `In het register staat ingeschreven Anna Maria Bakker, van het vrouwelijk geslacht, op 2 april 2021 te Assen
-overleden, geboren te Urk op 1 maart 1941.`,
+      `In het register staat ingeschreven Anna Maria Bakker, op 2 april 2021 te Assen overleden,
+geboren te Urk op 1 maart 1941.`,
     ],
     [
       'behind an informant who declared on a day',
@@ -95,18 +95,22 @@ overl. 2 apr. 2021 te Goes, is begraven op 9 apr. 2021.`,
     ],
   ])('%s', (_what, text) => expect(read(text)).toMatchObject(DIED));
 
-  it('is told by an answer to a question', () => {
+  it('is told by an answer to a question, and the sex by a word on a line of its own', () => {
     const text = `Wie is overleden? Anna Maria Bakker
 vrouw
 Wanneer geboren? Op 1 maart 1941 te Urk
 Wanneer overleden? Te Goes, op 2 april 2021`;
-    expect(read(text)).toMatchObject(DIED);
+    expect(read(text)).toMatchObject({ ...DIED, gender: 'V' });
   });
 
   it('takes no birth of who came to declare it, where that of the deceased was not read', () => {
     const text = `Op 2 april 2021 is overleden Anna Bakker, geboren te Urk op 1 mxxrt 1941.
 Aangifte door Jan Smit, geboren op 12 juni 1970.`;
     expect(read(text)).not.toHaveProperty('date_of_birth');
+    const child = `Overleden is Anna Maria Bakker, vrouw. Het overlijden vond plaats te Goes op 2 april 2021.
+Hiervan heeft Piet Bakker, geboren te Hoorn op 6 juni 1966, kennis gegeven.`;
+    expect(read(child)).toMatchObject({ date_of_death: '2021-04-02' });
+    expect(read(child)).not.toHaveProperty('date_of_birth');
     const author = `Overleden is Anna Maria Bakker, vrouw, dochter van Jan Bakker.
 Door Wilma de Jonge, geboren op 3 april 1965 te Goes, gemachtigd door de uitvaartverzorger.`;
     expect(read(author)).not.toHaveProperty('date_of_birth');
@@ -148,6 +152,19 @@ describe('how sure a date is', () => {
   it('is low where two days are said to be of the death', () => {
     const twice = 'Op 2 april 2021 is te Goes overleden Anna Maria Bakker. Overleden op 3 april 2021.';
     expect(proseFields(wordsOf(twice)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
+  });
+
+  it.each(['Op 1 april 2021 verscheen Piet Smit', 'Op 4 mei 2025 is opgemaakt'])(
+    'is low for a death after its act, or years before: %s',
+    (act) => {
+      const text = `${act}: op 2 april 2021 is te Goes overleden Anna Bakker.`;
+      expect(proseFields(wordsOf(text)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
+    },
+  );
+
+  it('is low where only the death of somebody named last is told', () => {
+    const text = 'Overleden is Anna Bakker, weduwe van Jan Smit, overleden te Goes op 5 mei 2010.';
+    expect(proseFields(wordsOf(text)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
   });
 
   it('is low for a birth that may be the partner’s', () => {

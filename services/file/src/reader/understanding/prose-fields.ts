@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Box, Word } from '../page/page.ts';
 import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
@@ -10,12 +11,13 @@ import {
   type Findings,
 } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
+import { means } from './lexicon/lexicon.ts';
 import { nameInParts } from './name-in-parts.ts';
 import { maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
-import { findName } from './prose-names.ts';
-import { type Text, textFrom } from './sentences.ts';
+import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
+import { startsLine, type Text, textFrom } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
 /** What the sentences leave open is to be looked at. */
@@ -35,6 +37,22 @@ function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence
 
 const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 
+/** "weduwe van Jan Smit, overleden op 3 mei 2010": of the one named last, or of the deceased again. */
+const isApposition = (text: Text, { at, from }: DatedEvent, since: number) =>
+  at < from &&
+  /^(overleden|gestorven|overl|ovl)$/.test(text.plain[at] ?? '') &&
+  personBefore(text, at, since) === 'relative' &&
+  !/^(en|is|was)$/.test(text.plain[at - 1] ?? '');
+
+/** A death is declared within days: one after the act, or more than a year before it, was not read well. */
+function isAtOddsWithAct(text: Text, events: DatedEvent[], death: string): boolean {
+  const acts = events.filter(({ role, at }) => role === 'other' && means(text.plain[at], 'declared'));
+  const [act] = acts.map(dayOf).sort();
+  if (!act) return false;
+  const days = (Date.parse(act) - Date.parse(death)) / DAY_MS;
+  return days < 0 || days > 400;
+}
+
 /** Parents and a partner died earlier: of several days of death the last is meant, but that is not certain. */
 function findDeath(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
   const deaths = events.filter((event) => event.role === 'death');
@@ -51,15 +69,36 @@ function findDeath(text: Text, events: DatedEvent[], since: number): Evidence | 
   if (!last) return undefined;
   const evidence = evidenceOfEvent(last, text.words);
   const same = others.filter((event) => dayOf(event) === dayOf(last));
-  if (same.length < others.length) return toBeChecked(evidence);
+  const isOpen = same.length < others.length || isApposition(text, last, since);
+  if (isOpen || isAtOddsWithAct(text, events, dayOf(last))) return toBeChecked(evidence);
   return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
 }
 
+/** "Piet Smit, geboren te Goes op …": whether that is another than the deceased. */
+function isBirthOfAnother(text: Text, at: number, name: NamePlace | null): boolean {
+  const born = nameBeforeBorn(text, at);
+  if (!name || !born || /^(te|in|gemeente)$/.test(text.plain[born.from - 1] ?? '')) return false;
+  const known = text.plain.slice(name.from, name.to);
+  const told = text.plain.slice(born.from, born.to);
+  // "A.M. Bakker" is Anna Maria Bakker, Piet Bakker is not.
+  const isInShort = known.at(-1) === told.at(-1) && known[0]?.[0] === told[0]?.[0];
+  const isSameName = isInShort || told.filter((word) => known.includes(word)).length > 1;
+  return !isSameName;
+}
+
 /** The first birth that is told after the name, before somebody else is spoken of. */
-function findBirth(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
+function findBirth(
+  text: Text,
+  events: DatedEvent[],
+  since: number,
+  name: NamePlace | null,
+): Evidence | undefined {
   const births = events.filter((event) => event.role === 'birth' && event.from >= since);
   const told = births.map((event) => ({ event, person: personBefore(text, event.at, since) }));
-  const own = told.find(({ person }) => person === null || person === 'deceased');
+  const own = told.find(
+    ({ event, person }) =>
+      (person === null || person === 'deceased') && !isBirthOfAnother(text, event.at, name),
+  );
   if (own) return evidenceOfEvent(own.event, text.words);
   const any = since ? told.find(({ person }) => person === 'relative') : undefined;
   return any && toBeChecked(evidenceOfEvent(any.event, text.words));
@@ -84,11 +123,30 @@ function namesAt(text: Text, name: NamePlace): Findings {
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;
 
+/** "Vader / van de overledene: Jan de Boer": a line of running text that begins like a label. Without the names from it. */
+export function withoutRelatives(found: Findings, read: Word[]): Findings {
+  const text = textFrom(read);
+  const isOfAnother = ({ box }: Evidence) => {
+    const at = text.words.findIndex((word) => isWithin(word.box, box));
+    const colon = text.words.findLastIndex((word, index) => index < at && /:$/.test(word.text));
+    return at - colon < 6 && text.plain[colon] === 'overledene' && isOfRelative(text, colon);
+  };
+  const isName = (field: string) => /name|insertion/.test(field);
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([field, evidence]) => !isName(field) || !evidence || !isOfAnother(evidence),
+    ),
+  );
+}
+
 /** A print that has labels for the name may go on in a sentence: what that says was meant, not what a column looks like. */
 const isOfSentence = (text: Text) => (event: DatedEvent) =>
   event.isSure && /^(op|den|on|am)$/.test(text.plain[event.from - 1] ?? '');
 
 const SPOKEN_OF = 60;
+
+/** "vrouw" on a line of its own */
+const isAlone = (words: Word[], at: number) => startsLine({ words }, at) && startsLine({ words }, at + 1);
 
 function findGender(text: Text, since: number, isSaidOutright: boolean): Evidence | undefined {
   const from = Math.max(0, since - 3);
@@ -97,7 +155,7 @@ function findGender(text: Text, since: number, isSaidOutright: boolean): Evidenc
   );
   const around = text.words.slice(from, Math.min(end < 0 ? text.words.length : end, since + SPOKEN_OF));
   const said = genderFromSentence(
-    around.map((word) => word.text),
+    around.map((word, index) => (isAlone(around, index) ? `(${word.text})` : word.text)),
     isSaidOutright,
   );
   if (!said) return undefined;
@@ -125,7 +183,7 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   return Object.fromEntries(
     Object.entries({
       ...(isNamed ? names : {}),
-      date_of_birth: findBirth(text, events, since),
+      date_of_birth: findBirth(text, events, since, isNamed ? place : null),
       date_of_death: findDeath(text, events, since),
       gender: findGender(text, since, !isNamed),
     }).filter(([, evidence]) => evidence),

@@ -20,6 +20,11 @@ describe('the deceased is named', () => {
       "Reinier Gijsbert van 't Hullenaar",
     ],
     [
+      'before a title',
+      'Neeltje SCHIPPER, mevrouw, geboren te Hoorn op 1 maart 1941, is overleden te Goes. Aangifte werd gedaan door Jo Smit.',
+      'Neeltje Schipper',
+    ],
+    [
       'below "in deze gemeente:"',
       "Overleden is op 2 april 2021 in deze gemeente:\nop 't Velde, Hendrina\ngeboren te Ootmarsum op 1 maart 1941",
       "Hendrina op 't Velde",
@@ -160,10 +165,14 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
       nameIn('HIERBIJ WORDT VERKLAARD DAT IS OVERLEDEN: MEVROUW A.M. VAN DIJK-DE WIT, GEBOREN TE URK'),
     ).toBe('A.M. van Dijk-de Wit'));
 
-  it('with the surname on a line above', () =>
+  it('without a heading that was misread', () => {
+    expect(nameIn('Xqzkr\nAnna Maria BAKKER\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(
+      'Anna Maria Bakker',
+    );
     expect(nameIn('BAKKER\nAnna Maria\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(
       'Anna Maria Bakker',
-    ));
+    );
+  });
 
   it('is not sure of somebody of whom nothing says that he died', () => {
     const text = 'Op 4 mei 2021 verscheen Piet Smit, geboren te Goes op 1 mei 1950, wegens een overlijden.';

@@ -13,6 +13,9 @@ const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word
 const isShouted = (text: Text, from: number, to: number) =>
   text.words.slice(from, to).every(({ text: word }) => isShoutedWord(word));
 
+const indexesOf = (text: Text, isWanted: (read: string, at: number) => boolean) =>
+  text.plain.flatMap((read, index) => (isWanted(read, index) ? [index] : []));
+
 /** The words of a name from here on: capitals and insertions, up to a comma, a town before a date or an ordinary word. */
 function nameFrom(text: Text, from: number, end = text.words.length): NamePlace | null {
   let start = from;
@@ -45,6 +48,17 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   return to - start >= 2 && isName ? { from: start, to } : null;
 }
 
+/** A line of capitals and nothing else above a name is part of it only when it is the surname: "JANSEN / Jan Pieter". */
+function isHeadingAbove(text: Text, at: number, end: number): boolean {
+  if (!startsLine(text, at)) return false;
+  let from = at - 1;
+  while (from > 0 && !startsLine(text, from)) from--;
+  const isHeading = text.words.slice(from, at).every(({ text: word }) => isCapitalised(word));
+  const isSurname =
+    isShouted(text, from, at) && !text.words.slice(at, end).some((word) => isShoutedWord(word.text));
+  return isHeading && !isSurname;
+}
+
 function nameBefore(text: Text, end: number): NamePlace | null {
   let from = end;
   while (from > 0 && end - from < 10) {
@@ -57,6 +71,8 @@ function nameBefore(text: Text, end: number): NamePlace | null {
     }
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
+    // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.
+    if (end - from > 1 && isHeadingAbove(text, from, end)) break;
     if (isFormWord(word) || (from < end && /^(gemeente|te|of)$/.test(text.plain[from - 2] ?? ''))) break;
     from--;
   }
@@ -65,8 +81,16 @@ function nameBefore(text: Text, end: number): NamePlace | null {
   return from < end ? nameFrom(text, from + again + 1, end) : null;
 }
 
+const first = <T>(indexes: number[], find: (at: number) => T | null): T | null => {
+  for (const at of indexes) {
+    const found = find(at);
+    if (found) return found;
+  }
+  return null;
+};
+
 /** "Vader van de overledene: Jan de Boer" */
-const isOfRelative = ({ plain }: Text, at: number) =>
+export const isOfRelative = ({ plain }: Text, at: number) =>
   /^(de|den)$/.test(plain[at - 1] ?? '') && plain[at - 2] === 'van' && means(plain[at - 3], 'kin');
 
 /** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
@@ -86,6 +110,7 @@ function afterDeath(text: Text, at: number): NamePlace | null {
 
 /** "het overlijden van Jan de Boer", "de uitvaart is verzorgd van", "het stoffelijk overschot van" */
 function afterOf(text: Text, at: number): NamePlace | null {
+  if (text.plain[at] === 'ingeschreven') return nameFrom(text, at + 1);
   // "het overlijden op 2 april 2021 te Goes van"
   const date = text.dates.find(({ from }) => from > at && from < at + 6);
   const of = text.plain
@@ -99,17 +124,30 @@ function afterOf(text: Text, at: number): NamePlace | null {
   return nameFrom(text, at + of + 2);
 }
 
+/** "De aangifte betreft de heer Jan de Boer" */
+const afterConcerning = (text: Text, at: number) =>
+  /^(aangifte|akte|melding|verklaring|uittreksel|overledene)$/.test(text.plain[at - 1] ?? '')
+    ? nameFrom(text, at + 1)
+    : null;
+
 const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
   ['stranger', 'relative'].includes(personBefore(text, at, since) ?? '');
 
-const notOfSomebodyElse = (text: Text, name: NamePlace | null) =>
-  name && !isOfSomebodyElse(text, name.from) ? name : null;
+/** "Neeltje Schipper, mevrouw, geboren" */
+const TITLE_BEHIND = /^(mevrouw|heer)$/;
 
-const asGuess = (name: NamePlace | null): NamePlace | null => name && { ...name, isGuess: true };
+/** "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren" */
+function beforeSign(text: Text, at: number): NamePlace | null {
+  const name = nameBefore(text, at);
+  return name && !isOfSomebodyElse(text, name.from) ? name : null;
+}
 
 /** "Geboren" right behind a name, or behind the sex after it. */
-const nameBeforeBorn = (text: Text, at: number) =>
-  nameBefore(text, means(text.plain[at - 1], 'sex') ? at - 1 : at);
+export const nameBeforeBorn = (text: Text, at: number) => {
+  const isSexSaid = means(text.plain[at - 1], 'sex');
+  const isVerb = /^(is|werd)$/.test(text.plain[at - 1] ?? '');
+  return nameBefore(text, isSexSaid || isVerb ? at - 1 : at);
+};
 
 /** "dat mevrouw Jo Smit, geboren te …, is overleden" */
 function afterThat(text: Text, at: number): NamePlace | null {
@@ -118,45 +156,51 @@ function afterThat(text: Text, at: number): NamePlace | null {
   return name && died > 0 && sentenceStart(text, died, 80) <= at ? name : null;
 }
 
-/** The sex that follows a name: "van het mannelijk geslacht", "(man)". */
-function isSignBehindName({ plain, words }: Text, at: number): boolean {
-  const read = plain[at] ?? '';
+/** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "oud 84 jaren". */
+function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
   // "van 't Riet, geslacht:" is no "van het mannelijk geslacht".
   if (read === 'van' || read === 'of')
     return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '') && !isCapitalised(words[at + 2]?.text);
+  if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
   const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
-  return isAside && means(read, 'sex');
+  return isAside && (means(read, 'sex') || (TITLE_BEHIND.test(read) && /,$/.test(words[at]?.text ?? '')));
 }
 
 const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
 
-/** A word that names somebody, and who that is. */
-interface Way {
-  isSaid: (read: string, text: Text, at: number) => boolean;
-  nameAt: (text: Text, at: number) => NamePlace | null;
-}
-
-/** How sentences name the deceased: the surest way of saying it first. */
-const WAYS: Way[] = [
-  {
-    isSaid: (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
-    nameAt: (text, at) => (isNearly(text.plain[at] ?? '', 'overlijden') ? afterOf : afterDeath)(text, at),
-  },
-  { isSaid: (read) => means(read, 'farewell'), nameAt: afterOf },
-  { isSaid: (read) => /^(dat|that)$/.test(read), nameAt: afterThat },
-  {
-    isSaid: (_, text, at) => isSignBehindName(text, at),
-    nameAt: (text, at) => notOfSomebodyElse(text, nameBefore(text, at)),
-  },
-  { isSaid: isBorn, nameAt: (text, at) => notOfSomebodyElse(text, nameBeforeBorn(text, at)) },
-  { isSaid: isBorn, nameAt: (text, at) => asGuess(nameBeforeBorn(text, at)) },
-];
-
+/** Where the sentences name the deceased: the surest way of saying it first. */
 export function findName(text: Text): NamePlace | null {
-  for (const { isSaid, nameAt } of WAYS)
-    for (const [at, read] of text.plain.entries()) {
-      const name = isSaid(read, text, at) ? nameAt(text, at) : null;
-      if (name) return name;
-    }
-  return null;
+  const born = indexesOf(text, isBorn);
+  const died = indexesOf(
+    text,
+    (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
+  );
+  const wayOf = (read: string) => (isNearly(read, 'overlijden') ? afterOf : afterDeath);
+  return (
+    first(died, (at) => wayOf(text.plain[at] ?? '')(text, at)) ??
+    first(
+      indexesOf(text, (read) => /^(betreft|betreffende)$/.test(read)),
+      (at) => afterConcerning(text, at),
+    ) ??
+    first(
+      indexesOf(text, (read) => means(read, 'farewell')),
+      (at) => afterOf(text, at),
+    ) ??
+    first(
+      indexesOf(text, (read) => /^(dat|that)$/.test(read)),
+      (at) => afterThat(text, at),
+    ) ??
+    first(
+      indexesOf(text, (read, at) => isSignBehindName(text, read, at)),
+      (at) => beforeSign(text, at),
+    ) ??
+    first(born, (at) => {
+      const name = nameBeforeBorn(text, at);
+      return name && !isOfSomebodyElse(text, name.from) ? name : null;
+    }) ??
+    first(born, (at) => {
+      const name = nameBeforeBorn(text, at);
+      return name && { ...name, isGuess: true };
+    })
+  );
 }

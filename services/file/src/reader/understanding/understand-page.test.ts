@@ -527,6 +527,16 @@ van het vrouwelijk geslacht, geboren op vier mei negentienhonderdveertig te Urk`
   });
 });
 
+it('takes no line of running text about a parent for a label', () => {
+  const reading = understand(`
+Afschrift akte van overlijden van de burgerlijke stand
+In het register is door mij, Wietske Molenaar, ambtenaar, de navolgende akte ingeschreven.
+TER HAAR, Jan-Willem, geboren in Vlissingen op 8 juni 1946, mannelijk, wonende te Goes,
+is in deze gemeente overleden op 2 april 2021. Vader van de
+overledene: TER HAAR, Gerrit-Jan.`);
+  expect(reading).toMatchObject({ last_name: 'Haar', insertion: 'ter', first_names: 'Jan-Willem' });
+});
+
 describe('a wording that no rule was made for', () => {
   const LAM = {
     last_name: 'Lam',

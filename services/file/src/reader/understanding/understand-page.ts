@@ -1,4 +1,3 @@
-import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import type { CertificateReading } from '../certificate-reader.ts';
 import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
@@ -6,10 +5,11 @@ import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
 import { type Candidate, candidatesOf } from './candidate.ts';
 import { documentKind, isOfFoundBody } from './document-kind.ts';
+import type { CertificateField } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
 import { placesOf } from './places-of-page.ts';
-import { proseFields } from './prose-fields.ts';
+import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { type Decisions, resolve, takenOf } from './resolve.ts';
 import { confidentFields, scoreOf } from './score.ts';
 import { chanceOf } from './tagging/chance.ts';
@@ -22,7 +22,7 @@ const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0,
 
 const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
 
-export type FieldBoxes = Partial<Record<CertificateFieldName, Box>>;
+export type FieldBoxes = Partial<Record<CertificateField, Box>>;
 
 /** What was read from one page, where on it, and why. */
 export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
@@ -45,7 +45,7 @@ function ofDeceased(segments: Segment[]): Segment[] {
 export function readByRules(page: Page) {
   const segments = segmentsOf(page.words);
   const flow = inFlows(segments);
-  const form = formFields(segments);
+  const form = withoutRelatives(formFields(segments), flow);
   const told = form.last_name ? inFlows(ofDeceased(segments)) : flow;
   return { segments, flow, rules: { form, prose: proseFields(told, form) } };
 }
@@ -73,7 +73,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const found = takenOf(decisions);
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
-  const value = (field: CertificateFieldName) => found[field]?.value ?? null;
+  const value = (field: CertificateField) => found[field]?.value ?? null;
   return {
     last_name: value('last_name'),
     insertion: value('insertion'),

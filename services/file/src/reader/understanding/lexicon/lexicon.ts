@@ -25,7 +25,9 @@ export const SENSES = {
   'day-other-verb':
     'says that a day is that of something else: of the act, of who declared, of a funeral, of a find',
   'day-other-noun': 'names such a thing',
+  declared: 'says that a day is that of the act, or of who declared the death',
   link: 'may stand between such a word and its day',
+  paper: 'names a paper: "akte van overlijden" is no death',
   unit: 'stands over the cells of a day',
   died: 'has the name of the deceased before or behind it',
   farewell: 'has the name of the deceased behind its "van"',

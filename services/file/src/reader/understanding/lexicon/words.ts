@@ -2,10 +2,10 @@
 export const WORDS = `
 aan particle
 aangeefster label-relative ordinary-akte speaks-of-stranger
-aangegeven label-relative day-other-verb speaks-of-stranger
+aangegeven label-relative day-other-verb speaks-of-stranger declared
 aangetroffen day-other-verb
 aangever label-relative ordinary-akte speaks-of-stranger
-aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger
+aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger paper declared
 aanhef label-gender
 aanspreektitel label-gender
 aanspreekvorm label-gender
@@ -20,9 +20,10 @@ afgegeven label-matter day-other-verb
 afgifte label-matter day-other-noun
 afscheid day-other-noun
 afscheidsdienst day-other-noun
-afschrift day-other-noun ordinary-akte ordinary-head
+afschrift day-other-noun ordinary-akte ordinary-head paper
 ait foreign-particle
-akte label-matter ordinary-akte ordinary-head
+akte label-matter ordinary-akte ordinary-head paper
+akten paper
 aktenummer label-matter
 al foreign-particle
 aldaar ordinary-akte link
@@ -52,7 +53,7 @@ begrafenis day-other-noun farewell
 begraven day-other-verb
 bei particle
 ben foreign-particle
-bericht declares
+bericht declares paper
 berne label-birth
 beroep ordinary-akte
 berte label-birth
@@ -64,7 +65,9 @@ betreffende ordinary-head
 betreft ordinary-head speaks-of-deceased
 bevestig declares
 bevestigen declares
+bevestiging paper
 bevestigt declares
+bewijs paper
 bij particle ordinary-akte ordinary-head
 bijgewerkt day-other-verb
 bin foreign-particle
@@ -84,8 +87,8 @@ certifies declares
 cijfers label-day
 commune label-matter
 comparant speaks-of-stranger
-compareerde day-other-verb ordinary-akte speaks-of-stranger
-compareerden day-other-verb
+compareerde day-other-verb ordinary-akte speaks-of-stranger declared
+compareerden day-other-verb declared
 conjoint label-relative
 crematie day-other-noun farewell
 'd particle
@@ -194,7 +197,7 @@ geboren label-birth day-birth-verb ordinary-akte
 gebracht link
 geburt label-birth
 geburtsdatum label-birth label-day
-gecompareerd day-other-verb speaks-of-stranger
+gecompareerd day-other-verb speaks-of-stranger declared
 gecremeerd day-other-verb
 gedaan label-joint ordinary-akte
 gedagtekend day-other-verb
@@ -232,7 +235,7 @@ haar ordinary-akte ordinary-head before-name
 had link
 heb ordinary-akte
 hebben ordinary-akte
-heden day-other-verb ordinary-akte ordinary-head
+heden day-other-verb ordinary-akte ordinary-head declared
 heeft ordinary-akte link
 heengegaan day-death-verb died
 heer ordinary-akte ordinary-head before-name title
@@ -253,7 +256,7 @@ in particle ordinary-head link before-town
 informant label-relative
 ing abbreviation
 ingang day-other-noun
-ingeschreven day-other-verb ordinary-akte
+ingeschreven day-other-verb ordinary-akte farewell
 ingeslapen day-death-verb died
 initialen label-initials
 initials label-initials
@@ -282,6 +285,7 @@ juni month-6 ordinary-akte ordinary-head
 juny month-6
 justitie ordinary-head
 kenmerk ordinary-head
+kennisgeving paper
 kind label-relative ordinary-akte speaks-of-relative kin
 kinderen label-relative kin
 kindgegevens label-relative
@@ -327,6 +331,7 @@ meisjesnaam label-surname
 mej month-5
 mel month-5
 meldde day-other-verb
+melding paper
 mere label-relative
 met label-joint ordinary-akte ordinary-head speaks-of-relative
 mevr ordinary-head before-name title abbreviation
@@ -404,7 +409,7 @@ onze ordinary-akte ordinary-head before-name
 op label-day particle ordinary-head link before-town
 opdrachtgeefster label-relative
 opdrachtgever label-relative
-opgemaakt day-other-verb ordinary-akte
+opgemaakt day-other-verb ordinary-akte declared
 opgemaakte day-other-verb
 opgenomen day-other-verb
 ort label-place
@@ -444,8 +449,8 @@ prenom label-first
 prenoms label-first
 prof abbreviation
 provincie ordinary-head
-register ordinary-akte ordinary-head
-registers ordinary-head
+register ordinary-akte ordinary-head paper
+registers ordinary-head paper
 registratie label-matter
 resp abbreviation
 rond link
@@ -496,7 +501,7 @@ tussenvoegsels label-insertion
 uijt particle
 uit label-joint particle ordinary-head before-town
 uitgegeven day-other-verb
-uittreksel day-other-noun ordinary-akte ordinary-head
+uittreksel day-other-noun ordinary-akte ordinary-head paper
 uitvaart day-other-noun farewell
 um label-joint link
 und label-joint particle
@@ -513,9 +518,10 @@ verklaard ordinary-akte declares link
 verklaarde ordinary-akte declares
 verklaart ordinary-akte declares
 verklaren declares
-verscheen day-other-verb ordinary-akte speaks-of-stranger
+verklaring paper
+verscheen day-other-verb ordinary-akte speaks-of-stranger declared
 verscheiden day-death-verb farewell
-verschenen day-other-verb ordinary-akte speaks-of-stranger
+verschenen day-other-verb ordinary-akte speaks-of-stranger declared
 verstorben day-death-verb died
 verstrekt day-other-verb
 verzekerde label-relative
