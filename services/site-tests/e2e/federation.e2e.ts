@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { FAILURES, FRESH_COOKIE, LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 
 /**
  * What happens to a page when a release of a remote is broken. The trial remote's live release is 1.0.1, which
@@ -116,7 +117,7 @@ for (const { name, path, spoiled } of FAILURES) {
       } else {
         // A document in which nothing of the trial remote is loaded yet.
         await visit(page, '/nn-starter');
-        await expect(page.locator('h1')).toBeVisible();
+        await expectHydrated(page);
         if (spoiled) await spoil(page, spoiled);
         await markFrame(page);
         // The address is what the failing release reads its way to fail from, when it is loaded.
