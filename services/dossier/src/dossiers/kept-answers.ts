@@ -48,9 +48,10 @@ export function createKeptAnswers(now: () => Date) {
       const known = answers.get(name);
       if (known?.madeOf === madeOf && time < known.until) return known.answer;
       const { body, tag, until } = await make();
-      const text = JSON.stringify(body);
-      const digest = () => hash('sha256', text, 'base64url').slice(0, 22);
-      const answer = { bytes: new TextEncoder().encode(text), tag: `"${tag ?? digest()}"` };
+      // In less than half the time of a TextEncoder.
+      const bytes = Buffer.from(JSON.stringify(body));
+      const digest = () => hash('sha256', bytes, 'base64url').slice(0, 22);
+      const answer = { bytes, tag: `"${tag ?? digest()}"` };
       const nextHour = (Math.floor(time / HOUR_MS) + 1) * HOUR_MS;
       answers.set(name, { madeOf, until: Math.min(nextHour, until?.getTime() ?? nextHour), answer });
       return answer;

@@ -1,6 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { jsonAnswer } from '@nabericht/service-kit/json-answer';
+import { keptAnswer } from '@nabericht/service-kit/json-answer';
 import type { DossierDeps } from '../deps.ts';
 import { createSeesPage, listOwn } from '../dossiers/dossier-repository.ts';
 import { metaDataOf } from '../dossiers/dossier-whole.ts';
@@ -26,6 +26,6 @@ export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossie
       return { body: { docs, totalDocs: total, limit, page, totalPages: Math.ceil(total / limit) } };
     });
     // A contract's type knows no answer that is a Response already.
-    return jsonAnswer(context, bytes) as never;
+    return keptAnswer(context, bytes) as never;
   };
 };

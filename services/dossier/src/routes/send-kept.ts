@@ -1,4 +1,4 @@
-import { jsonAnswer } from '@nabericht/service-kit/json-answer';
+import { keptAnswer } from '@nabericht/service-kit/json-answer';
 import type { Context } from 'hono';
 import type { KeptAnswer } from '../dossiers/kept-answers.ts';
 
@@ -8,5 +8,5 @@ export function sendKept(context: Context, { bytes, tag }: KeptAnswer): never {
   // A proxy that compresses may have made a weak one of it.
   if (context.req.header('if-none-match')?.replace(/^W\//, '') === tag)
     return context.body(null, 304) as never;
-  return jsonAnswer(context, bytes) as never;
+  return keptAnswer(context, bytes) as never;
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { bytesOf } from '@nabericht/service-kit/json-answer';
+import { bytesOf, isKept } from '@nabericht/service-kit/json-answer';
 import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { encodeBody } from './encode-body.ts';
+import { encodeBody, ZSTD } from './encode-body.ts';
 
 /** Below it the headers weigh as much as what is gained. */
 const SMALLEST_BYTES = 1024;
@@ -33,16 +33,20 @@ export function createSmallAnswers(): (
     ttlAutopurge: true,
   });
   const withTheirs = new WeakMap<Uint8Array, Map<string, Encoded>>();
+  const findByHash = async (whole: Uint8Array, form: string, make: () => Promise<Encoded>) => {
+    const name = `${hash('sha256', whole, 'base64url')} ${form}`;
+    const made = kept.get(name) ?? (await make());
+    kept.set(name, made);
+    return made;
+  };
   const encode = async (whole: Uint8Array<ArrayBuffer>, accepted: ReadonlySet<string>) => {
     const form = ['zstd', 'br', 'gzip'].find((encoding) => accepted.has(encoding)) ?? '';
     const forms = withTheirs.get(whole) ?? new Map<string, Encoded>();
     const own = forms.get(form);
     if (own) return own;
-    const name = `${hash('sha256', whole, 'base64url')} ${form}`;
-    const made =
-      kept.get(name) ??
-      (await encodeBody(Buffer.from(whole.buffer, whole.byteOffset, whole.length), accepted));
-    kept.set(name, made);
+    const make = () =>
+      encodeBody(Buffer.from(whole.buffer, whole.byteOffset, whole.length), accepted, ZSTD.asWhole);
+    const made = isKept(whole) ? await make() : await findByHash(whole, form, make);
     withTheirs.set(whole, forms.set(form, made));
     return made;
   };

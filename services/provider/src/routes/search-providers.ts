@@ -1,6 +1,6 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { jsonAnswer } from '@nabericht/service-kit/json-answer';
+import { keptAnswer } from '@nabericht/service-kit/json-answer';
 import { LRUCache } from 'lru-cache';
 import { readCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -23,6 +23,6 @@ export const searchProvidersRoute = (
     const bytes = kept.get(name) ?? new TextEncoder().encode(JSON.stringify(await search()));
     kept.set(name, bytes);
     // A contract's type knows no answer that is a Response already.
-    return jsonAnswer(context, bytes) as never;
+    return keptAnswer(context, bytes) as never;
   };
 };
