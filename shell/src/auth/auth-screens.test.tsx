@@ -115,7 +115,7 @@ test.each([
 ] as const)('%s has its title in English', async (path, title) => {
   show(path, {}, { locale: 'en' });
   await screen.findByRole('heading', { level: 1, name: englishTexts[title] });
-  expect(document.title).toBe(englishTexts[title]);
+  await waitFor(() => expect(document.title).toBe(englishTexts[title]));
 });
 
 test('an e-mail leads to the code screen, asked for once; the address stays out of the URL', async () => {
@@ -233,7 +233,7 @@ test('a wrong code is said at the field, a locked one above the form with the wa
   await waitFor(() =>
     expect(document.activeElement?.textContent).toContain('Code uit de mail: deze code klopt niet'),
   );
-  expect(document.title).toBe('Fout: Vul de code in');
+  await waitFor(() => expect(document.title).toBe('Fout: Vul de code in'));
   press('Ga verder');
   expect((await screen.findByRole('alert')).textContent).toContain('vijf keer');
   expect(screen.queryByText(texts['auth.code.wrong'])).toBeNull();
