@@ -37,10 +37,16 @@ const startVoice = () => {
 };
 type Voice = ReturnType<typeof startVoice>;
 
+/** How a step's programs run: where what they say goes, and whether they take only what others leave of the cores. */
+interface Lane {
+  voice: Voice;
+  givesWay: boolean;
+}
+
 const run = async (
-  voice: Voice,
+  { voice, givesWay }: Lane,
   args: string[],
-  { extra = {}, givesWay = false }: { extra?: Record<string, string>; givesWay?: boolean } = {},
+  extra: Record<string, string> = {},
 ): Promise<boolean> => {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -57,11 +63,11 @@ const programOf = (name: string) => join(root, 'node_modules', name);
 
 /** Steps that tell only whether they passed count as one. */
 const runAsOne = async (
-  voice: Voice,
+  lane: Lane,
   program: string,
   args: string[],
   extra?: Record<string, string>,
-): Promise<Report> => asOne(await run(voice, [programOf(program), ...args], { extra }));
+): Promise<Report> => asOne(await run(lane, [programOf(program), ...args], extra));
 
 const asOne = (passed: boolean): Report =>
   passed ? { passed: 1, failures: [] } : { passed: 0, failures: [{ where: 'see above', message: 'failed' }] };
@@ -81,24 +87,19 @@ const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> =
  * By one checker: each of more of them works most types out once more, and others run beside it. What is needed once ends
  * with the process: Go collects garbage only where memory becomes scarce.
  */
-const checkTypes = (voice: Voice) =>
-  runAsOne(voice, 'typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '1'], {
+const checkTypes = (lane: Lane) =>
+  runAsOne(lane, 'typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '1'], {
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
   });
 
-const checkFormat = (voice: Voice) =>
-  runAsOne(voice, '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
+const checkFormat = (lane: Lane) =>
+  runAsOne(lane, '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
 
-const findUnused = (voice: Voice) =>
-  runAsOne(voice, 'knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']);
+const findUnused = (lane: Lane) => runAsOne(lane, 'knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']);
 
 /** Tests of vitest, by the names of its projects (vitest.config.ts). */
-const runVitest = async (
-  voice: Voice,
-  projects: string[],
-  { givesWay }: { givesWay?: boolean } = {},
-): Promise<Report> => {
+const runVitest = async (lane: Lane, projects: string[]): Promise<Report> => {
   // The promises of the repository are about all of it.
   const folders = affected
     ? ['--passWithNoTests', ...[...affected, 'shared/testing'].map((folder) => `${folder}/`)]
@@ -109,33 +110,32 @@ const runVitest = async (
     ...['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'],
   ];
   const extra = { TEST_REPORT_FILE: file, TEST_BUILT: '1' };
-  const ok = await run(voice, [programOf('vitest/vitest.mjs'), ...args], { extra, givesWay });
+  const ok = await run(lane, [programOf('vitest/vitest.mjs'), ...args], extra);
   return withReport(ok, readVitestReport(file));
 };
 
-const testServices = (voice: Voice) => {
-  if (affected) voice.say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.\n`);
-  return runVitest(voice, ['database']);
+const testServices = (lane: Lane) => {
+  if (affected) lane.voice.say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.\n`);
+  return runVitest(lane, ['database']);
 };
 
-/** They wait for nothing, and take what services and the browser leave of the cores. */
-const testUnits = (voice: Voice) => runVitest(voice, ['node', 'screen'], { givesWay: true });
+const testUnits = (lane: Lane) => runVitest(lane, ['node', 'screen']);
 
-const build = (voice: Voice) => {
+const build = (lane: Lane) => {
   const quiet = ['--output-logs=errors-only', '--ui=stream'];
   // The browser looks at the scenes as well.
   const tasks = which === 'check' ? ['build'] : ['build', 'scenes'];
-  return runAsOne(voice, 'turbo/bin/turbo', ['run', ...tasks, ...quiet]);
+  return runAsOne(lane, 'turbo/bin/turbo', ['run', ...tasks, ...quiet]);
 };
 
 /** It is there before it is needed, and nothing waits for it till then. */
 const browserAdded = which === 'check' ? undefined : addBrowserWithoutWindows();
 
-const testInBrowser = async (voice: Voice) => {
+const testInBrowser = async (lane: Lane) => {
   await browserAdded;
-  const browser = getBrowser((line) => voice.say(`${line}\n`));
+  const browser = getBrowser((line) => lane.voice.say(`${line}\n`));
   if (!browser) {
-    voice.say(
+    lane.voice.say(
       'No Chromium was found or could be installed: install one (or set CHROMIUM_PATH) and run this again.\n',
     );
     return asOne(false);
@@ -151,14 +151,14 @@ const testInBrowser = async (voice: Voice) => {
     ...(withMatrix ? { TEST_MATRIX: '1' } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
-  const ok = await run(voice, [programOf('playwright/cli.js'), ...args], { extra });
+  const ok = await run(lane, [programOf('playwright/cli.js'), ...args], extra);
   return withReport(ok, readPlaywrightReport(file));
 };
 
 /** Node's own tests: Playwright drives no Firefox but its own. */
-const testInFirefox = async (voice: Voice) => {
+const testInFirefox = async (lane: Lane) => {
   const file = join(reports, 'firefox.tap');
-  const ok = await run(voice, [
+  const ok = await run(lane, [
     '--test',
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
@@ -170,9 +170,11 @@ const testInFirefox = async (voice: Voice) => {
 interface Step {
   name: string;
   of: 'check' | 'e2e' | 'matrix';
-  run: (voice: Voice) => Promise<Report>;
+  run: (lane: Lane) => Promise<Report>;
   /** It begins when these have ended. */
   after?: readonly string[];
+  /** It waits for nothing, and nothing for it: it takes what the others leave of the cores. */
+  givesWay?: boolean;
 }
 
 /**
@@ -181,12 +183,12 @@ interface Step {
  */
 const steps: Step[] = [
   { name: 'build', of: 'e2e', run: build },
-  { name: 'types', of: 'check', run: checkTypes },
-  { name: 'lint and format', of: 'check', run: checkFormat },
-  { name: 'nothing unused', of: 'check', run: findUnused },
+  { name: 'types', of: 'check', run: checkTypes, givesWay: true },
+  { name: 'lint and format', of: 'check', run: checkFormat, givesWay: true },
+  { name: 'nothing unused', of: 'check', run: findUnused, givesWay: true },
   { name: 'services', of: 'check', run: testServices, after: ['build'] },
   { name: 'browser', of: 'e2e', run: testInBrowser, after: ['build', 'services'] },
-  { name: 'units', of: 'check', run: testUnits, after: ['build'] },
+  { name: 'units', of: 'check', run: testUnits, after: ['build'], givesWay: true },
   { name: 'firefox', of: 'matrix', run: testInFirefox, after: ['browser'] },
 ];
 
@@ -198,12 +200,12 @@ const meant = steps.filter(isMeant);
 /** The packages that are tested; null for all of them. */
 const affected = which === 'check' ? findAffected(root) : null;
 
-const begin = ({ name, run, after = [] }: Step) => {
+const begin = ({ name, run, after = [], givesWay = false }: Step) => {
   const voice = startVoice();
   const perform = async () => {
     await Promise.all(after.map((one) => begun.get(one)?.ended));
     const started = Date.now();
-    const report = await run(voice);
+    const report = await run({ voice, givesWay });
     return { name, report, seconds: ((Date.now() - started) / 1000).toFixed(1) };
   };
   return { voice, ended: perform() };
