@@ -34,6 +34,9 @@ const found = Object.fromEntries(Object.keys(ROWS).map((row) => [row, [] as numb
   number[]
 >;
 
+/** Whoever asks a page anything before it is painted has it compile a script of theirs first: a twentieth of all that it waits for. */
+const UNTOUCHED = { waitUntil: 'networkidle' } as const;
+
 const system = await startSystem({ env: { NODE_ENV: 'production' } });
 const browser = await chromium.launch({
   executablePath: getBrowser(say),
@@ -66,9 +69,8 @@ try {
     const times = [];
     for (const _ of ['first', 'next']) {
       const { page } = await phone.open();
-      await page.goto(url, { waitUntil: 'load' });
+      await page.goto(url, UNTOUCHED);
       await page.waitForFunction(() => window.painted.largest > 0, undefined, { polling: 50 });
-      await page.waitForTimeout(500);
       times.push((await readPainted(page)).largest);
       await page.close();
     }
@@ -81,10 +83,9 @@ try {
     const visitor = await slowPhone(browser);
     await visitor.context.addInitScript(chooseFirst);
     const { page, bytesBy } = await visitor.open();
-    await page.goto(system.url, { waitUntil: 'commit' });
+    await page.goto(system.url, UNTOUCHED);
     const counted = await page.waitForFunction(() => window.counted, undefined, { polling: 50 });
     const clicked = Number(await counted.jsonValue());
-    await page.waitForLoadState('load');
     await page.waitForTimeout(2000);
     found.bytes.push(bytesBy(clicked) / 1000);
     const first = await readPainted(page);
@@ -113,7 +114,7 @@ try {
       ['warm', plainNext],
     ] as const) {
       const tab = await family.open();
-      await tab.page.goto(list, { waitUntil: 'commit' });
+      await tab.page.goto(list, UNTOUCHED);
       await tab.page.getByText('Polder Energie').first().waitFor();
       await tab.page.waitForTimeout(500);
       const painted = await readPainted(tab.page);
@@ -167,18 +168,20 @@ function timeToHeading(words: string) {
   addEventListener('click', ({ timeStamp }) => watch(timeStamp), { capture: true, once: true });
 }
 
-/** Runs in the page, before it: touches the first card as soon as it stands there. */
+/** Runs in the page, before it: touches the first card once it can be seen, and looks at nothing before. */
 function chooseFirst() {
-  let isTouched = false;
-  const look = () => {
-    const card = document.querySelector<HTMLElement>('main section li input[type=checkbox]');
-    if (card && !isTouched && performance.getEntriesByName('first-contentful-paint').length > 0) {
-      isTouched = true;
-      card.click();
-    }
-    if (document.getElementById('chosen')?.textContent === 'Bericht aan 1 organisatie')
+  const isCounted = () => document.getElementById('chosen')?.textContent === 'Bericht aan 1 organisatie';
+  const watchCount = new MutationObserver((_, observer) => {
+    if (!isCounted()) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
       window.counted = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+    });
+  });
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    watchCount.observe(document, { childList: true, characterData: true, subtree: true });
+    document.querySelector<HTMLElement>('main section li input[type=checkbox]')?.click();
+  }).observe({ type: 'paint', buffered: true });
 }
