@@ -28,7 +28,7 @@ export interface PageFiles {
 }
 
 /** Dutch and English need no more than these; the rest of an alphabet comes when a name asks for it. */
-const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !url.includes('-ext-');
+const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !/-(ext|rest)[-.]/.test(url);
 
 const fontsOf = ({ id, manifest }: OpenRelease): string[] =>
   [...publicIntegrity(id, manifest).keys()].filter(isFirstPageFont);

@@ -1,0 +1,7 @@
+// npm run letters: cuts the letters that the site's styles name, after a change of their ranges or of what is published.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cutLetters } from './cut-letters.ts';
+
+const stylesheet = join(import.meta.dirname, '../../ui/src/fonts.css');
+for (const [file, letters] of await cutLetters(stylesheet)) writeFileSync(file, letters);
