@@ -31,6 +31,8 @@ export interface DossierTable {
   version: Generated<number>;
   /** The transaction that changed it or a part of it last; the database sees to it. */
   revision: ColumnType<string, undefined, never>;
+  /** The same of each kind of its parts, by the names of their tables. */
+  parts: ColumnType<Record<string, string>, undefined, never>;
   created_at: Date;
   completed_at: Date | null;
 }

@@ -4,8 +4,10 @@ import { BANK, pushed, report } from './report.ts';
 import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
+let another: Awaited<ReturnType<TestDossier['startAnother']>>;
 beforeAll(async () => {
   test = await startTestDossier();
+  another = await test.startAnother();
 });
 
 type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
@@ -43,6 +45,20 @@ const CHANGES: { what: string; change: (made: Made) => Promise<unknown> }[] = [
       const { messages } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
       const messageId = messages[0]?._id ?? '';
       await reporter.setMessageToRead({ params: { dossierId: dossier._id, messageId, read: 'true' } });
+    },
+  },
+  {
+    what: 'a document that was added',
+    change: async (made) => {
+      const { reporter, dossier } = made;
+      await test.tell(reporter, dossier._id, BANK._id);
+      const hash = await test.hashFor(dossier._id, BANK._id);
+      await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+      await readAll(made);
+      const file = { fileId: randomUUID(), documentType: 'user_upload', originalName: 'polis.pdf' };
+      test.neighbours.files.push(file);
+      const params = { id: dossier._id, uuid: randomUUID() };
+      await reporter.saveDocument({ params, body: { fileId: file.fileId, name: 'Polis' } });
     },
   },
 ];
@@ -125,6 +141,9 @@ describe('what a reporter was answered', () => {
     const after = await readAll(made);
     expect(after.dossier).not.toEqual(before.dossier);
     expect(await readAll(made)).toEqual(after);
+    // A process that has none of it in memory.
+    const there = await another.as(made.reporter);
+    expect(await there.readDossier({ params: { id: made.dossier._id } })).toEqual(after.dossier);
   });
 
   it('of a page of their list is told anew once another dossier is there, is changed or is gone', async () => {

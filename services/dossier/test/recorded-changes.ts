@@ -43,11 +43,13 @@ export function recordChanges(): RecordedChange[] {
 /** To lock the dossier and ask at which revision it stands. */
 const BEFORE = [LOCK, REVISION, AT_ONCE];
 
-/** The tables that were read, once for each time; what comes before does not count. */
+/** The tables that were read, once for each time; what comes before does not count, nor which transactions wrote rows. */
 export const tablesRead = (change: RecordedChange): string[] =>
   change
     .filter((statement) => READ.test(statement) && !BEFORE.some((before) => before.test(statement)))
-    .flatMap((statement) => [...statement.matchAll(/ from "?(\w+)"?/g)].map(([, table = '']) => table));
+    .flatMap((statement) =>
+      [...statement.matchAll(/(?<!select xmin) from "?(\w+)"?/g)].map(([, table = '']) => table),
+    );
 
 /** The next such statement is done, and nobody hears so. @returns whether that has happened */
 export function loseOneAnswer(of = AT_ONCE): () => boolean {

@@ -3,8 +3,7 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierDeps } from '../deps.ts';
 import type { Store, StoreTransaction } from '../store.ts';
 import { changeOfTask, type TaskRecord, writeTaskAtOnce } from '../tasks/task-repository.ts';
-import type { DossierWhole } from './dossier-whole.ts';
-import type { Standing } from './kept-wholes.ts';
+import type { DossierWhole, Standing } from './dossier-whole.ts';
 import { revisionAfter } from './revision.ts';
 import { type Change, type Changed, whatBecomes } from './what-becomes.ts';
 

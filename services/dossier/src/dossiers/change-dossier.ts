@@ -65,8 +65,7 @@ export async function changedDossier<T>(
     await beside.jobs.enqueueAll(trx, deps.queues);
     for (const act of beside.acts) await deps.audit.append(trx.db, act);
     const keep = () => {
-      if (!read) wholes.forget(id);
-      else if (next && read !== before) wholes.keep(id, next, read);
+      if (next && read && read !== before) wholes.keep(id, next, read);
     };
     return { done, keep };
   };
@@ -77,7 +76,7 @@ export async function changedDossier<T>(
     // A part of a larger transaction has its turn already, and is not committed yet.
     if (store.db.isTransaction) return (await inOne())?.done;
     return store.inTurn(id, async () => {
-      const standing = wholes.last(id);
+      const standing = wholes.isExpected(id) ? wholes.last(id) : undefined;
       const atOnce =
         standing && !hasOthers(standing.whole, asked)
           ? await changeAtOnce(deps, standing, known, change)

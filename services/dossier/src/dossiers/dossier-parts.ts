@@ -1,4 +1,4 @@
-import { type About, ASKED, askAbout } from '@nabericht/database/ask-with-others';
+import { type About, askAbout, askedIn } from '@nabericht/database/ask-with-others';
 import { DOCUMENT_PART } from '../documents/document-repository.ts';
 import { MESSAGE_PART } from '../messages/message-repository.ts';
 import { PERSON_PART } from '../persons/person-repository.ts';
@@ -7,7 +7,8 @@ import { REPORTER_PRODUCT_PART } from '../products/reporter-product-repository.t
 import type { Store } from '../store.ts';
 import { TASK_PART } from '../tasks/task-repository.ts';
 import { DOSSIER_PART } from './dossier-repository.ts';
-import type { PartColumns } from './part-columns.ts';
+import type { PartColumns, PartName } from './part-columns.ts';
+import { REVISION } from './revision.ts';
 
 /** Of which kinds of rows a dossier is made. */
 const PARTS = {
@@ -18,13 +19,18 @@ const PARTS = {
   reporterProduct: REPORTER_PRODUCT_PART,
   message: MESSAGE_PART,
   document: DOCUMENT_PART,
-} satisfies Record<string, PartColumns>;
+} satisfies Record<PartName, PartColumns>;
 
-type PartName = keyof typeof PARTS;
-type PartRows = { [Name in PartName]: Record<string, unknown>[] };
+export type PartRow = Record<string, unknown>;
+type PartRows = Record<PartName, PartRow[]>;
+
+const NAMES = Object.keys(PARTS) as PartName[];
+export const ALL_PARTS: ReadonlySet<PartName> = new Set(NAMES);
 
 interface Found extends About {
   part: PartName;
+  /** Of the dossier: at which it stands. */
+  revision: string | null;
   /** What is not sealed, in the order of its columns: their names with each of them would take as long again. */
   open: unknown[];
   sealed_1: Buffer;
@@ -32,11 +38,12 @@ interface Found extends About {
   sealed_3: Buffer | null;
 }
 
-const selectOf = ([name, part]: [string, PartColumns]) => {
+const selectOf = ([name, part]: [string, PartColumns], index: number) => {
   const [first, second = 'null::bytea', third = 'null::bytea'] = part.sealed;
-  return `select ${part.dossierId} as about, '${name}' as part, json_build_array(${part.open.join(', ')}) as open,
+  return `select ${part.dossierId} as about, '${name}' as part,
+      ${name === 'dossier' ? REVISION : 'null'} as revision, json_build_array(${part.open.join(', ')}) as open,
       ${first} as sealed_1, ${second} as sealed_2, ${third} as sealed_3, ${part.order} as place
-    from ${part.from} where ${part.dossierId} = any(${ASKED})`;
+    from ${part.from} where ${part.dossierId} = any(${askedIn(index + 1)})`;
 };
 
 const WHOLE = {
@@ -54,7 +61,7 @@ const KINDS = Object.fromEntries(
 /** As a statement on its table alone would have it. */
 function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
   const { names = [], moments = [], sealed = [] } = KINDS[part] ?? {};
-  const row: Record<string, unknown> = {};
+  const row: PartRow = {};
   for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = open[index];
   for (const name of moments) row[name] &&= new Date(String(row[name]));
   const [first, second, third] = sealed;
@@ -64,9 +71,17 @@ function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
   return row;
 }
 
-/** Every row of a dossier, each kind in its order, in one statement however many there are. */
-export async function readParts({ db }: Store, dossierId: string): Promise<PartRows> {
-  const parts: PartRows = {
+/**
+ * The row of a dossier, and those of its parts, each kind in its order, in one statement however many there are.
+ * @param names of which kinds
+ * @returns with the revision at which it stood then; null when there is no such dossier
+ */
+export async function readParts(
+  { db }: Store,
+  dossierId: string,
+  names: ReadonlySet<PartName>,
+): Promise<{ rows: PartRows; revision: string } | null> {
+  const rows: PartRows = {
     dossier: [],
     person: [],
     task: [],
@@ -75,6 +90,12 @@ export async function readParts({ db }: Store, dossierId: string): Promise<PartR
     message: [],
     document: [],
   };
-  for (const found of await askAbout<Found>(db, WHOLE, dossierId)) parts[found.part].push(rowOf(found));
-  return parts;
+  const isWanted = (name: PartName) => name === 'dossier' || names.has(name);
+  let revision: string | null = null;
+  for (const found of await askAbout<Found>(db, WHOLE, dossierId, NAMES.map(isWanted))) {
+    // Somebody else may have asked for more of it at that moment.
+    if (isWanted(found.part)) rows[found.part].push(rowOf(found));
+    revision ??= found.revision;
+  }
+  return revision === null ? null : { rows, revision };
 }

@@ -11,10 +11,12 @@ import { conversationOf } from '../conversation/conversation-of.ts';
 import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
 import { type MessageRecord, type MessageRow, toMessageRecord } from '../messages/message-repository.ts';
 import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
-import type { Seal, Store } from '../store.ts';
+import type { Seal, Seals, Store } from '../store.ts';
 import { type StoredTask, type TaskRecord, type TaskRow, toTaskRecords } from '../tasks/task-repository.ts';
-import { readParts } from './dossier-parts.ts';
+import { ALL_PARTS, type PartRow, readParts } from './dossier-parts.ts';
 import { type DossierRecord, type DossierRow, toDossierRecord } from './dossier-repository.ts';
+import type { PartName } from './part-columns.ts';
+import { partsBetween } from './revision.ts';
 
 /** A dossier with all its parts. */
 export interface DossierWhole {
@@ -30,27 +32,57 @@ export interface DossierWhole {
   documents: readonly UploadedDocument[];
 }
 
-/** A dossier with all its parts, in one statement; null when there is none. */
-export async function loadWhole(store: Store, id: string): Promise<DossierWhole | null> {
-  const { seals } = store;
-  const parts = await readParts(store, id);
-  const [row] = parts.dossier as DossierRow[];
-  if (!row) return null;
-  const people = (parts.person as PersonRow[]).map((person) => toPersonRecord(seals, person));
-  return {
-    record: toDossierRecord(seals, row),
-    persons: people.map(({ person }) => person),
-    identities: Object.fromEntries(people.map(({ person, identity }) => [person.uuid, identity])),
-    tasks: toTaskRecords(seals, parts.task as TaskRow[]),
-    products: openDetails(seals.product, parts.product),
-    reporterProducts: openDetails(seals.reporterProduct, parts.reporterProduct),
-    messages: (parts.message as MessageRow[]).map((message) => toMessageRecord(seals, message)),
-    documents: openDetails(seals.document, parts.document),
-  };
+/** A dossier at one of its revisions. */
+export interface Standing {
+  revision: string;
+  whole: DossierWhole;
 }
 
-const openDetails = <Part>(seal: Seal<Part>, rows: readonly Record<string, unknown>[]): Part[] =>
+/** A dossier with all its parts, in one statement; null when there is none. */
+export const loadWhole = async (store: Store, id: string): Promise<DossierWhole | null> =>
+  (await loadStanding(store, id))?.whole ?? null;
+
+/**
+ * The same, with the revision at which it stood then.
+ * @param since as it stood before, and a revision at which it was seen after: of kinds of parts that did not change between
+ * them, none is read
+ */
+export async function loadStanding(
+  store: Store,
+  id: string,
+  since?: { known: Standing; seen: string },
+): Promise<Standing | null> {
+  const names = since ? partsBetween(since.known.revision, since.seen) : ALL_PARTS;
+  const found = await readParts(store, id, names);
+  if (!found) return null;
+  const { rows, revision } = found;
+  // Changed once more since it was seen: what is known and what was read are of two moments.
+  const isMore = since && [...partsBetween(since.known.revision, revision)].some((name) => !names.has(name));
+  if (isMore) return loadStanding(store, id);
+  const read = [...names].map((name) => OPEN[name](store.seals, rows[name]));
+  return { revision, whole: Object.assign({}, since?.known.whole, ...read) };
+}
+
+const openDetails = <Part>(seal: Seal<Part>, rows: readonly PartRow[]): Part[] =>
   rows.map(({ details }) => seal.open(details as Buffer));
+
+const OPEN: Record<PartName, (seals: Seals, rows: readonly PartRow[]) => Partial<DossierWhole>> = {
+  dossier: (seals, rows) => ({ record: toDossierRecord(seals, rows[0] as DossierRow) }),
+  person: (seals, rows) => {
+    const people = (rows as PersonRow[]).map((person) => toPersonRecord(seals, person));
+    return {
+      persons: people.map(({ person }) => person),
+      identities: Object.fromEntries(people.map(({ person, identity }) => [person.uuid, identity])),
+    };
+  },
+  task: (seals, rows) => ({ tasks: toTaskRecords(seals, rows as TaskRow[]) }),
+  product: (seals, rows) => ({ products: openDetails(seals.product, rows) }),
+  reporterProduct: (seals, rows) => ({ reporterProducts: openDetails(seals.reporterProduct, rows) }),
+  message: (seals, rows) => ({
+    messages: (rows as MessageRow[]).map((message) => toMessageRecord(seals, message)),
+  }),
+  document: (seals, rows) => ({ documents: openDetails(seals.document, rows) }),
+};
 
 export interface TaskContext {
   providers: readonly Provider[];

@@ -1,34 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { DossierWhole } from './dossier-whole.ts';
+import type { DossierWhole, Standing } from './dossier-whole.ts';
 
 /** A part is about 1 kB; most dossiers are of twenty. */
 const MOST_PARTS = 12_000;
 const KEPT_MS = 600_000;
 
 /**
- * Dossiers whose tasks are being saved in this process, as they were read or saved last, by the revision at which they stood
- * so: at that revision nobody needs to read one again. In memory alone, for ten minutes. Of others, which are read once and
- * again after somebody else changed them, to keep them would cost more than it saves.
+ * Dossiers that were read or saved in this process, by the revision at which they stood so: at another one, those kinds of
+ * parts are read that changed in between. In memory alone, for ten minutes.
  */
 export interface KeptWholes {
-  /** From now on it is kept. */
+  /** Tasks of it are being saved. */
   expect(id: string): void;
-  /** Whether it is kept, so that it is worth asking at which revision it stands. */
+  /** Whether that is so: then it is worth asking at which revision it stands before it is changed. */
   isExpected(id: string): boolean;
-  find(id: string, revision: string): DossierWhole | undefined;
   /**
-   * Where it is expected. Who changes it replaces its parts and never writes in them, by which alone a change is seen.
+   * Who changes it replaces its parts and never writes in them, by which alone a change is seen.
    * @param revision of what was committed, no newer than the dossier
    */
   keep(id: string, revision: string, whole: DossierWhole): void;
-  forget(id: string): void;
   /** As it stood last, as far as this process knows: others may have changed it since. */
   last(id: string): Standing | undefined;
-}
-
-export interface Standing {
-  revision: string;
-  whole: DossierWhole;
 }
 
 const partsOf = ({ persons, tasks, products, reporterProducts, messages, documents }: DossierWhole) => [
@@ -48,29 +40,23 @@ function freezeParts(whole: DossierWhole): void {
 }
 
 export function createKeptWholes(): KeptWholes {
-  const wholes = new LRUCache<string, { standing?: Standing }>({
+  const wholes = new LRUCache<string, { isExpected: boolean; standing?: Standing }>({
     maxSize: MOST_PARTS,
     sizeCalculation: ({ standing }) => 1 + (standing ? partsOf(standing.whole).flat().length : 0),
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
   });
+  const isExpected = (id: string) => wholes.get(id)?.isExpected ?? false;
   return {
     expect: (id) => {
-      if (!wholes.has(id)) wholes.set(id, {});
+      const known = wholes.get(id);
+      if (!known?.isExpected) wholes.set(id, { ...known, isExpected: true });
     },
-    isExpected: (id) => wholes.has(id),
-    find: (id, revision) => {
-      const standing = wholes.get(id)?.standing;
-      return standing?.revision === revision ? standing.whole : undefined;
-    },
+    isExpected,
     keep: (id, revision, whole) => {
-      if (!wholes.has(id)) return;
       freezeParts(whole);
-      wholes.set(id, { standing: { revision, whole } });
-    },
-    forget: (id) => {
-      wholes.delete(id);
+      wholes.set(id, { isExpected: isExpected(id), standing: { revision, whole } });
     },
     last: (id) => wholes.get(id)?.standing,
   };

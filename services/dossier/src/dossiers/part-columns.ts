@@ -1,3 +1,6 @@
+/** The kinds of rows of which a dossier is made. */
+export type PartName = 'dossier' | 'person' | 'task' | 'product' | 'reporterProduct' | 'message' | 'document';
+
 /** Which columns of which table make a part of a dossier. */
 export interface PartColumns {
   /** Its table, and what else its rows are read with. */

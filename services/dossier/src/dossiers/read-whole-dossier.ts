@@ -7,6 +7,7 @@ import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { type DossierWhole, loadWhole, presentDossier } from './dossier-whole.ts';
+import { findStanding } from './find-standing.ts';
 
 /** A dossier with its parts and its providers. */
 export async function loadDossier(
@@ -17,10 +18,11 @@ export async function loadDossier(
 }
 
 /** @param seen the revision at which it was seen to stand: it may be newer by now */
-async function loadSeen({ store, wholes, clients }: DossierDeps, id: string, seen: string) {
-  const whole = wholes.find(id, seen) ?? (await loadWhole(store, id));
-  if (whole) wholes.keep(id, seen, whole);
-  return withProviders(clients, whole);
+async function loadSeen(deps: DossierDeps, id: string, seen: string) {
+  const { wholes, clients } = deps;
+  const standing = await findStanding(deps, id, seen);
+  if (standing && standing !== wholes.last(id)) wholes.keep(id, standing.revision, standing.whole);
+  return withProviders(clients, standing?.whole ?? null);
 }
 
 async function withProviders(clients: Pick<DossierDeps['clients'], 'provider'>, whole: DossierWhole | null) {

@@ -1,14 +1,35 @@
 import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { StoreTransaction } from '../store.ts';
+import type { PartName } from './part-columns.ts';
+
+/** Whose rows change under the lock of their dossier, by their tables. */
+const UNDER_LOCK = {
+  task: 'task',
+  person: 'person',
+  product: 'product',
+  reporter_product: 'reporterProduct',
+  document: 'document',
+} as const satisfies Record<string, PartName>;
+
+const OF_TABLES = Object.keys(UNDER_LOCK).map((table) => `dossier.parts->>'${table}'`);
+
+/** What is told apart in a revision, as it stands there: which part says something else once that changed. */
+const PLACES: readonly PartName[] = ['dossier', ...Object.values(UNDER_LOCK), 'message', 'person'];
 
 /**
- * In SQL, of a row of `dossier`: by the transactions that wrote what is there, of the dossier with its parts and of each row
- * that changes alone. Those rows in whichever order: a transaction that was there to be seen changes none of them later on,
- * so that after a change they are never the same transactions again.
+ * In SQL, of a row of `dossier`: by the transactions that wrote what is there, of the dossier with its parts, of each kind of
+ * them, and of each row that changes alone. Those rows in whichever order: a transaction that was there to be seen changes
+ * none of them later on, so that after a change they are never the same transactions again.
  */
-export const REVISION = `concat(dossier.revision, ';',
+export const REVISION = `concat(dossier.revision, ';', ${OF_TABLES.join(", ';', ")}, ';',
       array(select xmin from message where dossier_id = dossier.id), ';',
       array(select xmin from invite where dossier_id = dossier.id))`;
+
+/** Which parts of a dossier may differ between two of its revisions. */
+export function partsBetween(one: string, other: string): Set<PartName> {
+  const [ones, others] = [one.split(';'), other.split(';')];
+  return new Set(PLACES.filter((_, place) => ones[place] !== others[place]));
+}
 
 const REVISIONS = {
   name: 'revision of a locked dossier',
@@ -18,7 +39,7 @@ const REVISIONS = {
 interface Revisions {
   /** At which a dossier stands. */
   revision: string;
-  /** At which it will stand once this transaction has changed what changes under its lock alone. */
+  /** At which it will stand once this transaction has changed tasks alone. */
   next: string;
 }
 
@@ -30,6 +51,6 @@ export async function findRevisions({ db }: StoreTransaction, id: string): Promi
   return { revision, next: revisionAfter(revision, own) };
 }
 
-/** At which a dossier stands once this transaction has changed what changes under its lock alone. */
+/** At which a dossier stands once this transaction has changed tasks alone. */
 export const revisionAfter = (revision: string, transaction: string): string =>
-  revision.replace(/^[^;]*/, transaction);
+  revision.replace(/^[^;]*;[^;]*/, `${transaction};${transaction}`);

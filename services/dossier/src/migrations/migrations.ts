@@ -18,6 +18,7 @@ import { keepToldSendings } from './015-told-sendings.ts';
 import { keepTypedAnswers } from './016-typed-answers.ts';
 import { keepTypedDetails } from './017-typed-details.ts';
 import { countRevisions } from './018-revisions.ts';
+import { tellPartsApart } from './019-revisions-of-parts.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -39,4 +40,5 @@ export const migrations: Migrations = {
   '016-typed-answers': keepTypedAnswers,
   '017-typed-details': keepTypedDetails,
   '018-revisions': countRevisions,
+  '019-revisions-of-parts': tellPartsApart,
 };

@@ -222,7 +222,8 @@ const updateOf = settingColumns('update of a task', (set) => `update task set ${
 const updateAtOnceOf = settingColumns(
   'update of a task at once',
   (set) => `with locked as (
-      update dossier set revision = default where id = $1 and ${REVISION} = $2 returning id)
+      update dossier set parts = parts || jsonb_build_object('task', pg_current_xact_id()::text)
+        where id = $1 and ${REVISION} = $2 returning id)
     update task set ${set} from locked where task.id = $3 and dossier_id = locked.id
     returning pg_current_xact_id()::text as own`,
   4,
