@@ -8,7 +8,7 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { conversationOf } from '../conversation/conversation-of.ts';
-import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
+import { dossierFiles } from '../documents/dossier-files.ts';
 import { type MessageRecord, type MessageRow, toMessageRecord } from '../messages/message-repository.ts';
 import { type PersonIdentity, type PersonRow, toPersonRecord } from '../persons/person-repository.ts';
 import type { Seal, Seals, Store } from '../store.ts';
@@ -122,6 +122,7 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
   const { record, tasks, reporterProducts } = whole;
   const { fileHash, mimetype, confident, reviewReasons, accepted, ...certificate } = record.certificate;
   const context = taskContext(whole, providers, now);
+  const files = dossierFiles(whole);
   return {
     _id: record.id,
     reference: record.reference,
@@ -129,8 +130,8 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     persons: whole.persons.map(seenByReporter),
     deceased: presentDeceased(record),
     deathCertificate: certificate,
-    files: dossierFiles(whole),
-    fileIds: usedFiles(whole),
+    files,
+    fileIds: files.map(({ _id }) => _id),
     uploadedDocuments: [...whole.documents],
     products: [...whole.products],
     reporterProducts: [...reporterProducts],
