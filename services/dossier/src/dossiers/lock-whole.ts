@@ -3,7 +3,7 @@ import { lockDossierRow } from './dossier-repository.ts';
 import { type DossierWhole, loadWhole } from './dossier-whole.ts';
 import { findStanding } from './find-standing.ts';
 import type { KeptWholes } from './kept-wholes.ts';
-import { findRevisions } from './revision.ts';
+import { findRevisions, revisionAfter } from './revision.ts';
 
 interface Locked {
   whole: DossierWhole;
@@ -22,10 +22,11 @@ export async function lockWhole(
 ): Promise<Locked | null> {
   // By itself: what a statement reads that waits for a lock is older than that.
   if (!(await lockDossierRow(trx, id))) return null;
-  const known = wholes.isExpected(id) ? await findRevisions(trx, id) : null;
-  const whole = known
-    ? (await findStanding({ store: trx, wholes }, id, known.revision))?.whole
-    : await loadWhole(trx, id);
-  if (!whole) return null;
-  return { whole, next: known?.next ?? null };
+  if (!wholes.isExpected(id)) {
+    const whole = await loadWhole(trx, id);
+    return whole && { whole, next: null };
+  }
+  const { revision, own } = await findRevisions(trx, id);
+  const standing = await findStanding({ store: trx, wholes }, id, revision);
+  return standing && { whole: standing.whole, next: revisionAfter(standing.revision, own) };
 }

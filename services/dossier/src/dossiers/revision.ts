@@ -39,16 +39,15 @@ const REVISIONS = {
 interface Revisions {
   /** At which a dossier stands. */
   revision: string;
-  /** At which it will stand once this transaction has changed tasks alone. */
-  next: string;
+  /** This transaction. */
+  own: string;
 }
 
 /** Of a dossier that this transaction has locked, and not changed yet. */
 export async function findRevisions({ db }: StoreTransaction, id: string): Promise<Revisions> {
   const [found] = await askPrepared<{ revision: string; own: string }>(db, REVISIONS, [id]);
   if (!found) throw new Error('The dossier is not locked');
-  const { revision, own } = found;
-  return { revision, next: revisionAfter(revision, own) };
+  return found;
 }
 
 /** At which a dossier stands once this transaction has changed tasks alone. */
