@@ -410,3 +410,22 @@ describe('documents that are refused', () => {
     await expect(read(await bytes())).rejects.toMatchObject({ name: 'UnreadableDocument', reason });
   });
 });
+
+it('turns a page of which the lines run down the sheet, also where that shows at its second turn', async () => {
+  const lying = Array.from({ length: 12 }, (_, at) => ({
+    text: 'overlijden',
+    confidence: 0.95,
+    box: { x0: 900 - 40 * at, x1: 920 - 40 * at, y0: 100, y1: 300 },
+  }));
+  const sizes: [number, number][] = [];
+  const recognise: TextEngine['recognise'] = async ({ width, height }) => {
+    sizes.push([width, height]);
+    return { words: sizes.length === 2 ? lying : [] };
+  };
+  await readDocument(await certificate('akte-scan.png'), {
+    engine: async () => ({ ...engine, recognise }),
+    now: () => NOW,
+  });
+  const [width, height] = sizes[1] as [number, number];
+  expect(sizes[2]).toEqual([height, width]);
+});

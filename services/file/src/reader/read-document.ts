@@ -192,7 +192,7 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
     const prepared = preparePicture(gray, isCut);
     // Of letters of four pixels no glance tells.
     const straight: Turn[] = prepared.isUpsideDown && !isHopeless ? [180, 0] : [0, 180];
-    const [likeliest] = straight;
+    let isLying = false;
     const turns: Turn[] = isCut ? [...straight, 90, 270] : straight;
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
       const turnedBy = turn;
@@ -200,8 +200,9 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
       const legible = withoutLeaders(upright);
       const page = await engine.recognise(legible);
       const frame = frameOf(upright);
-      const sideways = turn === likeliest ? turnOfLyingPage(page) : null;
+      const sideways = isLying ? null : turnOfLyingPage(page);
       if (sideways) {
+        isLying = true;
         const next = ((turn + sideways) % 360) as Turn;
         turns.splice(0, turns.length, next, next === 90 ? 270 : 90);
         continue;

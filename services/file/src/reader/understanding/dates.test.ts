@@ -59,6 +59,9 @@ describe('findDates', () => {
     ['15]|03] 2023', 'rules of boxes', '2023-03-15'],
     ['25 mej 1973', 'a short month', '1973-05-25'],
     ['2011 1935', 'boxes too close', '1935-11-20'],
+    ['op:18juni2022', 'spaces around a month that were not seen', '2022-06-18'],
+    ['Twenty second July 2016', 'an English entry', '2016-07-22'],
+    ['Fourth March 2009', 'an English entry', '2009-03-04'],
     ['20111935', 'spaces that were not seen', '1935-11-20'],
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
     ['18 ©6 2023', 'a sign where a zero stands', '2023-06-18'],
@@ -81,6 +84,11 @@ describe('findDates', () => {
       '2006-05-05',
       '2006-05-01',
     ]));
+
+  it('takes the latest year for "dezes jaars": a birth may be told between', () =>
+    expect(
+      datesIn('Heden vijf mei 1974 verscheen Jo, dat Piet, geboren drie mei 1902, op drie mei dezes jaars'),
+    ).toEqual(['1974-05-05', '1902-05-03', '1974-05-03']));
 
   it('takes the year of the date before where none is said', () =>
     expect(

@@ -22,6 +22,8 @@ const SPACED = /^\D{0,2}(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})(?!\d)/;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 /** "12-mrt-2017" */
 const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
+/** "op:18juni2022" */
+const WITH_MONTH_CLOSE = /(?:^|:)\W{0,2}(\d{1,2})(\p{L}{3,9})(\d{4})(?!\d)/u;
 /** "12111932": typed with spaces so narrow that they were not seen; "19321112" as the personal records have it. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 const CLOSE_YEAR_FIRST = /^\D{0,2}((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/;
@@ -37,7 +39,7 @@ const CELLS = 8;
 const cellDigits = (words: string[]) =>
   words.map((word) => /^\D?(\d)\D?$/.exec(digitsIn(word))?.[1] ?? '').join('');
 
-function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | null {
+function dateAt(words: string[], at: number, yearsBefore: string[] = []): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
   const found = (date: string | null, written: FoundDate['written'], length: number) =>
     date ? { date, written, from: at, to: at + length } : null;
@@ -57,7 +59,7 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const iso = YEAR_FIRST.exec(word);
   if (iso) return digits(iso.slice(1).reverse(), 1);
 
-  const named = WITH_MONTH.exec(words[at] ?? '');
+  const named = WITH_MONTH.exec(words[at] ?? '') ?? WITH_MONTH_CLOSE.exec(words[at] ?? '');
   const ofName = named && monthOf(named[2] ?? '');
   if (ofName) return found(isoDate(Number(named[3]), ofName, Number(named[1])), 'month-name', 1);
   const close = CLOSE.exec(word);
@@ -78,7 +80,7 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
     return digits(boxed.slice(1), length);
   }
 
-  return writtenDate(words, at, yearBefore);
+  return writtenDate(words, at, yearsBefore);
 }
 
 /** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */
@@ -102,7 +104,11 @@ function datesWithAsides(words: string[], at: number): FoundDate[] {
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {
-    const date = dateAt(words, at, dates.at(-1)?.date.slice(0, 4));
+    const date = dateAt(
+      words,
+      at,
+      dates.map((one) => one.date.slice(0, 4)),
+    );
     const found = date ? [date] : datesWithAsides(words, at);
     dates.push(...found);
     at = (found[0]?.to ?? at + 1) - 1;

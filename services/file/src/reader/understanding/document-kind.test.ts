@@ -40,6 +40,8 @@ describe('documentKind', () => {
       'Gemeente Breda, register overlijden 1991, blad 114. Vastgelegd is het overlijden van Jan Smit, geboorteplaats Goes',
       'akte',
     ],
+    ['Sterbeurkunde Standesamt Kleve Verstorbener Familienname Jansen', 'international'],
+    ['Certificado de defunción. Registro Civil de Torrevieja', 'international'],
     ['Afschrift persoonslijst opgeschort wegens overlijden', 'brp'],
   ] as const)('%s', (text, kind) => expect(documentKind(text).kind).toBe(kind));
 
@@ -70,6 +72,7 @@ describe('documentKind', () => {
     'Uitvaart Noord, aannameformulier. Jan Smit, overleden te Breda. A-verklaring: arts verklaart',
     'Aangifteformulier overlijden, burgerlijke stand Breda. Uittreksel gevraagd: 2. Jan Smit, overleden te Breda',
     'Akte van registratie van een partnerschap. Gemeente Goes, ambtenaar. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
+    'Uittreksel uit het huwelijksregister. Gemeente Goes. Zijn gehuwd: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
 

@@ -17,6 +17,12 @@ describe('genderOf', () => {
 it('is told by a title behind its label', () =>
   expect(['Dhr.', 'mevrouw', 'Mw.', 'Goes'].map(genderOfTitle)).toEqual(['M', 'V', 'V', null]));
 
+it('tells by a letter what is printed in a language that few here read', () => {
+  expect(genderOf(['weiblich'])).toBe('V');
+  expect(genderOf(['männlich', '/', 'mannelijk'])).toBe('M');
+  expect(genderOf(['Vrouwelijk'])).toBe('Vrouwelijk');
+});
+
 describe('tickedGender', () => {
   it.each([
     ['☒ man ☐ vrouw', 'man'],
@@ -24,6 +30,8 @@ describe('tickedGender', () => {
     ['O man vrouw', 'vrouw'],
     ['☐ V / F ☒ M / M', 'M'],
     ['☐V/F ☒M/M', 'M'],
+    ['[] vrouwelijk DX mannelijk', 'mannelijk'],
+    ['[X] Femenino / Vrouwelijk [ Masculino / Mannelijk', 'V'],
     ['M / V', null],
     ['man vrouw', null],
     ['man vrouw man', null],
@@ -35,6 +43,7 @@ describe('genderFromSentence', () => {
   it.each([
     ['van het vrouwelijk geslacht, geboren te', 'V'],
     ['mevrouw Ayşe Ramdin, geboren', 'V'],
+    ['gecremeerd mevrouw Gülşen Kaya, op last van haar zoon, de heer Kaya', 'V'],
     ['over de heer Bartholomeus van de Ven', 'M'],
     ['gescheiden van echt van Neeltje Schoenmaker, zoon van Willem', 'M'],
     ['weduwe van Theodorus, dochter van', 'V'],

@@ -2,13 +2,17 @@ import { beginsWithBox, withBoxApart } from '../page/tick-box.ts';
 import { means } from './lexicon/lexicon.ts';
 import { plain } from './plain-text.ts';
 
+/** Who reads Dutch knows these; "weiblich" and "kadın" are told by a letter. */
+const AS_PRINTED = /^([mvf]|man|male|mannelijk|masculin|vrouw|female|vrouwelijk|feminin)$/;
+
 /** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
 export function genderOf(value: string[]): string | null {
   // "F(vrouwelijk)": the space is narrow.
   for (const word of value.flatMap((one) => one.split(/[^\p{L}]+/u))) {
     const letters = plain(word);
-    if (means(letters, 'male') || means(letters, 'female'))
-      return letters.length === 2 ? word.slice(0, 1) : word;
+    if (!means(letters, 'male') && !means(letters, 'female')) continue;
+    if (letters.length === 2) return word.slice(0, 1);
+    return AS_PRINTED.test(letters) ? word : isMale(letters) ? 'M' : 'V';
   }
   return null;
 }
@@ -22,18 +26,22 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
 
 export const isMale = (value: string) => means(plain(value), 'male');
 
-const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
+/** With the sides of its box taken for letters: "[Xl", "DX". */
+const TICKED = /^[\p{P}\p{S}DOUIl1]?[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
-const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$/u;
+const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[\W*\]$/u;
 
 function choicesIn(read: string[]): { value: string; mark: string }[] {
   const words = read.flatMap(withBoxApart);
   const choices = words.flatMap((word, at) => {
     const [value, mark = ''] = [genderOf([word]), words[at - 1]];
-    return value && (value.length > 2 || beginsWithBox(mark)) ? [{ value, mark }] : [];
+    return value && (/\p{L}{3}/u.test(words[at] ?? '') || beginsWithBox(mark)) ? [{ value, mark }] : [];
   });
-  const [first, second, ...more] = choices;
-  return first && second && !more.length && isMale(first.value) !== isMale(second.value) ? choices : [];
+  // "Femenino / Vrouwelijk": one choice in two languages.
+  const apart = choices.filter(
+    ({ value }, at) => !at || isMale(value) !== isMale(choices[at - 1]?.value ?? ''),
+  );
+  return apart.length === 2 ? apart : [];
 }
 
 /** "man  vrouw": of which one is ticked, or struck out. */
@@ -88,10 +96,12 @@ export function genderFromSentence(words: string[], isOutright = false): SaidGen
   const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
   for (const [man, woman] of isOutright ? SIGNS.slice(0, OUTRIGHT) : SIGNS) {
     const [ofMan, ofWoman] = [man.exec(text), woman.exec(text)];
-    const said = ofMan ?? ofWoman;
+    // "mevrouw Kaya, haar zoon de heer Kaya": who is spoken of first is meant.
+    const isOfMan = ofMan !== null && (ofWoman === null || ofMan.index < ofWoman.index);
+    const said = isOfMan ? ofMan : ofWoman;
     if (said)
       return {
-        value: ofMan ? 'M' : 'V',
+        value: isOfMan ? 'M' : 'V',
         from: wordsUpTo(said.index) - 1,
         to: wordsUpTo(said.index + said[0].length),
       };

@@ -21,6 +21,11 @@ describe('labels', () => {
   it.each([
     ['Geslachtsnaam de Vries', 'last_name', 'de Vries'],
     ['Nom-Naam-Name DE VRIES', 'last_name', 'DE VRIES'],
+    ['Na(a)m(en) Jansen', 'last_name', 'Jansen'],
+    ['Voorna(a)m(en) Anna', 'first_names', 'Anna'],
+    ['Vorname(n) Anna', 'first_names', 'Anna'],
+    ['Apellido(s) Jansen', 'last_name', 'Jansen'],
+    ['Todeszeitpunkt 05.12.2018', 'date_of_death', '05.12.2018'],
     ['Nom-Naan-Nane DE VRIES', 'last_name', 'DE VRIES'],
     ['Plaatsen dag van geboorte', 'date_of_birth', ''],
     ['Gesiachtsnaam Bakker', 'last_name', 'Bakker'],

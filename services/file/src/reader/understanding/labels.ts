@@ -39,11 +39,17 @@ const isNearly = (read: string, about: Subject[]) =>
       word.length > 3 && subjects.some((one) => about.includes(one)) && editDistance(word, read, 1) <= 1,
   );
 
+/** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": a word in all the forms that it is printed for. */
+function withOrWithoutBrackets(word: string): string[] {
+  const [, before, within, behind] = /^(.*?)\(([a-z]{1,3})\)(.*)$/.exec(word) ?? [];
+  if (within === undefined) return [word];
+  return [`${before}${within}${behind}`, `${before}${behind}`].flatMap(withOrWithoutBrackets);
+}
+
 function subjectsOf(word: string): Subject[] {
   const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
-  // "Nom(s)"
-  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare) ?? SUBJECTS.get(read.replace(/\(.*?\)/g, ''));
+  const exact = [read, bare, ...withOrWithoutBrackets(read)].map((one) => SUBJECTS.get(one)).find(Boolean);
   if (exact) return exact;
   // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
   const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));

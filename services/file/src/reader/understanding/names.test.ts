@@ -21,6 +21,12 @@ describe('splitSurname', () => {
     ['Kuipers - Smeets', null, 'Kuipers-Smeets'],
     ['Ferreira da Silva', null, 'Ferreira da Silva'],
     ['FERREIRA DA SILVA', null, 'Ferreira da Silva'],
+    ['el Idrissi', 'el', 'Idrissi'],
+    ['El Khattabi', 'El', 'Khattabi'],
+    ['EL HAMDAOUI', 'el', 'Hamdaoui'],
+    ['Ben Moussa', null, 'Ben Moussa'],
+    ['bin Hamdan', 'bin', 'Hamdan'],
+    ['DOS SANTOS MONTEIRO', 'dos', 'Santos Monteiro'],
     ['Müller', null, 'Müller'],
     ['YILDIZ', null, 'Yildiz'],
   ])('%s', (text, insertion, last_name) => expect(splitSurname(text)).toEqual({ insertion, last_name }));
@@ -37,6 +43,14 @@ describe('splitFullName', () => {
     ['Yusuf FERREIRA DA SILVA', 'Yusuf', null, 'Ferreira da Silva'],
     ['Petronella Maria Oude Lansink', 'Petronella Maria', null, 'Oude Lansink'],
     ['Yusuf Ferreira da Silva', 'Yusuf', null, 'Ferreira da Silva'],
+    ['João Miguel dos Santos', 'João Miguel', 'dos', 'Santos'],
+    ['José Luís dos Santos Monteiro', 'José Luís', 'dos', 'Santos Monteiro'],
+    ['Abraham David Mendes da Costa', 'Abraham David', null, 'Mendes da Costa'],
+    ['Maria da Luz Lopes Évora', 'Maria da Luz', null, 'Lopes Évora'],
+    ['Maria de Lourdes Tavares', 'Maria de Lourdes', null, 'Tavares'],
+    ['Petronella da Costa', 'Petronella', 'da', 'Costa'],
+    ['Mohamed Amin El Idrissi', 'Mohamed Amin', 'El', 'Idrissi'],
+    ['Omar Al Rashid', 'Omar', 'Al', 'Rashid'],
     ['Ayşe Ramdin', 'Ayşe', null, 'Ramdin'],
     ['JANSEN, Wilhelmus', 'Wilhelmus', null, 'Jansen'],
     ['van den Bosch, Adriana Antonia', 'Adriana Antonia', 'van den', 'Bosch'],
@@ -59,6 +73,7 @@ describe('cleanFirstNames', () => {
     expect(cleanFirstNames("'THEODORUS Jan'")).toBe('Theodorus Jan');
     expect(cleanFirstNames('J.M.')).toBe('J.M.');
     expect(cleanFirstNames('lda Sjoukje')).toBe('Ida Sjoukje');
+    expect(cleanFirstNames('Youssef llias')).toBe('Youssef Ilias');
   });
 
   it('begins with a name', () => {

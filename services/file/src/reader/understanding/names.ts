@@ -7,14 +7,14 @@ export interface PersonName {
   last_name: string | null;
 }
 
-/** With a capital these begin the surname itself: Ahmed el Idrissi, but Fatima El Idrissi. */
-const isSmallParticle = (word: string) => /^(el|al)$/.test(word);
+/** "el Idrissi", "El Khattabi", "bin Hamdan" */
+const isArabic = (word: string) => /^(el|al)$/i.test(word) || word === 'bin';
 
 /** "in't": between the two the space is narrow. */
-const isJoinedParticle = (word: string) => /^(in|op|van|aan|over)'t$/.test(plain(word));
+const isJoinedParticle = (word: string) => /^(in|op|van|aan|over|uit|voor)'t$/.test(plain(word));
 
 export const isParticle = (word: string) =>
-  means(plain(word), 'particle') || isJoinedParticle(word) || isSmallParticle(word);
+  means(plain(word), 'particle') || isJoinedParticle(word) || isArabic(word);
 
 /** Apostrophes as one shape, stray marks of forms and engines gone. */
 function tidy(text: string): string {
@@ -23,7 +23,7 @@ function tidy(text: string): string {
     .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
     .replace(/(^|\s)(?:['"]?t\s|['"]?t(?=\p{Lu}))/gu, "$1't ")
     .replace(/(\s)'T(?=\p{Lu}{2})/gu, "$1't ")
-    .replace(/(^|\s)(in|op|van|aan|over)'t(?=\s|$)/giu, "$1$2 't")
+    .replace(/(^|\s)(in|op|van|aan|over|uit|voor)'t(?=\s|$)/giu, "$1$2 't")
     .replace(/(^|\s)(d')(?=\p{Lu})/giu, '$1$2 ')
     .replace(/\s*-\s*/g, '-')
     .replace(/(^|\s)[.\-,]+(?=\s|$)/g, ' ')
@@ -76,7 +76,10 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   if (count < 0 && isInsertion) return { insertion: words.join(' ').toLowerCase(), last_name: null };
   if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
   return {
-    insertion: words.slice(0, count).join(' ').toLowerCase(),
+    insertion: words
+      .slice(0, count)
+      .map((word) => (word === 'El' || word === 'Al' ? word : word.toLowerCase()))
+      .join(' '),
     last_name: ordinary(words.slice(count).join(' ')),
   };
 }
@@ -91,15 +94,17 @@ export function cleanFirstNames(text: string): string | null {
   while (isParticle(words[0] ?? '') && /^\p{Ll}/u.test(words[0] ?? '')) words.shift();
   // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
   const named = words.map((word) =>
-    word.replace(/^l(?=[bcdfghjkmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),
+    word.replace(/^l(?=[bcdfghjklmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),
   );
   return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
 }
 
-/** Surnames of more words that begin with none of the Dutch insertions: El Idrissi, Lo A Njoe. */
+/** Surnames of more words that begin with none of the Dutch insertions: Ben Moussa, Lopes Cardozo, Lo A Njoe. */
 function foreignStart(words: string[]): number {
-  const arabic = words.findIndex((word, index) => index > 0 && /^(El|Al|Ben|Bin|Ait)$/.test(word));
+  const arabic = words.findIndex((word, index) => index > 0 && /^(Ben|Bin|Ait)$/.test(word));
   if (arabic > 0) return arabic;
+  const iberian = words.findIndex((word, index) => index > 0 && means(plain(word), 'iberian-surname'));
+  if (iberian > 0 && iberian < words.length - 1) return iberian;
   // Of farms in the east of the country: Oude Lansink, Groot Koerkamp.
   const farm = words.findIndex(
     (word, index) => index > 0 && /^(Oude|Olde|Groot|Klein|Lutke|Nieuwe)$/i.test(word),
@@ -110,10 +115,16 @@ function foreignStart(words: string[]): number {
 /** "Du an": what is left of a name of which a letter was not known. */
 const isPiece = (word = '') => /^\p{Ll}/u.test(word) && !isParticle(word);
 
+/** "Maria da Luz", "Maria de Lourdes": the small word is of the first names. */
+const isDevotion = (words: string[], particle: number) => {
+  const next = words.findIndex((word, index) => index > particle && !isParticle(word));
+  return next < words.length - 1 && means(plain(words[next] ?? ''), 'devotion');
+};
+
 function surnameStart(words: string[]): number {
   const capitals = words.findIndex((word, index) => index > 0 && isCapitals(word));
   const particle = words.findIndex(
-    (word, index) => index > 0 && isParticle(word) && !isPiece(words[index + 1]),
+    (word, index) => index > 0 && isParticle(word) && !isPiece(words[index + 1]) && !isDevotion(words, index),
   );
   if (capitals > 0 && !words.every(isCapitals))
     return particle > 0 && particle < capitals ? particle : capitals;
@@ -121,9 +132,8 @@ function surnameStart(words: string[]): number {
   const double = words.findIndex((word, index) => index > 0 && isParticle(word.split('-')[1] ?? ''));
   if (double > 0 && (particle < 0 || particle > double)) return double;
   const foreign = foreignStart(words);
-  if (foreign > 0) return foreign;
-  if (particle < 0) return words.length - 1;
-  return means(plain(words[particle] ?? ''), 'middle-particle') && particle > 1 ? particle - 1 : particle;
+  if (foreign > 0 && (particle < 0 || particle > foreign)) return foreign;
+  return particle < 0 ? words.length - 1 : particle;
 }
 
 /** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */

@@ -17,6 +17,16 @@ function ordinal(n: number): string {
   return cardinal(n) + (n === 8 || n >= 20 ? 'ste' : 'de');
 }
 
+/** As an English entry has its days, without the space of "twenty second". */
+const ENGLISH_DAYS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+const englishDay = (n: number): string => {
+  if (n <= 20) return ENGLISH_DAYS[n - 1] ?? '';
+  return n === 30 ? 'thirtieth' : `${n > 30 ? 'thirty' : 'twenty'}${ENGLISH_DAYS[(n % 10) - 1]}`;
+};
+
 /** How a year is written out, without its spaces: negentienhonderdzestig, duizendnegenhonderdzestig, … */
 function yearForms(year: number): string[] {
   const rest = year % 100 ? cardinal(year % 100) : '';
@@ -36,7 +46,9 @@ function yearForms(year: number): string[] {
 export const FIRST_YEAR = 1800;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const DAYS = new Map(range(1, 31).flatMap((n) => [[cardinal(n), n] as const, [ordinal(n), n] as const]));
+const DAYS = new Map(
+  range(1, 31).flatMap((n) => [cardinal(n), ordinal(n), englishDay(n)].map((word) => [word, n] as const)),
+);
 const YEARS = new Map(
   range(FIRST_YEAR, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
 );

@@ -2,16 +2,10 @@ import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Box, Word } from '../page/page.ts';
 import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
-import {
-  atMost,
-  type Evidence,
-  evidenceOf,
-  evidenceOfDate,
-  evidenceOfPart,
-  type Findings,
-} from './evidence.ts';
+import { atMost, type Evidence, evidenceOf, evidenceOfDate, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
 import { means } from './lexicon/lexicon.ts';
+import { evidenceOfName } from './name-evidence.ts';
 import { nameInParts } from './name-in-parts.ts';
 import { maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
@@ -112,13 +106,9 @@ function namesAt(text: Text, name: NamePlace): Findings {
   ];
   const whole = splitFullName(nameText(text, name));
   const read = maiden ? { ...whole, ...splitSurname(nameText(text, maiden)) } : whole;
-  const found: Findings = {};
-  for (const field of ['last_name', 'insertion', 'first_names'] as const) {
-    const value = read[field];
-    const evidence = value ? evidenceOfPart(value, words) : null;
-    if (evidence) found[field] = name.isGuess ? toBeChecked(evidence) : evidence;
-  }
-  return found;
+  const found = evidenceOfName(read, words);
+  if (!name.isGuess) return found;
+  return Object.fromEntries(Object.entries(found).map(([field, evidence]) => [field, toBeChecked(evidence)]));
 }
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;

@@ -15,6 +15,11 @@ it('takes no labels beside each other for a name in parts', () => {
 describe('the deceased is named', () => {
   it.each([
     [
+      'by a surname of two words, which an insertion begins, before a comma',
+      'blijkt, dat op 2 april 2021 aldaar is overleden: van der\nValk Bouman, Adrianus Gerardus, van het mannelijk geslacht, geboren te Goes op 1 maart 1941.',
+      'Adrianus Gerardus van der Valk Bouman',
+    ],
+    [
       'before the sex',
       "Reinier Gijsbert VAN 'T HULLENAAR, mannelijk, geboren te Renkum op 1 maart 1941, is overleden te Goes. Aangifte werd gedaan door Jo Smit.",
       "Reinier Gijsbert van 't Hullenaar",

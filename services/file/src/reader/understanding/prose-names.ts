@@ -5,7 +5,7 @@ import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
 import { endsSentence, isCapitalised, sentenceStart, startsLine, type Text } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
-import { surnameBeforeComma } from './surname-first.ts';
+import { doubleSurname, surnameBeforeComma } from './surname-first.ts';
 
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 
@@ -27,8 +27,11 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     start++;
   if (means(text.plain[start], 'title')) start++;
   // "den Hartog, Willem"
-  const comma = text.words.findIndex((word, index) => index >= start && !isParticle(word.text));
-  const surname = surnameBeforeComma(text, comma, from);
+  let comma = text.words.findIndex((word, index) => index >= start && !isParticle(word.text));
+  let surname = surnameBeforeComma(text, comma, from);
+  // "van der Valk Bouman, Adrianus": no first name has an insertion before it.
+  const double = surname === null ? doubleSurname(text, comma, from) : null;
+  if (double !== null) [surname, comma] = [double, comma + 1];
   if (surname !== null) start = surname;
   let to = surname === null ? start : comma + 1;
   while (to < Math.min(end, start + 12)) {

@@ -1,11 +1,19 @@
 import { heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
-import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
+import { evidenceOf, evidenceOfDate, type Findings } from './evidence.ts';
 import { genderOf, genderOfTitle, isChoice, tickedGender } from './gender.ts';
 import { type Field, isFormWord } from './labels.ts';
 import { means } from './lexicon/lexicon.ts';
-import { cleanFirstNames, type PersonName, splitFullName, splitSurname, withoutCourtesy } from './names.ts';
+import { evidenceOfName } from './name-evidence.ts';
+import {
+  cleanFirstNames,
+  isParticle,
+  type PersonName,
+  splitFullName,
+  splitSurname,
+  withoutCourtesy,
+} from './names.ts';
 import { plain } from './plain-text.ts';
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
@@ -35,8 +43,10 @@ function foreignInsertion(text: string): string | null {
 }
 
 /** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
-const surnameOrFullName = (text: string) =>
-  withoutCourtesy(text) === text ? splitSurname(text) : splitFullName(text);
+const surnameOrFullName = (read: string) => {
+  const text = read.replace(/^[^\p{L}'’‘]+/u, '');
+  return withoutCourtesy(text) === text ? splitSurname(text) : splitFullName(text);
+};
 
 function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
   const [found, again] = findDates(words.map((word) => word.text));
@@ -57,14 +67,12 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
   const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
   if (isSex || isNameless || words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
-  const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
-  return read.length
-    ? Object.fromEntries(read.map(([field, value]) => [field, evidenceOfPart(value, words)]))
-    : null;
+  const found = evidenceOfName(split(text), words);
+  return Object.keys(found).length ? found : null;
 }
 
-/** In heights of the letters: values of two columns stand farther apart. */
-const WORD_SPACE = 1.2;
+/** In heights of the letters: values of two columns stand farther apart, but no value ends on a small word. */
+const WORD_SPACE = { usual: 1.2, behindParticle: 2.5 };
 
 /** A name that does not fit on its line goes on right below it. */
 function isContinued(line: Segment, next: Segment): boolean {
@@ -87,7 +95,9 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   let last = first;
   // "RAFAËL LEENDERT": a column of other lines may begin where a word of this one does.
   for (const next of (lines[0] ?? []).slice(1)) {
-    if (next.box.x0 - (words.at(-1)?.box.x1 ?? 0) > WORD_SPACE * heightOf(next.box)) break;
+    const end = words.at(-1) as Word;
+    const space = isParticle(end.text) ? WORD_SPACE.behindParticle : WORD_SPACE.usual;
+    if (next.box.x0 - end.box.x1 > space * heightOf(next.box)) break;
     words.push(...next.words);
   }
   for (const next of rest) {

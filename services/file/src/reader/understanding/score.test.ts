@@ -32,6 +32,12 @@ describe('scoreOf', () => {
   it('is never above 80 for what only other documents speak for', () =>
     expect(score({ last_name: { ...sure('Bakker'), isDoubted: true } })).toBe(80));
 
+  it('is never above 80 for a surname that was read poorly and stands nowhere else', () => {
+    const poor = { ...sure('Gelik'), confidence: 0.74 };
+    expect(score({ last_name: poor })).toBeLessThanOrEqual(80);
+    expect(score({ last_name: { ...poor, check: 'agrees' } })).toBeGreaterThan(80);
+  });
+
   it('is null for a blank page and below 50 for anything that is no death certificate', () => {
     expect(score({}, { legibleWords: 5 })).toBeNull();
     expect(score({}, { kind: 'other' })).toBeLessThan(50);

@@ -38,6 +38,9 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
   return age >= 0 && age < 116;
 }
 
+/** "Gelik" for Çelik: a surname that was read no better, and stands nowhere else, is looked at. */
+const POOR = 0.76;
+
 /** "Du an", "GroBmann": a letter that the engine does not know (š, ß) leaves a gap or a sign that no name has, wherever it stands. */
 function isOddName(field: CertificateField, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
@@ -61,7 +64,9 @@ function doubtAbout(field: CertificateField, evidence: Evidence | undefined): nu
   if (!evidence) return 0;
   if (evidence.check === 'contradicts') return 30;
   if (isOddName(field, evidence.value)) return 20;
-  return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
+  if (evidence.check === 'agrees') return 0;
+  const isPoorName = field === 'last_name' && evidence.confidence < POOR;
+  return Math.max(isPoorName ? 20 : 0, doubtOf(field, evidence.confidence));
 }
 
 const sumOf = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0);

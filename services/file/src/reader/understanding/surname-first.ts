@@ -30,3 +30,14 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
   const isOfMore = from > since && isCapitalised(before) && !hasEnd(before) && !startsLine(text, from);
   return isTown || isOfMore || means(plain[from - 1], 'title') ? null : from;
 }
+
+/** "van der Valk Bouman, Adrianus": where the insertion begins before a surname of two words that ends on a comma. */
+export function doubleSurname({ words, plain }: Text, at: number, since: number): number | null {
+  let from = at;
+  while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
+  const [last, behind] = [words[at + 1]?.text ?? '', words[at + 2]?.text];
+  const isSurname =
+    /^\p{Lu}[^,.]*\p{L},$/u.test(last) && !hasEnd(words[at]?.text ?? '') && isCapitalised(words[at]?.text);
+  const isTown = means(plain[from], 'before-town');
+  return from < at && isSurname && !isTown && isCapitalised(behind) && !isFormWord(last) ? from : null;
+}

@@ -12,6 +12,7 @@ import { placesOf } from './places-of-page.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { type Decisions, resolve, takenOf } from './resolve.ts';
 import { confidentFields, scoreOf } from './score.ts';
+import { withSmallWords } from './small-words.ts';
 import { chanceOf } from './tagging/chance.ts';
 import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
@@ -43,7 +44,10 @@ function ofDeceased(segments: Segment[]): Segment[] {
 
 /** What the rules find on a page, by labels and in sentences; `flow` is its running text, column by column. */
 export function readByRules(page: Page) {
-  const segments = segmentsOf(page.words);
+  const segments = segmentsOf(page.words).map((segment) => ({
+    ...segment,
+    words: withSmallWords(segment.words),
+  }));
   const flow = inFlows(segments);
   const form = withoutRelatives(formFields(segments), flow);
   const told = form.last_name ? inFlows(ofDeceased(segments)) : flow;

@@ -39,6 +39,10 @@ function dayAt(words: string[], at: number): Part | null {
       )
     : null;
   if (joined) return { value: joined, end: at + 3, isInWords: true };
+  // "Twenty second July 2016"
+  const isTens = /^(twenty|thirty)$/.test(word);
+  const inTwo = isTens ? dayInWords(`${word}${plain(words[at + 1] ?? '')}`) : null;
+  if (inTwo) return { value: inTwo, end: at + 2, isInWords: true };
   const value = dayInWords(word);
   return value ? { value, end: at + 1, isInWords: true } : null;
 }
@@ -64,7 +68,7 @@ function yearAt(words: string[], at: number): Part | null {
 const SHORT_YEAR = /^'(\d{2})(?!\d)/;
 const fullYear = (short: string) => Number(short) + (Number(short) > 30 ? 1900 : 2000);
 
-/** "den eersten maart dezes jaars": of the year that was named before. "3 mei jl." may be of the year before that. */
+/** "den eersten maart dezes jaars": of the act's, the latest that was named before. "3 mei jl." may be of the year before that. */
 const THIS_YEAR = /^(dezes jaars|van dit jaar|dit jaar)\b/;
 const LAST = /^(jl|jongstleden|laatstleden)\b/;
 const MOST_BETWEEN = 12;
@@ -80,7 +84,7 @@ function yearSaidFirst(words: string[], at: number): number | null {
 }
 
 /** A day with its month by its name, from this word on: "15 juli 1985", "vijf mei tweeduizend zes". */
-export function writtenDate(words: string[], at: number, yearBefore?: string): FoundDate | null {
+export function writtenDate(words: string[], at: number, yearsBefore: string[] = []): FoundDate | null {
   const day = dayAt(words, at);
   const ofMonth = day && skip(words, day.end, BEFORE_MONTH);
   const month = ofMonth && monthOf(words[ofMonth] ?? '');
@@ -102,7 +106,8 @@ export function writtenDate(words: string[], at: number, yearBefore?: string): F
   const short = SHORT_YEAR.exec(plain(words[ofYear] ?? ''))?.[1];
   if (short) return mended(found(fullYear(short), ofYear + 1));
   const next = plain(words.slice(ofYear, ofYear + 2).join(' '));
-  if (yearBefore && THIS_YEAR.test(next)) return found(Number(yearBefore), ofYear + 1);
+  const [yearBefore, latest] = [yearsBefore.at(-1), yearsBefore.toSorted().at(-1)];
+  if (latest && THIS_YEAR.test(next)) return found(Number(latest), ofYear + 1);
   if (yearBefore && LAST.test(next)) return mended(found(Number(yearBefore), ofYear + 1));
   const first = yearSaidFirst(words, at);
   if (first) return found(first, ofMonth + 1);

@@ -38,6 +38,14 @@ export const PAPER_KINDS: PaperKind[] = [
     ],
   },
   {
+    kind: 'other',
+    needs: [
+      'huwelijksregister|geboorteregister|register van huwelijken|register van geboorten|register van huwelijk|register van geboorte',
+    ],
+    unless:
+      'overlijdensregister|register van overlijden|akte van overlijden|overlijdensakte|datum overlijden|datum van overlijden',
+  },
+  {
     kind: 'doctor',
     needs: [
       'verklaring van overlijden|overlijdensverklaring',
@@ -52,6 +60,8 @@ export const PAPER_KINDS: PaperKind[] = [
     ],
   },
   { kind: 'international', needs: ['acte de deces'] },
+  { kind: 'international', needs: ['sterbeurkunde|todesurkunde', 'standesamt|standesbeamte|standesbeamtin'] },
+  { kind: 'international', needs: ['certificado de defuncion|acta de defuncion', 'registro civil'] },
   {
     kind: 'brp',
     needs: [

@@ -30,15 +30,27 @@ aldaar ordinary-akte link
 aldus day-other-verb ordinary-head
 alhier ordinary-akte link
 alle label-whole
+almeida iberian-surname
 als ordinary-akte ordinary-head
+alvares iberian-surname
+alvarez iberian-surname
+alves iberian-surname
 am particle link
 ambtenaar label-relative ordinary-akte ordinary-head speaks-of-stranger
 an label-joint
 and label-joint
+andrade iberian-surname
+anjos devotion
 annee unit
+antunes iberian-surname
 aout month-8
+apelido label-surname
+apelidos label-surname
+apellido label-surname
+apellidos label-surname
 apr month-4 abbreviation
 april month-4 ordinary-akte ordinary-head
+araujo iberian-surname
 arts label-relative speaks-of-stranger
 at link
 auf particle
@@ -49,6 +61,9 @@ aus particle
 avond link
 avonds ordinary-akte link
 avril month-4
+azevedo iberian-surname
+barbosa iberian-surname
+barros iberian-surname
 begrafenis day-other-noun farewell
 begraven day-other-verb
 bei particle
@@ -75,6 +90,7 @@ binnen link
 birth label-birth day-birth-noun
 blad ordinary-head
 blijkens ordinary-akte ordinary-head
+borges iberian-surname
 born day-birth-verb
 broer before-name
 bsn label-matter
@@ -82,22 +98,38 @@ burgerlijke label-matter ordinary-akte ordinary-head
 burgerlijken ordinary-head
 burgerservicenummer label-matter
 ca abbreviation
+cabral iberian-surname
+cardoso iberian-surname
+carmen devotion
+carmo devotion
+carvalho iberian-surname
 certificeert declares
 certifies declares
 cijfers label-day
+cinsiyeti label-gender
+coelho iberian-surname
+cognome label-surname
+cohen iberian-surname
 commune label-matter
 comparant speaks-of-stranger
 compareerde day-other-verb ordinary-akte speaks-of-stranger declared
 compareerden day-other-verb declared
+conceicao devotion
+coniuge label-relative
 conjoint label-relative
+conjuge label-relative
+conyuge label-relative
+correia iberian-surname
+costa iberian-surname
 crematie day-other-noun farewell
+cunha iberian-surname
 'd particle
 d particle
 d' particle
-da particle middle-particle
+da particle
 dag label-day link unit
 dagtekening day-other-noun
-das particle middle-particle
+das particle
 dat label-day ordinary-akte ordinary-head
 date label-day
 dato day-other-noun
@@ -108,13 +140,17 @@ de label-joint particle ordinary-head before-name link
 death label-death day-death-noun
 dec month-12 abbreviation
 deceased day-death-verb
+deceduto label-deceased
 december month-12 ordinary-akte ordinary-head
 decembre month-12
 deces label-death
+decesso label-death
+defuncion label-death
 defunt label-deceased
 degli particle
 dei label-day particle
 del particle
+delgado iberian-surname
 delivrance label-matter
 della particle
 den particle before-name link
@@ -128,15 +164,21 @@ dezember month-12
 dezer ordinary-akte link
 dhr ordinary-head before-name title abbreviation
 di particle
+dias iberian-surname
+diaz iberian-surname
 die particle ordinary-akte ordinary-head
 died day-death-verb speaks-of-deceased died
+difunta label-deceased
+difunto label-deceased
 dinsdag ordinary-akte ordinary-head link
 dit ordinary-akte ordinary-head
-do particle middle-particle
+do particle
 dochter ordinary-akte speaks-of-relative before-name kin
+dogum label-birth
 donderdag ordinary-akte ordinary-head link
 door label-joint ordinary-akte ordinary-head
-dos particle middle-particle
+dores devotion
+dos particle
 dr abbreviation
 drs abbreviation
 du label-joint particle
@@ -149,30 +191,47 @@ echtscheiding day-other-noun
 een ordinary-akte ordinary-head
 eerder ordinary-akte
 efternamme label-surname
+ehefrau label-relative
 ehegatte label-relative
+ehemann label-relative
 el foreign-particle
 en label-joint ordinary-akte ordinary-head
 erfgenaam label-relative
+erkek male
+esteves iberian-surname
 et label-joint
 etat label-matter
+evora iberian-surname
 extrait label-matter
 f female
+fallecida label-deceased
+fallecido label-deceased
+fallecimiento label-death
 familie label-relative
 familienaam label-surname
 familienname label-surname
+familienstand label-matter
 famille label-surname
 family label-surname
 famyljenamme label-surname
 fan label-joint
 father label-relative
+fatima devotion
 feb month-2 abbreviation
 febr month-2 abbreviation
 febrewaris month-2
 februar month-2
 februari month-2 ordinary-akte ordinary-head
 february month-2
+fecha label-day
 female sex female
+femenino female
 feminin female
+feminino female
+femminile female
+fernandes iberian-surname
+fernandez iberian-surname
+ferreira iberian-surname
 ferstjerren label-death
 ferstoarn label-death
 ferstoarne label-death
@@ -182,8 +241,12 @@ first label-first
 foarnamme label-first
 foarnammen label-first
 folio ordinary-head
+fonseca iberian-surname
 forename label-first
 forenames label-first
+fortes iberian-surname
+freitas iberian-surname
+garcia iberian-surname
 geachte ordinary-head salutation
 geb label-birth day-birth-verb abbreviation
 geboorte label-birth day-birth-noun ordinary-akte
@@ -197,6 +260,7 @@ geboren label-birth day-birth-verb ordinary-akte
 gebracht link
 geburt label-birth
 geburtsdatum label-birth label-day
+geburtsort label-birth label-place
 gecompareerd day-other-verb speaks-of-stranger declared
 gecremeerd day-other-verb
 gedaan label-joint ordinary-akte
@@ -231,6 +295,13 @@ geweest ordinary-akte
 gewezen label-joint
 gewoond ordinary-akte
 given label-first
+gloria devotion
+gomes iberian-surname
+gomez iberian-surname
+goncalves iberian-surname
+gonzalez iberian-surname
+graca devotion
+guadalupe devotion
 haar ordinary-akte ordinary-head before-name
 had link
 heb ordinary-akte
@@ -239,6 +310,7 @@ heden day-other-verb ordinary-akte ordinary-head declared
 heeft ordinary-akte link
 heengegaan day-death-verb died
 heer ordinary-akte ordinary-head before-name title
+hernandez iberian-surname
 het label-joint particle ordinary-head link
 heure label-time
 hier ordinary-akte link
@@ -246,12 +318,15 @@ hierbij ordinary-head
 hiermede ordinary-head
 hiermee ordinary-head
 hij ordinary-head
+hombre male
 hoogachtend ordinary-head
 huisnummer label-matter
 hun ordinary-akte
 huwelijk label-relative day-other-noun
 ik ordinary-akte ordinary-head
 im particle
+imie label-first
+imiona label-first
 in particle ordinary-head link before-town
 informant label-relative
 ing abbreviation
@@ -270,6 +345,7 @@ januari month-1 ordinary-akte ordinary-head
 january month-1
 janvier month-1
 jaren ordinary-akte
+jesus devotion
 jl abbreviation
 jo label-joint
 jongen male
@@ -284,11 +360,13 @@ june month-6
 juni month-6 ordinary-akte ordinary-head
 juny month-6
 justitie ordinary-head
+kadin female
 kenmerk ordinary-head
 kennisgeving paper
 kind label-relative ordinary-akte speaks-of-relative kin
 kinderen label-relative kin
 kindgegevens label-relative
+kobieta female
 koninkrijk ordinary-head
 kopie ordinary-head
 kunne label-gender ordinary-akte
@@ -305,13 +383,22 @@ letters label-day
 levenslicht day-birth-verb
 lieu label-place
 lijk speaks-of-deceased farewell
+lima iberian-surname
+lopes iberian-surname
+lopez iberian-surname
 los particle
+lourdes devotion
+lugar label-place
+luogo label-place
+luz devotion
 m sex male
 maaie month-5
 maand unit
 maandag ordinary-akte ordinary-head link
 maart month-3 ordinary-akte ordinary-head
 mac foreign-particle
+machado iberian-surname
+madre label-relative
 mai month-5
 male sex male
 man before-name sex male
@@ -319,9 +406,14 @@ mannelijk ordinary-akte sex male
 mannelijke ordinary-akte
 mannlich male
 march month-3
+marques iberian-surname
 mars month-3
+martinez iberian-surname
+martins iberian-surname
 marz month-3
+maschile male
 masculin male
+masculino male
 may month-5
 mc foreign-particle
 mci month-5
@@ -332,12 +424,17 @@ mej month-5
 mel month-5
 meldde day-other-verb
 melding paper
+mendes iberian-surname
+mendonca iberian-surname
+mercedes devotion
 mere label-relative
 met label-joint ordinary-akte ordinary-head speaks-of-relative
 mevr ordinary-head before-name title abbreviation
 mevrouw ordinary-akte ordinary-head before-name title
+mezczyzna male
 middag link
 middags ordinary-akte link
+miejsce label-place
 mij day-other-verb ordinary-akte
 mijne salutation
 minuten ordinary-akte link
@@ -346,12 +443,17 @@ mm male
 mo label-joint
 moeder label-relative ordinary-akte speaks-of-relative before-name kin
 mois unit
+monteiro iberian-surname
 month unit
+morais iberian-surname
+moreira iberian-surname
 morgen link
 morgens link
 mother label-relative
+moura iberian-surname
 mr abbreviation
 mrt month-3 abbreviation
+mujer female
 mutter label-relative
 m/v label-gender
 mw ordinary-head before-name title abbreviation
@@ -361,6 +463,7 @@ naamgebruik label-matter
 nachname label-surname
 nacht link
 nachts ordinary-akte link
+nacimiento label-birth
 naissance label-birth
 name label-surname label-name
 namen label-first
@@ -368,11 +471,18 @@ namens ordinary-head
 names label-name
 namiddags ordinary-akte link
 namme label-surname label-name
+nascimento iberian-surname
+nascita label-birth
+nazwisko label-surname
 nederland ordinary-head
 nederlanden ordinary-head
+neves iberian-surname
 niet ordinary-akte ordinary-head
 no ordinary-head abbreviation
+nogueira iberian-surname
 nom label-surname label-name
+nombre label-first
+nombres label-first
 notaris speaks-of-stranger
 nov month-11 abbreviation
 november month-11 ordinary-akte ordinary-head
@@ -380,7 +490,9 @@ novembre month-11
 novimber month-11
 nr label-matter ordinary-akte ordinary-head abbreviation
 nummer label-matter ordinary-akte ordinary-head
+nunes iberian-surname
 o' foreign-particle
+obito label-death
 ochtend link
 ochtends ordinary-akte link
 oct month-10
@@ -390,6 +502,8 @@ of label-joint ordinary-akte
 officier ordinary-head
 okt month-10 abbreviation
 oktober month-10 ordinary-akte ordinary-head
+oliveira iberian-surname
+olum label-death
 om ordinary-head link
 omstreeks ordinary-akte link
 on link
@@ -430,13 +544,21 @@ overlijdensdatum label-death label-day day-death-noun
 overlijdensplaats label-death label-place
 overschot farewell
 ovl day-death-verb died abbreviation
+padre label-relative
 pagina ordinary-head
 partner label-relative ordinary-akte speaks-of-relative before-name kin
 partners label-relative
 partnerschap label-relative day-other-noun
 pere label-relative
+pereira iberian-surname
+perez iberian-surname
 persoon label-deceased before-name
 persoonsgegevens label-deceased
+piedade devotion
+pilar devotion
+pinheiro iberian-surname
+pinto iberian-surname
+pires iberian-surname
 plaats label-place link
 plaatsgehad link
 plaatsgevonden link
@@ -449,13 +571,22 @@ prenom label-first
 prenoms label-first
 prof abbreviation
 provincie ordinary-head
+ramos iberian-surname
 register ordinary-akte ordinary-head paper
 registers ordinary-head paper
 registratie label-matter
 resp abbreviation
+ribeiro iberian-surname
+rocha iberian-surname
+rodrigues iberian-surname
+rodriguez iberian-surname
+roepnaam label-matter
 rond link
+rosario devotion
 's particle
 san foreign-particle
+sanchez iberian-surname
+santos iberian-surname
 sedert day-other-noun
 sekse label-gender
 sep month-9 abbreviation
@@ -464,16 +595,25 @@ september month-9 ordinary-akte ordinary-head
 septembre month-9
 septimber month-9
 service label-matter
+sesso label-gender
 sex label-gender
 sexe label-gender
+silva iberian-surname
+silveira iberian-surname
 sinds day-other-noun
 skaainamme label-surname
 slachte label-gender
+soares iberian-surname
+sousa iberian-surname
+souza iberian-surname
+soyadi label-surname
 spouse label-relative
 st abbreviation foreign-particle
 staat label-matter ordinary-akte
 stand ordinary-akte ordinary-head
 sterbedatum label-death label-day
+sterbeort label-death label-place
+sterbetag label-death label-day
 sterfdag label-death label-day day-death-noun
 sterfdatum label-death label-day day-death-noun
 stierf day-death-verb died
@@ -481,7 +621,9 @@ straat label-matter
 surname label-surname
 't particle
 tag label-day
+tavares iberian-surname
 te label-place particle ordinary-head link before-town
+teixeira iberian-surname
 ten particle ordinary-head link
 ter particle
 teraardebestelling day-other-noun
@@ -493,6 +635,8 @@ tijdstip label-time
 to particle
 tod label-death
 todes label-death
+todestag label-death label-day
+todeszeitpunkt label-death label-day
 toe particle
 tot particle ordinary-head
 tussenv label-insertion
@@ -507,6 +651,7 @@ um label-joint link
 und label-joint particle
 unter particle
 uren ordinary-akte link
+urodzenia label-birth
 uur label-time ordinary-akte link
 v sex female
 vader label-relative ordinary-akte speaks-of-relative before-name kin
@@ -523,8 +668,12 @@ verscheen day-other-verb ordinary-akte speaks-of-stranger declared
 verscheiden day-death-verb farewell
 verschenen day-other-verb ordinary-akte speaks-of-stranger declared
 verstorben day-death-verb died
+verstorbene label-deceased
+verstorbenen label-deceased
+verstorbener label-deceased
 verstrekt day-other-verb
 verzekerde label-relative
+vieira iberian-surname
 vindt link
 volgens ordinary-head
 volledige label-whole
@@ -572,6 +721,7 @@ wg ordinary-head
 wij ordinary-head
 wijlen ordinary-head before-name
 woensdag ordinary-akte ordinary-head link
+wohnsitz label-matter
 wonende ordinary-akte
 woonde ordinary-akte
 woonplaats label-matter
@@ -580,6 +730,7 @@ wordt ordinary-akte link
 y label-joint
 year unit
 zaterdag ordinary-akte ordinary-head link
+zgonu label-death
 zij ordinary-head
 zijn ordinary-akte ordinary-head before-name
 zondag ordinary-akte ordinary-head link
