@@ -53,7 +53,7 @@ const run = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentWith(extra),
   });
-  if (givesWay && child.pid) setPriority(child.pid, Math.min(getPriority() + 10, 19));
+  if (givesWay && child.pid) setPriority(child.pid, Math.min(getPriority() + 5, 19));
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', voice.say);
   const [code] = await once(child, 'close');
   return code === 0;
