@@ -25,7 +25,6 @@ import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
 import { isDeathCertificate } from './understanding/document-kind.ts';
-import type { CertificateField } from './understanding/evidence.ts';
 import { type FieldBoxes, type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
@@ -84,7 +83,7 @@ function valuesOn(page: Page, boxes: FieldBoxes, read: Understanding): Box[] {
 const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
   Object.fromEntries(
     Object.entries(second).filter(([field, box]) => {
-      const known = first[field as CertificateField];
+      const known = first[field as CertificateFieldName];
       return !known || !isOverlapping(known, box);
     }),
   );

@@ -1,3 +1,4 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import type { TextEngine } from '../engine/text-engine.ts';
 import { around, type Box, isOverlapping, type Page, usualHeight, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
@@ -5,7 +6,6 @@ import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { withoutRules } from '../picture/without-rules.ts';
 import { findDates } from '../understanding/dates.ts';
-import type { CertificateField } from '../understanding/evidence.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';
 import { genderOf } from '../understanding/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
@@ -31,7 +31,7 @@ async function readEnlarged(picture: GrayPicture, region: Box, scale: number, en
 /** Looks again, without rules and enlarged, where a form has a question and no answer was read, there or elsewhere. */
 export async function rereadUnanswered(
   page: Page,
-  known: CertificateField[],
+  known: CertificateFieldName[],
   picture: GrayPicture,
   engine: TextEngine,
 ): Promise<Page> {

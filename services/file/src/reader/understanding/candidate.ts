@@ -1,19 +1,20 @@
-import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
+import type { Evidence, Findings } from './evidence.ts';
 
 /** The ways of reading, each with what it finds for a field: behind or under a label, in a sentence, by what was learned. */
 export type Source = 'label' | 'sentence' | 'learned';
 
 /** What one way of reading takes for the value of a field. */
 export interface Candidate extends Evidence {
-  field: CertificateField;
+  field: CertificateFieldName;
   source: Source;
 }
 
-export type Found = Partial<Record<CertificateField, Candidate>>;
+export type Found = Partial<Record<CertificateFieldName, Candidate>>;
 
 export const candidatesOf = (source: Source, findings: Findings): Candidate[] =>
   Object.entries(findings).flatMap(([field, evidence]) =>
-    evidence ? [{ ...evidence, field: field as CertificateField, source }] : [],
+    evidence ? [{ ...evidence, field: field as CertificateFieldName, source }] : [],
   );
 
 export const foundBy = (source: Source, candidates: Candidate[]): Found =>

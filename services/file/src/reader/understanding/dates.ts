@@ -39,7 +39,7 @@ const CELLS = 8;
 const cellDigits = (words: string[]) =>
   words.map((word) => /^\D?(\d)\D?$/.exec(digitsIn(word))?.[1] ?? '').join('');
 
-function dateAt(words: string[], at: number, yearsBefore: string[] = []): FoundDate | null {
+function dateAt(words: string[], at: number, before: readonly FoundDate[] = []): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
   const found = (date: string | null, written: FoundDate['written'], length: number) =>
     date ? { date, written, from: at, to: at + length } : null;
@@ -80,7 +80,7 @@ function dateAt(words: string[], at: number, yearsBefore: string[] = []): FoundD
     return digits(boxed.slice(1), length);
   }
 
-  return writtenDate(words, at, yearsBefore);
+  return writtenDate(words, at, before);
 }
 
 /** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */
@@ -104,11 +104,7 @@ function datesWithAsides(words: string[], at: number): FoundDate[] {
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {
-    const date = dateAt(
-      words,
-      at,
-      dates.map((one) => one.date.slice(0, 4)),
-    );
+    const date = dateAt(words, at, dates);
     const found = date ? [date] : datesWithAsides(words, at);
     dates.push(...found);
     at = (found[0]?.to ?? at + 1) - 1;

@@ -1,3 +1,4 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { around, type Box, type Word } from '../page/page.ts';
 import type { FoundDate } from './found-date.ts';
 import { plain } from './plain-text.ts';
@@ -19,15 +20,7 @@ export interface Evidence {
   isNamed?: true;
 }
 
-export type CertificateField =
-  | 'last_name'
-  | 'insertion'
-  | 'first_names'
-  | 'gender'
-  | 'date_of_birth'
-  | 'date_of_death';
-
-export type Findings = Partial<Record<CertificateField, Evidence>>;
+export type Findings = Partial<Record<CertificateFieldName, Evidence>>;
 
 export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   value,

@@ -13,9 +13,6 @@ const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word
 const isShouted = (text: Text, from: number, to: number) =>
   text.words.slice(from, to).every(({ text: word }) => isShoutedWord(word));
 
-const indexesOf = (text: Text, isWanted: (read: string, at: number) => boolean) =>
-  text.plain.flatMap((read, index) => (isWanted(read, index) ? [index] : []));
-
 /** The words of a name from here on: capitals and insertions, up to a comma, a town before a date or an ordinary word. */
 function nameFrom(text: Text, from: number, end = text.words.length): NamePlace | null {
   let start = from;
@@ -84,14 +81,6 @@ function nameBefore(text: Text, end: number): NamePlace | null {
   return from < end ? nameFrom(text, from + again + 1, end) : null;
 }
 
-const first = <T>(indexes: number[], find: (at: number) => T | null): T | null => {
-  for (const at of indexes) {
-    const found = find(at);
-    if (found) return found;
-  }
-  return null;
-};
-
 /** "Vader van de overledene: Jan de Boer" */
 export const isOfRelative = ({ plain }: Text, at: number) =>
   /^(de|den)$/.test(plain[at - 1] ?? '') && plain[at - 2] === 'van' && means(plain[at - 3], 'kin');
@@ -139,11 +128,10 @@ const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
 /** "Neeltje Schipper, mevrouw, geboren" */
 const TITLE_BEHIND = /^(mevrouw|heer)$/;
 
-/** "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren" */
-function beforeSign(text: Text, at: number): NamePlace | null {
-  const name = nameBefore(text, at);
-  return name && !isOfSomebodyElse(text, name.from) ? name : null;
-}
+const notOfSomebodyElse = (text: Text, name: NamePlace | null) =>
+  name && !isOfSomebodyElse(text, name.from) ? name : null;
+
+const asGuess = (name: NamePlace | null): NamePlace | null => name && { ...name, isGuess: true };
 
 /** "Geboren" right behind a name, or behind the sex after it. */
 export const nameBeforeBorn = (text: Text, at: number) => {
@@ -160,7 +148,8 @@ function afterThat(text: Text, at: number): NamePlace | null {
 }
 
 /** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "oud 84 jaren". */
-function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
+function isSignBehindName({ plain, words }: Text, at: number): boolean {
+  const read = plain[at] ?? '';
   // "van 't Riet, geslacht:" is no "van het mannelijk geslacht".
   if (read === 'van' || read === 'of')
     return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '') && !isCapitalised(words[at + 2]?.text);
@@ -171,39 +160,35 @@ function isSignBehindName({ plain, words }: Text, read: string, at: number): boo
 
 const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
 
-/** Where the sentences name the deceased: the surest way of saying it first. */
+/** A word that names somebody, and who that is. */
+interface Way {
+  isSaid: (read: string, text: Text, at: number) => boolean;
+  nameAt: (text: Text, at: number) => NamePlace | null;
+}
+
+/** How sentences name the deceased: the surest way of saying it first. */
+const WAYS: Way[] = [
+  {
+    isSaid: (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
+    nameAt: (text, at) => (isNearly(text.plain[at] ?? '', 'overlijden') ? afterOf : afterDeath)(text, at),
+  },
+  { isSaid: (read) => /^(betreft|betreffende)$/.test(read), nameAt: afterConcerning },
+  { isSaid: (read) => means(read, 'farewell'), nameAt: afterOf },
+  { isSaid: (read) => /^(dat|that)$/.test(read), nameAt: afterThat },
+  {
+    // "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren"
+    isSaid: (_, text, at) => isSignBehindName(text, at),
+    nameAt: (text, at) => notOfSomebodyElse(text, nameBefore(text, at)),
+  },
+  { isSaid: isBorn, nameAt: (text, at) => notOfSomebodyElse(text, nameBeforeBorn(text, at)) },
+  { isSaid: isBorn, nameAt: (text, at) => asGuess(nameBeforeBorn(text, at)) },
+];
+
 export function findName(text: Text): NamePlace | null {
-  const born = indexesOf(text, isBorn);
-  const died = indexesOf(
-    text,
-    (read) => means(read, 'died') || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
-  );
-  const wayOf = (read: string) => (isNearly(read, 'overlijden') ? afterOf : afterDeath);
-  return (
-    first(died, (at) => wayOf(text.plain[at] ?? '')(text, at)) ??
-    first(
-      indexesOf(text, (read) => /^(betreft|betreffende)$/.test(read)),
-      (at) => afterConcerning(text, at),
-    ) ??
-    first(
-      indexesOf(text, (read) => means(read, 'farewell')),
-      (at) => afterOf(text, at),
-    ) ??
-    first(
-      indexesOf(text, (read) => /^(dat|that)$/.test(read)),
-      (at) => afterThat(text, at),
-    ) ??
-    first(
-      indexesOf(text, (read, at) => isSignBehindName(text, read, at)),
-      (at) => beforeSign(text, at),
-    ) ??
-    first(born, (at) => {
-      const name = nameBeforeBorn(text, at);
-      return name && !isOfSomebodyElse(text, name.from) ? name : null;
-    }) ??
-    first(born, (at) => {
-      const name = nameBeforeBorn(text, at);
-      return name && { ...name, isGuess: true };
-    })
-  );
+  for (const { isSaid, nameAt } of WAYS)
+    for (const [at, read] of text.plain.entries()) {
+      const name = isSaid(read, text, at) ? nameAt(text, at) : null;
+      if (name) return name;
+    }
+  return null;
 }

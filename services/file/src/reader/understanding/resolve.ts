@@ -1,6 +1,7 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { isOverlapping } from '../page/page.ts';
 import { type Candidate, type Found, foundBy } from './candidate.ts';
-import type { CertificateField, Findings } from './evidence.ts';
+import type { Findings } from './evidence.ts';
 import { isMale } from './gender.ts';
 import { plain } from './plain-text.ts';
 
@@ -39,7 +40,7 @@ export interface Decision {
   why: Why;
 }
 
-export type Decisions = Record<CertificateField, Decision>;
+export type Decisions = Record<CertificateFieldName, Decision>;
 type Names = Pick<Decisions, 'last_name' | 'insertion' | 'first_names'>;
 
 const isSame = (a: Candidate | undefined, b: Candidate | undefined) =>
@@ -55,13 +56,13 @@ function checked(first: Candidate, second: Candidate): Candidate {
   return isAgainstWords ? { ...first, check: 'contradicts' } : first;
 }
 
-const OTHER_DAY: Partial<Record<CertificateField, CertificateField>> = {
+const OTHER_DAY: Partial<Record<CertificateFieldName, CertificateFieldName>> = {
   date_of_birth: 'date_of_death',
   date_of_death: 'date_of_birth',
 };
 
 /** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
-function byRules(label: Found, sentence: Found): (field: CertificateField) => Decision {
+function byRules(label: Found, sentence: Found): (field: CertificateFieldName) => Decision {
   const [first, second, order] = label.last_name
     ? ([label, { ...sentence, insertion: undefined }, 'form'] as const)
     : ([sentence, label, 'text'] as const);

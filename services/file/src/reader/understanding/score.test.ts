@@ -1,5 +1,6 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { describe, expect, it } from 'vitest';
-import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import type { Evidence, Findings } from './evidence.ts';
 import { type Grounds, scoreOf } from './score.ts';
 
 const NOW = new Date('2026-11-21');
@@ -44,11 +45,12 @@ describe('scoreOf', () => {
     expect(score({}, { kind: 'doctor' })).toBeLessThan(50);
   });
 
-  it.each(['last_name', 'date_of_death'] satisfies CertificateField[])('is below 50 without %s', (field) =>
-    expect(score({ [field]: undefined })).toBeLessThan(50),
+  it.each(['last_name', 'date_of_death'] satisfies CertificateFieldName[])(
+    'is below 50 without %s',
+    (field) => expect(score({ [field]: undefined })).toBeLessThan(50),
   );
 
-  it.each(['first_names', 'date_of_birth', 'gender'] satisfies CertificateField[])(
+  it.each(['first_names', 'date_of_birth', 'gender'] satisfies CertificateFieldName[])(
     'is between 50 and 80 without %s',
     (field) => {
       expect(score({ [field]: undefined })).toBeGreaterThanOrEqual(50);

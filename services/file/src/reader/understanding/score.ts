@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
-import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
+import type { CertificateFieldName, DocumentKind } from '@nabericht/domain/certificate/certificate';
 import { isDeathCertificate } from './document-kind.ts';
-import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import type { Evidence, Findings } from './evidence.ts';
 
 export interface Grounds {
   kind: DocumentKind;
@@ -18,7 +18,7 @@ export interface Grounds {
 const TO_CHECK = 80;
 
 /** What a missing field costs: the dates and the name are what a provider needs. Birth may be unknown by law. */
-const MISSING: Record<CertificateField, number> = {
+const MISSING: Record<CertificateFieldName, number> = {
   last_name: 55,
   first_names: 35,
   date_of_death: 55,
@@ -27,7 +27,7 @@ const MISSING: Record<CertificateField, number> = {
   insertion: 0,
 };
 
-const FIELDS = Object.keys(MISSING) as CertificateField[];
+const FIELDS = Object.keys(MISSING) as CertificateFieldName[];
 const ENOUGH_WORDS = 12;
 const YEAR = 365.25 * DAY_MS;
 
@@ -42,25 +42,25 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
 const POOR = 0.76;
 
 /** "Du an", "GroBmann": a letter that the engine does not know (š, ß) leaves a gap or a sign that no name has, wherever it stands. */
-function isOddName(field: CertificateField, value: string): boolean {
+function isOddName(field: CertificateFieldName, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
   if (field === 'last_name' && /^\p{Ll}/u.test(value)) return true;
   return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
 }
 
 /** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
-function doubtOf(field: CertificateField, confidence: number): number {
+function doubtOf(field: CertificateFieldName, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
 }
 
 /** The fields that cost nothing for doubt: a second place agrees, or every word of it was read firmly. */
-export const confidentFields = (found: Findings): CertificateField[] =>
+export const confidentFields = (found: Findings): CertificateFieldName[] =>
   FIELDS.filter((field) => {
     const evidence = found[field];
     return evidence && !evidence.isDoubted && doubtAbout(field, evidence) === 0;
   });
 
-function doubtAbout(field: CertificateField, evidence: Evidence | undefined): number {
+function doubtAbout(field: CertificateFieldName, evidence: Evidence | undefined): number {
   if (!evidence) return 0;
   if (evidence.check === 'contradicts') return 30;
   if (isOddName(field, evidence.value)) return 20;

@@ -1,3 +1,4 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import type { CertificateReading } from '../certificate-reader.ts';
 import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
@@ -5,7 +6,6 @@ import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
 import { type Candidate, candidatesOf } from './candidate.ts';
 import { documentKind, isOfFoundBody } from './document-kind.ts';
-import type { CertificateField } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
 import { placesOf } from './places-of-page.ts';
@@ -23,7 +23,7 @@ const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0,
 
 const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
 
-export type FieldBoxes = Partial<Record<CertificateField, Box>>;
+export type FieldBoxes = Partial<Record<CertificateFieldName, Box>>;
 
 /** What was read from one page, where on it, and why. */
 export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
@@ -77,7 +77,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const found = takenOf(decisions);
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
-  const value = (field: CertificateField) => found[field]?.value ?? null;
+  const value = (field: CertificateFieldName) => found[field]?.value ?? null;
   return {
     last_name: value('last_name'),
     insertion: value('insertion'),

@@ -83,8 +83,15 @@ function yearSaidFirst(words: string[], at: number): number | null {
   return null;
 }
 
-/** A day with its month by its name, from this word on: "15 juli 1985", "vijf mei tweeduizend zes". */
-export function writtenDate(words: string[], at: number, yearsBefore: string[] = []): FoundDate | null {
+/**
+ * A day with its month by its name, from this word on: "15 juli 1985", "vijf mei tweeduizend zes".
+ * @param before the dates before it, of which one may have its year
+ */
+export function writtenDate(
+  words: string[],
+  at: number,
+  before: readonly FoundDate[] = [],
+): FoundDate | null {
   const day = dayAt(words, at);
   const ofMonth = day && skip(words, day.end, BEFORE_MONTH);
   const month = ofMonth && monthOf(words[ofMonth] ?? '');
@@ -106,7 +113,8 @@ export function writtenDate(words: string[], at: number, yearsBefore: string[] =
   const short = SHORT_YEAR.exec(plain(words[ofYear] ?? ''))?.[1];
   if (short) return mended(found(fullYear(short), ofYear + 1));
   const next = plain(words.slice(ofYear, ofYear + 2).join(' '));
-  const [yearBefore, latest] = [yearsBefore.at(-1), yearsBefore.toSorted().at(-1)];
+  const years = before.map(({ date }) => date.slice(0, 4));
+  const [yearBefore, latest] = [years.at(-1), years.toSorted().at(-1)];
   if (latest && THIS_YEAR.test(next)) return found(Number(latest), ofYear + 1);
   if (yearBefore && LAST.test(next)) return mended(found(Number(yearBefore), ofYear + 1));
   const first = yearSaidFirst(words, at);
