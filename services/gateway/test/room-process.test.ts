@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { expect, test } from 'vitest';
+import type { Compiled } from '../src/room/compiled.ts';
 import { openRoom } from '../src/room/room.ts';
+import { readRoomParts } from '../src/room/room-parts.ts';
 import { startRoomProcess } from '../src/room/room-process.ts';
 
 const PATIENCE = { timeout: 240_000 };
@@ -90,3 +92,48 @@ test('answers to questions that nobody asked are passed over', PATIENCE, async (
   const room = openRoom({ host, boot: '{}', shared: {} });
   expect(await room.ended).toBe('it ended by itself (3)');
 });
+
+const SHELL = 'export const render = () => ({ html: "" });';
+
+test(
+  'what V8 made of a bundle is given to the next room, and is no matter where it is of no use',
+  PATIENCE,
+  async () => {
+    const parts = await readRoomParts();
+    const take = async (compiled: Compiled) => {
+      const room = openRoom(parts);
+      await room.furnish({ shell: { text: SHELL, compiled }, remote: null });
+      room.kill('seen');
+      await room.ended;
+      return compiled.code;
+    };
+    const made: Compiled = {};
+    const code = await take(made);
+    expect(code).toMatch(/^[\w+/]{100,}=*$/);
+    expect(await take(made)).toBe(code);
+    const ofSomethingElse = Buffer.from('of another version').toString('base64');
+    expect(await take({ code: ofSomethingElse })).toBe(ofSomethingElse);
+  },
+);
+
+test(
+  'what a room says of a bundle before it was given it, or for the second time, is passed over',
+  PATIENCE,
+  async () => {
+    const host = `${SAY}
+  say('cbefore');
+  say('rbooted');
+  process.stdin.on('data', (chunk) => {
+    if (!chunk.includes('"name":"shell"')) return;
+    say('cfirst');
+    say('csecond');
+    say('rshell');
+  });`;
+    const compiled: Compiled = {};
+    const room = openRoom({ host, boot: '{}', shared: {} });
+    await room.furnish({ shell: { text: SHELL, compiled }, remote: null });
+    room.kill('seen');
+    await room.ended;
+    expect(compiled.code).toBe('first');
+  },
+);

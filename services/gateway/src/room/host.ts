@@ -3,9 +3,11 @@
  * language and nothing of Node, evaluates in there the modules it is sent, and carries text in and out. Nothing but
  * text may cross: an object of this side would lead what runs in there to Node.
  */
-import process from 'node:process';
 import vm from 'node:vm';
 import type { Boot, Bundle, Limits } from './room-process.ts';
+
+/** To import these would make all that they have, which takes milliseconds. */
+const { Buffer, process } = globalThis;
 
 const LANGUAGE = `
   Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Map Set WeakMap WeakSet WeakRef
@@ -56,6 +58,9 @@ const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
   microtaskMode: 'afterEvaluate',
   codeGeneration: { strings: false, wasm: false },
 });
+/** @types/node does not know what it can do besides. */
+type WithCode = vm.SourceTextModule & { createCachedData(): Buffer };
+
 const modules = new Map<string, vm.SourceTextModule>();
 const imports = new Map<string, Record<string, string>>();
 const inbox: string[] = [];
@@ -117,8 +122,8 @@ function enter(): void {
   }
 }
 
-function addModule(id: string, source: string, resolved: Record<string, string>): vm.SourceTextModule {
-  const module = new vm.SourceTextModule(source, {
+function compile(id: string, source: string, code: string | undefined): vm.SourceTextModule {
+  const options: vm.SourceTextModuleOptions = {
     context,
     identifier: id,
     importModuleDynamically: async () => {
@@ -126,7 +131,24 @@ function addModule(id: string, source: string, resolved: Record<string, string>)
       setTimeout(enter, 1);
       throw 'What a server bundle needs is in its one file';
     },
-  });
+  };
+  if (code) {
+    try {
+      return new vm.SourceTextModule(source, { ...options, cachedData: Buffer.from(code, 'base64') });
+    } catch {
+      // Made by another version of Node, or of another text.
+    }
+  }
+  return new vm.SourceTextModule(source, options);
+}
+
+function addModule(
+  id: string,
+  source: string,
+  resolved: Record<string, string>,
+  code?: string,
+): vm.SourceTextModule {
+  const module = compile(id, source, code);
   modules.set(id, module);
   imports.set(id, resolved);
   return module;
@@ -158,9 +180,11 @@ const HAND_OVER = (name: string) =>
   `import * as bundle from 'bundle'; import { take } from 'realm'; take('${name}', bundle);`;
 const TELL = `import { tellFailure } from 'realm'; tellFailure();`;
 
-async function take({ name, text, shared }: Bundle): Promise<void> {
+async function take({ name, text, shared, code }: Bundle): Promise<void> {
   try {
-    addModule(name, text, shared);
+    const bundle = addModule(name, text, shared, code);
+    // Before anything of it runs, so that it cannot say what others get for its code.
+    if (!code) send('c', (bundle as WithCode).createCachedData().toString('base64'));
     const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm });
     const started = performance.now();
     await evaluate(taking);

@@ -31,6 +31,8 @@ export interface Bundle {
   name: 'shell' | 'remote';
   text: string;
   shared: Record<string, string>;
+  /** What V8 made of it in a room before, as base64. */
+  code?: string | undefined;
 }
 
 export interface RoomProcess {
@@ -45,7 +47,7 @@ export interface RoomProcess {
 
 export interface RoomProcessOptions {
   host: string;
-  /** `r` something is ready, `f` a bundle cannot be linked, `p` the realm says something. */
+  /** `c` what V8 made of a bundle, `r` something is ready, `f` a bundle cannot be linked, `p` the realm says something. */
   onFrame: (kind: string, text: string) => void;
   /** Bytes of one frame; a room that says more is ended. */
   mostBytes: number;

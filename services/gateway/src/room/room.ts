@@ -3,10 +3,11 @@ import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CallOptions } from '@nabericht/api-client/client';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import * as v from 'valibot';
+import type { Compiled } from './compiled.ts';
 import { joinMessage, splitMessage } from './message-text.ts';
 import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
 import type { RoomParts } from './room-parts.ts';
-import { type Limits, RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
+import { type Bundle, type Limits, RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
 
 /** What a page is drawn from. */
 export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
@@ -50,11 +51,17 @@ export class NotReady extends Error {
   }
 }
 
+export interface RoomBundle {
+  text: string;
+  /** Gets what V8 makes of it, and gives it to the next room. */
+  compiled: Compiled;
+}
+
 /** A process with one shell and at most one remote in it. */
 export interface Room {
   readonly pid: number | undefined;
   /** Gives it what it renders with. Rejects, naming which of the two it was, when a bundle cannot be used. */
-  furnish(bundles: { shell: string; remote: string | null }): Promise<void>;
+  furnish(bundles: { shell: RoomBundle; remote: RoomBundle | null }): Promise<void>;
   /** Throws NotDrawn. */
   draw(input: PageInput, api: Api): Promise<Drawn>;
   kill(why: string): void;
@@ -104,6 +111,8 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
   const marks = new Map<string, { resolve(): void; reject(error: Error): void }>();
   let lastId = 0;
   let taking: 'shell' | 'remote' | null = null;
+  /** Of the bundle that it is given: code is taken once, before any of it can run. */
+  let uncompiled: Compiled | null = null;
   let isOverTime = false;
   let hasEnded = false;
 
@@ -111,6 +120,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     host: parts.host,
     mostBytes: 3 * POST_LENGTH,
     onFrame(kind, text) {
+      if (kind === 'c') return keepCode(text);
       if (kind === 'r') return void marks.get(text)?.resolve();
       if (kind === 'f') return broken(text);
       const [json, html] = splitMessage(text);
@@ -147,6 +157,11 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     );
     reached.catch(() => {});
     return reached;
+  }
+
+  function keepCode(code: string): void {
+    if (uncompiled) uncompiled.code = code;
+    uncompiled = null;
   }
 
   function endLate(why: string): void {
@@ -211,11 +226,14 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     pid: room.pid,
     async furnish({ shell, remote }) {
       await booted;
-      for (const [name, text] of [['shell', shell] as const, ['remote', remote] as const]) {
-        if (text === null) continue;
+      for (const [name, bundle] of [['shell', shell] as const, ['remote', remote] as const]) {
+        if (bundle === null) continue;
         taking = name;
         const taken = mark(name);
-        room.send('m', JSON.stringify({ name, text, shared: parts.shared }));
+        const { text, compiled } = bundle;
+        uncompiled = compiled.code ? null : compiled;
+        const given: Bundle = { name, text, shared: parts.shared, code: compiled.code };
+        room.send('m', JSON.stringify(given));
         await taken;
       }
       taking = null;

@@ -6,6 +6,7 @@ import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
 import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
 import { type Company, keyOf } from './company.ts';
+import { createCompiledBundles } from './compiled.ts';
 import {
   BundleBroken,
   type Drawn,
@@ -70,6 +71,7 @@ export function createRooms({
 } = {}): Rooms {
   const lodgings = new Map<string, Lodging>();
   const open = new Set<Room>();
+  const compiled = createCompiledBundles();
   let kept = new Set<string>();
   let warm: WarmUp = async () => {};
   let spare: Room | undefined;
@@ -90,6 +92,21 @@ export function createRooms({
     open.add(room);
     void room.ended.then(() => open.delete(room));
     return room;
+  };
+
+  const furnish = async (room: Room, company: Company): Promise<void> => {
+    const [shell, remote] = await Promise.all([
+      readBundle(company.shell, 'shell'),
+      company.remote && readBundle(company.remote, 'remote'),
+    ]);
+    // A remote's is made where its shell has run.
+    await room.furnish({
+      shell: { text: shell.text, compiled: compiled.of(shell.integrity) },
+      remote: remote && {
+        text: remote.text,
+        compiled: compiled.of(`${shell.integrity} ${remote.integrity}`),
+      },
+    });
   };
 
   /** One that has begun already when there is one; the next begins then. */
@@ -224,19 +241,12 @@ async function soon(milliseconds: number, ready: Promise<void>): Promise<void> {
   await Promise.race([ready, late]).finally(() => clearTimeout(timer));
 }
 
-async function furnish(room: Room, { shell, remote }: Company): Promise<void> {
-  const [shellText, remoteText] = await Promise.all([
-    readBundle(shell, 'shell'),
-    remote && readBundle(remote, 'remote'),
-  ]);
-  await room.furnish({ shell: shellText, remote: remoteText });
-}
-
 /** Throws when it is not what was published. */
-async function readBundle({ id, folder, manifest }: OpenRelease, name: 'shell' | 'remote'): Promise<string> {
+async function readBundle({ id, folder, manifest }: OpenRelease, name: 'shell' | 'remote') {
   const file = manifest.files.find((entry) => entry.path === SERVER_BUNDLE);
   const bytes = await readFile(join(folder, SERVER_BUNDLE)).catch(() => Buffer.of());
-  if (integrityOf(bytes) !== file?.integrity)
+  const integrity = integrityOf(bytes);
+  if (integrity !== file?.integrity)
     throw new BundleBroken(name, `The server bundle of ${formatRelease(id)} was changed on disk`);
-  return bytes.toString();
+  return { text: bytes.toString(), integrity };
 }
