@@ -2,6 +2,7 @@
 // without reading hundreds of sources. `npm run dev` runs the sources.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { smallerPdfLib } from '@nabericht/config/pdf-lib/smaller-pdf-lib';
 import { readSources } from '@nabericht/gateway/room/shared-sources';
 import { rspack, type Stats } from '@rspack/core';
 import { minifiedBoot } from './minified-boot.ts';
@@ -64,6 +65,7 @@ const compiler = rspack({
   module: {
     parser: { javascript: { importMeta: false, url: false, worker: false, exprContextCritical: false } },
     rules: [
+      smallerPdfLib,
       {
         test: /\.ts$/,
         exclude: /node_modules/,
@@ -81,7 +83,12 @@ const compiler = rspack({
       },
     ],
   },
-  optimization: { minimize: false, nodeEnv: false, splitChunks: false },
+  optimization: {
+    // Only what is read anew for every document.
+    minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ test: /^pdf-worker\.js$/ })],
+    nodeEnv: false,
+    splitChunks: false,
+  },
   performance: false,
   output: {
     path: dist,

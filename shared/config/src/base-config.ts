@@ -1,5 +1,6 @@
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
+import { smallerPdfLib } from './pdf-lib/smaller-pdf-lib.ts';
 
 /** How sources are compiled; the same for the browser, the server and stand-alone development. */
 export function baseConfig(app: App, { isServer = false, isDevelopment = false } = {}): Configuration {
@@ -19,7 +20,7 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
         'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: isServer },
         css: { exportsOnly: isServer },
       },
-      rules: [sourceRule(isDevelopment), { test: /\.css$/, type: 'css/auto' }],
+      rules: [sourceRule(isDevelopment), smallerPdfLib, { test: /\.css$/, type: 'css/auto' }],
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,

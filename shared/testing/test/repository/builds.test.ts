@@ -81,7 +81,7 @@ describe.each(remotes)('%s', (name) => {
 });
 
 test.each(['mf-report', 'mf-dossier', 'mf-products'])(
-  '%s brings the code for PDFs in chunks of its own, and none to the server',
+  '%s brings the code for PDFs in chunks of its own, without fonts, and none to the server',
   (name) => {
     const release = readRelease(name);
     // Only what reads or writes a PDF knows how an object of one ends.
@@ -90,6 +90,8 @@ test.each(['mf-report', 'mf-dossier', 'mf-products'])(
     const found = scripts.filter(knows).map((path) => path.replace(/\.\w{8}\.js$/, ''));
     expect(found.sort()).toEqual(['web/draw-pdf', 'web/fit-pdf']);
     expect(firstScripts(release).filter(knows)).toEqual([]);
+    const [fitPdf = ''] = scripts.filter((path) => path.startsWith('web/fit-pdf.'));
+    expect(gzipSync(readFileSync(join(root, name, 'dist', fitPdf))).length).toBeLessThanOrEqual(110 * 1024);
   },
 );
 

@@ -1,0 +1,14 @@
+/** What pdf-lib has for text in the fonts of every PDF reader, PDF/A, SVG, scripts of XFA and colours by their CSS name. */
+
+function tellLeftOut(): never {
+  throw new Error('pdf-lib is built without fonts, PDF/A, SVG, scripts of XFA and colours of CSS');
+}
+
+export const FontNames = {};
+export const Font = { load: tellLeftOut };
+export const Encodings = { WinAnsi: { supportedCodePoints: [] } };
+
+export const NodeType = {};
+export { tellLeftOut as encode, tellLeftOut as parse };
+
+export const converter = () => tellLeftOut;
