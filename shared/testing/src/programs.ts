@@ -3,7 +3,9 @@ import { readTestConfig } from './config.ts';
 
 const folder = join(import.meta.dirname, '../../../services/all-in-one');
 
-export const builtProgram = (name: string): string => join(folder, `dist/${name}.js`);
+export const builtFile = (name: string): string => join(folder, 'dist', name);
+
+export const builtProgram = (name: string): string => builtFile(`${name}.js`);
 
 /** A program of the installation: as it was built, where that was just now, or else its source. */
 export const programOf = (name: 'main' | 'ops', isBuilt = Boolean(readTestConfig().TEST_BUILT)): string =>
