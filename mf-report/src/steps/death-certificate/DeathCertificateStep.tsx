@@ -7,7 +7,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   dropCertificateLink,
   findCertificateLink,
@@ -16,7 +16,7 @@ import {
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
-import { fillFromReading } from '../deceased-details/fill-from-reading.ts';
+import { fillFromReading, withoutReading } from '../deceased-details/fill-from-reading.ts';
 import { RelationshipField } from '../RelationshipField.tsx';
 import { certificateAnswers } from './certificate-answers.ts';
 import styles from './DeathCertificateStep.module.css';
@@ -47,7 +47,11 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   const errors = isBusy ? found.filter(({ field }) => field !== 'fileId') : found;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
+  const answerDetails = (change: (details: Readonly<Record<string, unknown>>) => typeof details) =>
+    keeper.answer(DETAILS, change(keeper.store.getState().working?.answers[DETAILS] ?? {}));
   const change = (next: Certificate) => {
+    const { ocrData } = form.getValues();
+    if (ocrData && !next.ocrData) answerDetails((details) => withoutReading(details, ocrData));
     for (const [name, value] of Object.entries(next)) {
       form.setValue(name as keyof Certificate, value);
     }
@@ -55,12 +59,8 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     if (fileId) keepCertificateLink(sessionStorage, { draftId: report.draft.draftId, fileId, fileHash });
     else dropCertificateLink(sessionStorage);
   };
-  const earlier = useRef(values.ocrData);
   const fill = ({ ocrData }: Certificate) => {
-    if (!ocrData) return;
-    const before = keeper.store.getState().working?.answers;
-    keeper.answer(DETAILS, fillFromReading(before?.[DETAILS], ocrData, earlier.current));
-    earlier.current = ocrData;
+    if (ocrData) answerDetails((details) => fillFromReading(details, ocrData));
   };
   const hasFile = values.fileId !== '';
   const isLater = !hasFile && values.isCertificateAvailable === 'no';

@@ -4,34 +4,55 @@ import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READING } from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
+import type { Scene } from '@nabericht/workbench/scene';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 import { deathCertificate } from './scenes.ts';
 
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 afterEach(cleanup);
 
 const Routed = () => useRoutes([...routes]);
 
-it('keeps what is chosen, and where somebody is, while the reading comes bit by bit', async () => {
-  const { path, platform } = deathCertificate['reading on'];
-  const { world, api } = platform();
-  const whole = Promise.withResolvers<CertificateReading>();
-  const first = api.file.validateFileWithHash;
-  const validateFileWithHash: typeof first = (asked) => (asked.query?.until ? first(asked) : whole.promise);
+/** This step at the beginning of a scene, with other answers of the file service where a test has them. */
+async function show(
+  { path, platform }: Pick<Scene, 'path' | 'platform'>,
+  file: ServiceHandlers<'file'> = {},
+) {
+  const { world } = platform?.() ?? {};
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ world, api: { file: { validateFileWithHash } } })}>
+      <RemoteContext value={fakePlatform({ ...(world && { world }), api: { file } })}>
         <MemoryRouter initialEntries={[path]}>
           <Routed />
         </MemoryRouter>
       </RemoteContext>
     </IntlProvider>,
   );
+}
+
+it('leaves nothing of a certificate that is removed among the details of the deceased', async () => {
+  await show(deathCertificate.read);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verwijder' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ik heb de akte nog niet' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Naar de overledene/ }));
+  await screen.findByRole('heading', { name: 'Gegevens van de overledene' });
+  for (const name of [/^Voornamen/, 'Voorletters', /^Tussenvoegsel/, 'Achternaam'])
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('');
+});
+
+it('keeps what is chosen, and where somebody is, while the reading comes bit by bit', async () => {
+  const whole = Promise.withResolvers<CertificateReading>();
+  const first = deathCertificate['reading on'].platform().api.file.validateFileWithHash;
+  await show(deathCertificate['reading on'], {
+    validateFileWithHash: (asked) => (asked.query?.until ? first(asked) : whole.promise),
+  });
   await screen.findByText('Dit lazen we tot nu toe. We lezen nog verder…');
   const relationship = screen.getByLabelText<HTMLSelectElement>('Wat ben je van de overledene?');
   relationship.focus();

@@ -1,6 +1,6 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { expect, it } from 'vitest';
-import { fillFromReading, readFields } from './fill-from-reading.ts';
+import { fillFromReading, readFields, withoutReading } from './fill-from-reading.ts';
 
 const reading: CertificateReading = {
   last_name: 'Bergh',
@@ -33,10 +33,24 @@ it('leaves what was typed, also where it was read otherwise', () => {
   });
 });
 
-it('lets a better picture mend what an earlier one misread, but not what somebody corrected', () => {
-  const earlier = { ...reading, last_name: 'Borgh', first_names: 'Wilhelmlna' };
-  const details = { ...fillFromReading({}, earlier), firstName: 'Wilhelmina J.' };
-  expect(fillFromReading(details, reading, earlier)).toEqual({ ...read, firstName: 'Wilhelmina J.' });
+it('takes away what a file said that is removed, but not what somebody corrected', () => {
+  const details = { ...fillFromReading({}, reading), lastName: 'Berg', gender: 'female' };
+  const left = withoutReading(details, reading);
+  expect(left).toEqual({
+    initials: '',
+    firstName: '',
+    insertion: '',
+    lastName: 'Berg',
+    gender: 'female',
+    dateOfDeath: '',
+  });
+  const another = { ...reading, insertion: null, first_names: 'Maria', date_of_death: '2026-11-08' };
+  expect(fillFromReading(left, another)).toMatchObject({
+    firstName: 'Maria',
+    insertion: '',
+    lastName: 'Berg',
+    dateOfDeath: '2026-11-08',
+  });
 });
 
 it('marks only what still stands as it was read', () => {

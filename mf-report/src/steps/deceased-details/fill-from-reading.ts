@@ -5,20 +5,15 @@ import type { DeceasedDetailsAnswers } from '@nabericht/domain/report/steps/dece
 type Details = Readonly<Record<string, unknown>>;
 export type DetailsField = keyof DeceasedDetailsAnswers;
 
-/**
- * Fills what is empty with what was read. What somebody typed or corrected stays; what still stands as an earlier
- * picture was read gives way to the new reading.
- */
-export function fillFromReading(
-  details: Details = {},
-  reading: CertificateReading,
-  earlier: CertificateReading | null = null,
-): Details {
-  const asRead: readonly string[] = readFields(details, earlier);
-  const typed = Object.entries(details).filter(
-    ([field, value]) => value !== '' && value != null && !asRead.includes(field),
-  );
+/** Fills what is empty with what was read. What somebody typed or corrected stays. */
+export function fillFromReading(details: Details = {}, reading: CertificateReading): Details {
+  const typed = Object.entries(details).filter(([, value]) => value !== '' && value != null);
   return { ...details, ...fromReading(reading), ...Object.fromEntries(typed) };
+}
+
+/** What still stands as it was read goes with the file that it was read from, which may be about somebody else. */
+export function withoutReading(details: Details, reading: CertificateReading): Details {
+  return { ...details, ...Object.fromEntries(readFields(details, reading).map((field) => [field, ''])) };
 }
 
 /** The fields that still stand as they were read. */
