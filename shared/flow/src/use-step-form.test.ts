@@ -57,10 +57,12 @@ describe('a step form', () => {
   });
 
   it('has no question wrong that an answer brought after the submit, until it is submitted again', async () => {
+    // A question may have words of its own for an answer that is not there.
+    const numbered = v.pipe(v.string(), v.nonEmpty('noNumber'), v.startsWith('P', 'strange'));
     const asking = v.lazy((input) =>
       v.object({
         kind: required,
-        number: (input as { kind?: string }).kind === 'policy' ? required : v.optional(v.string(), ''),
+        number: (input as { kind?: string }).kind === 'policy' ? numbered : v.optional(v.string(), ''),
       }),
     );
     const { result } = renderHook(() =>
@@ -80,6 +82,19 @@ describe('a step form', () => {
     expect(names()).toEqual([]);
     await type('number', '');
     expect(names()).toEqual(['number']);
+  });
+
+  it('has a new answer wrong as soon as it is given', async () => {
+    const optional = v.object({
+      kind: required,
+      phone: v.union([v.literal(''), v.pipe(v.string(), v.digits())]),
+    });
+    const { result } = renderHook(() =>
+      useStepForm(optional, { defaultValues: { kind: '', phone: '' }, onValid: vi.fn() }),
+    );
+    await act(async () => result.current.submit());
+    await act(async () => result.current.form.setValue('phone', 'abc'));
+    expect(result.current.problems.map(({ name }) => name)).toEqual(['kind', 'phone']);
   });
 
   it('has wrong what was right when it was submitted and is taken away', async () => {

@@ -78,7 +78,9 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
       refused: new Set(refused.map(({ name }) => name)),
     };
   };
-  const problems = listProblems(errors).filter((problem) => !isNewQuestion(problem, submitted.current));
+  const problems = listProblems(errors).filter(
+    ({ name }) => !isNewQuestion(name, submitted.current, form.getValues()),
+  );
   const handle = form.handleSubmit(
     (values) => {
       remember([]);
@@ -105,8 +107,8 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
 }
 
 /** What was not asked at the last submit and has no answer yet is not wrong before the next one. */
-const isNewQuestion = ({ name, code }: FieldProblem, { values, refused }: Submitted): boolean =>
-  code === 'required' && !refused.has(name) && !hasChanges(get(values, name), undefined);
+const isNewQuestion = (name: string, { values, refused }: Submitted, now: unknown): boolean =>
+  !refused.has(name) && [values, now].every((form) => !hasChanges(get(form, name), undefined));
 
 function resolverOf<Typed extends FieldValues>(schema: GenericSchema<unknown, Typed>): Resolver<Typed> {
   return (values, _context, options) => {

@@ -10,15 +10,18 @@ import {
 import { addressFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-/** The last address of the deceased: Dutch rules, or free form with a country. */
+/** The last address of the deceased: Dutch rules, or free form with a country. Until that is said no address is asked. */
 const DeceasedAddressForm = v.lazy((input) =>
-  addressIn((input as { fromHolland?: unknown } | null)?.fromHolland === 'no' ? 'abroad' : 'NL'),
+  addressBy((input as { fromHolland?: unknown } | null)?.fromHolland),
 );
 
-const addressIn = (country: 'NL' | 'abroad') =>
+const addressBy = (fromHolland: unknown) =>
   v.object({
     fromHolland: requiredYesNo,
-    address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
+    address: v.optional(
+      fromHolland === 'yes' ? DutchAddressForm : fromHolland === 'no' ? ForeignAddressForm : TypedAddress,
+      {},
+    ),
   });
 
 /** Where the deceased lived last. */
