@@ -133,6 +133,19 @@ describe('a certificate that is read well', () => {
   });
 });
 
+it('keeps the place of who uses the keyboard, whatever takes the place of what they pressed', async () => {
+  const { choose, page } = setUp();
+  const field = () => page.container.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  field()?.focus();
+  await choose();
+  const remove = screen.getByRole('button', { name: 'Verwijder' });
+  expect(document.activeElement?.contains(remove)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement).toBe(field());
+});
+
 describe('a certificate that could be better', () => {
   it('may be used after a word about it; the duplicate is told of next', async () => {
     const { validate, choose, advance } = setUp();
@@ -156,6 +169,18 @@ describe('a certificate that cannot be read', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'De akte komt uit het buitenland' }));
     await advance();
     expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
+  });
+
+  it('because it is another document is no matter of a better picture', async () => {
+    const { validate, choose, advance } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 10, advice: 'notACertificate' }));
+    await choose();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await advance();
+    expect(screen.getByText('Niet herkend als akte')).toBeTruthy();
+    expect(screen.getByText('Dit lijkt geen overlijdensakte')).toBeTruthy();
+    expect(screen.getByText(/Verwijder het bestand en kies een ander\./)).toBeTruthy();
+    expect(screen.queryByText(/nieuwe foto/)).toBeNull();
   });
 
   it('goes on from abroad', async () => {

@@ -7,6 +7,7 @@ import type { FileWork } from '@nabericht/ui/FileProgress';
 import { Notice } from '@nabericht/ui/Notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { adviceOf } from './advice.ts';
 import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -82,6 +83,8 @@ export function CertificateField(props: CertificateFieldProps) {
 
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
+  // Of another document no better picture is asked.
+  const document = standing === 'refused' ? adviceOf(value.ocrData).document : null;
   const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
   return (
@@ -101,7 +104,9 @@ export function CertificateField(props: CertificateFieldProps) {
             ? {
                 name: value.fileName || intl.formatMessage({ id: 'certificate.unnamed' }),
                 // While it is read, that is said below.
-                ...(standing && { status: <FormattedMessage id={`certificate.standing.${standing}`} /> }),
+                ...(standing && {
+                  status: <FormattedMessage id={`certificate.standing.${document ? 'other' : standing}`} />,
+                }),
               }
             : null
         }
@@ -115,10 +120,10 @@ export function CertificateField(props: CertificateFieldProps) {
         <Notice
           tone={standing === 'refused' ? 'warning' : 'info'}
           compact
-          title={<FormattedMessage id={`certificate.${standing}.title`} />}
+          title={<FormattedMessage id={`certificate.${document ?? standing}.title`} />}
         >
           <p>
-            <FormattedMessage id={`certificate.${standing}.text`} />
+            <FormattedMessage id={document ? 'certificate.refused.other' : `certificate.${standing}.text`} />
           </p>
         </Notice>
       )}

@@ -54,16 +54,17 @@ export function FileField({
   const [isOver, setOver] = useState(false);
   const isFree = !progress && !file;
   const place = useRef<HTMLDivElement>(null);
-  const isUnderWay = Boolean(progress);
-  const wasUnderWay = useRef(isUnderWay);
+  const shown = isFree ? 'ways' : progress ? 'progress' : 'file';
+  const before = useRef(shown);
 
   useEffect(() => {
-    const isBack = wasUnderWay.current && isFree;
-    wasUnderWay.current = isUnderWay;
-    // The button that stopped it is gone, and with it the place on the page of who uses the keyboard.
-    if (isBack && document.activeElement === document.body)
-      place.current?.querySelector<HTMLInputElement>('input[type=file]:not([capture])')?.focus();
-  }, [isUnderWay, isFree]);
+    const isChanged = before.current !== shown;
+    before.current = shown;
+    // What was pressed is gone, and with it the place on the page of who uses the keyboard.
+    if (!isChanged || document.activeElement !== document.body) return;
+    const field = place.current?.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+    (field ?? place.current)?.focus({ preventScroll: true });
+  }, [shown]);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
@@ -88,6 +89,7 @@ export function FileField({
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the buttons inside do the same
         <div
           ref={place}
+          tabIndex={-1}
           className={classNames(styles.place, isOver && styles.over)}
           onDragEnter={drag}
           onDragOver={drag}
