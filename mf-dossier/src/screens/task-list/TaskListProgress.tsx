@@ -28,7 +28,12 @@ export function TaskListProgress({ tasks, sections: { forYou, underWay } }: Task
         <p>
           <FormattedMessage
             id="taskList.progress.yours"
-            values={{ yours: forYou.length, possible, others: underWay.length }}
+            values={{
+              yours: forYou.length,
+              possible,
+              waiting: forYou.length - possible,
+              others: underWay.length,
+            }}
           />
         </p>
       </SideSection>

@@ -67,6 +67,17 @@ describe('the task list', () => {
     expect(counts).toEqual(['2 taken, één kun je nu doen', '1 taak, je hoeft niets te doen', '2 taken']);
   });
 
+  it('says that all can be done now when none has to wait', async () => {
+    const toDo = task('upload_documents', { needs: [] });
+    await show(wholeDossier([HERE, toDo]));
+    screen.getByText(/Je hebt nog één taak\. Die kun je nu doen\./);
+    screen.getByText('1 taak, die kun je nu doen');
+    cleanup();
+    await show(wholeDossier([HERE, toDo, task('extra_product_by_document', { needs: [] })]));
+    screen.getByText(/Je hebt nog 2 taken\. Je kunt ze nu allemaal doen\./);
+    screen.getByText('2 taken, je kunt ze nu allemaal doen');
+  });
+
   it('shows no bar at 100 percent, and says when no task is open', async () => {
     await show(wholeDossier([HERE, sent]));
     expect(screen.queryByRole('progressbar')).toBeNull();

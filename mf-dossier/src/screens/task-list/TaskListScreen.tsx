@@ -80,7 +80,11 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
                 aside={
                   <FormattedMessage
                     id="taskList.forYouCount"
-                    values={{ count: forYou.length, possible: open.length }}
+                    values={{
+                      count: forYou.length,
+                      possible: open.length,
+                      waiting: forYou.length - open.length,
+                    }}
                   />
                 }
               >
