@@ -1,4 +1,4 @@
-import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -23,9 +23,11 @@ export function CheckStep() {
   const saving = useSave('save beneficiary');
   const host = usePersonHost();
   const [now] = useState(() => new Date());
-  const { shown, toSave } = givenDetails(flow, now);
+  const { shown, isUnsent, toSave } = givenDetails(flow, now);
   // While it is on its way it is shown as it was sent.
   useLeaveGuard(typed.saved.isStuck && !saving.isPending, { within: base });
+  // Who comes back by the browser's button has sent it already.
+  if (isSettled(person) && !isUnsent) return <Navigate replace to={pathTo('finalize')} />;
   if (!toSave || (isOfTheirOwn(person) && !isInvited)) return <Navigate replace to={pathTo('details')} />;
 
   const isIdentifying = needsIdentification(person);

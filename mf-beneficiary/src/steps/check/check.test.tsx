@@ -156,6 +156,17 @@ describe('the check', () => {
     await waitFor(() => expect(path()).toBe(`${HERE}/details`));
   });
 
+  it('is over for who sent it and comes back by the button of the browser', async () => {
+    show('details');
+    await type('Piet B.');
+    await press('Naar de controle');
+    await press('Verstuur je gegevens');
+    await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
+    fireEvent.click(screen.getByRole('button', { name: 'Back again' }));
+    await screen.findByRole('heading', { name: 'Dit deel is klaar' });
+    expect(screen.queryByText(/Er is nog niets verstuurd/)).toBeNull();
+  });
+
   it('says where one is, and what the button does', async () => {
     show('check', { person: invitedPerson(ALL_DETAILS) });
     await screen.findByRole('button', { name: 'Sla op, naar de identificatie' });
