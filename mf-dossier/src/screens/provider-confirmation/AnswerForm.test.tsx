@@ -45,9 +45,11 @@ describe('the answer of a provider', () => {
     send();
     expect(screen.getAllByText(/Kies of de melding is verwerkt\./i)).toHaveLength(2);
     choose(/Nee/);
+    expect(screen.queryByText(/Kies de reden\./i)).toBeNull();
     send();
     expect(screen.getAllByText(/Kies de reden\./i)).toHaveLength(2);
     choose(/onvolledig/);
+    expect(screen.queryByText(/Schrijf erbij wat er ontbreekt/)).toBeNull();
     send();
     expect(screen.getAllByText(/Schrijf erbij wat er ontbreekt/)).toHaveLength(2);
     expect(update).not.toHaveBeenCalled();

@@ -70,6 +70,14 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     },
   );
 
+  /** A choice can bring a question, and that is not wrong before the next sending. */
+  const choosing =
+    <Value,>(choose: (value: Value) => void) =>
+    (value: Value) => {
+      choose(value);
+      setRefusals(0);
+    };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checked.ok) void run(checked.output);
@@ -119,7 +127,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
             <RadioGroup
               name="status"
               value={choice}
-              onChange={setChoice}
+              onChange={choosing(setChoice)}
               label={intl.formatMessage({ id: 'confirmation.status' })}
               error={errorOf('status')}
               options={CHOICES.map((value) => ({
@@ -131,7 +139,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
               <RadioGroup
                 name="outcome"
                 value={result}
-                onChange={setResult}
+                onChange={choosing(setResult)}
                 label={intl.formatMessage({ id: 'confirmation.outcome' })}
                 options={OUTCOME_KINDS.map((value) => ({
                   value,
@@ -156,7 +164,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
               <RadioGroup
                 name="reason"
                 value={otherReason}
-                onChange={setOtherReason}
+                onChange={choosing(setOtherReason)}
                 label={intl.formatMessage({ id: 'confirmation.reason' })}
                 error={errorOf('reason')}
                 options={OTHER_REASONS.map((value) => ({
