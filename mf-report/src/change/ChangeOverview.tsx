@@ -2,6 +2,7 @@ import { canChangeStep, reportOf } from '@nabericht/domain/report/report-changes
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
+import { Notice } from '@nabericht/ui/Notice';
 import { Columns } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
@@ -10,7 +11,7 @@ import { ToldNotice } from './ToldNotice.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
 /** The report as it stands, card by card, with the way to change each. */
-export function ChangeOverview({ report }: { report: ChangedReport }) {
+export function ChangeOverview({ report, isSaved }: { report: ChangedReport; isSaved: boolean }) {
   const intl = useIntl();
   const { dossier, context, providers, base } = report;
   const title = intl.formatMessage({ id: 'change.title' });
@@ -27,6 +28,13 @@ export function ChangeOverview({ report }: { report: ChangedReport }) {
             <FormattedMessage id="change.intro" />
           </p>
         </Stack>
+        {isSaved && (
+          <Notice compact tone="positive" icon="circlecheck">
+            <p>
+              <FormattedMessage id="change.saved" />
+            </p>
+          </Notice>
+        )}
         <ToldNotice dossier={dossier} />
         <ReportSummary
           report={reportOf(dossier)}

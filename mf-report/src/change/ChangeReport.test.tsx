@@ -160,6 +160,19 @@ describe('a step of it', () => {
     expect(said).toHaveBeenCalledWith('De wijziging is bewaard.');
   });
 
+  it('says on the whole report that it is saved, until another step is opened', async () => {
+    const { type, save } = await open(`${BASE}/deceased-details`);
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    type(/^Achternaam/, 'Berg');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    screen.getByText('De wijziging is bewaard.');
+    fireEvent.click(screen.getByRole('link', { name: /laatste adres/ }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Niets wijzigen' }));
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(screen.queryByText('De wijziging is bewaard.')).toBeNull();
+  });
+
   it('of the reporter saves the person at its version', async () => {
     const { api, type, save } = await open(`${BASE}/reporter`);
     await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });

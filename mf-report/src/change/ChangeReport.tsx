@@ -28,12 +28,24 @@ const NOTHING: ReportAnswers = {};
 function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const report = useChangedReport(whole, underWay?.asks === path ? underWay.changed : NOTHING);
-  // Who goes elsewhere than to the step that follows has let the change go.
-  useEffect(() => setUnderWay((change) => (change?.asks === path ? change : null)), [path]);
-  if (path === '') return <ChangeOverview report={report} />;
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    // Who goes elsewhere than to the step that follows has let the change go.
+    setUnderWay((change) => (change?.asks === path ? change : null));
+    if (path !== '') setIsSaved(false);
+  }, [path]);
+  if (path === '') return <ChangeOverview report={report} isSaved={isSaved} />;
   const step = report.walked.route.find((one) => one.path === path);
   if (!step) return <Navigate replace to={report.base} />;
-  return <ChangeStep key={step.id} report={report} stepId={step.id} goOn={setUnderWay} />;
+  return (
+    <ChangeStep
+      key={step.id}
+      report={report}
+      stepId={step.id}
+      goOn={setUnderWay}
+      onSaved={() => setIsSaved(true)}
+    />
+  );
 }
 
 function NoDossier() {

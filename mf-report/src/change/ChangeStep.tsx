@@ -19,14 +19,15 @@ interface ChangeStepProps {
   stepId: ReportStepId;
   /** Keeps a change that makes another step necessary, or is tried again. */
   goOn: (change: UnderWay) => void;
+  onSaved: () => void;
 }
 
 /** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */
-export function ChangeStep({ report, stepId, goOn }: ChangeStepProps) {
+export function ChangeStep({ report, stepId, ...then }: ChangeStepProps) {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const backTo = returnTo ? safeReturnPath(returnTo) : report.base;
-  const { host, finish } = useChange({ report, stepId, backTo, goOn });
+  const { host, finish } = useChange({ report, stepId, backTo, ...then });
   if (!canChangeStep(stepId, report.dossier, report.context)) return <Settled backTo={backTo} />;
   const Common = stepId === 'death-certificate' ? null : COMMON_STEP_SCREENS[stepId];
   return (

@@ -33,13 +33,14 @@ interface ChangeOptions {
   /** Where one came from, and goes back to. */
   backTo: string;
   goOn: (change: UnderWay) => void;
+  onSaved: () => void;
 }
 
 /**
  * A step of the report in its dossier: nothing is kept until it is saved, and saving it leads back. Where a change makes
  * other steps necessary, they are asked first, and all of it is saved at once.
  */
-export function useChange({ report, stepId, backTo, goOn }: ChangeOptions): {
+export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptions): {
   host: StepHost;
   finish: FinishStep;
 } {
@@ -94,6 +95,7 @@ export function useChange({ report, stepId, backTo, goOn }: ChangeOptions): {
       setIsTyped(false);
       await queries.invalidateQueries({ queryKey: dossierKey(dossierId) });
       announce(intl.formatMessage({ id: 'change.saved' }));
+      onSaved();
       await navigate(backTo);
     },
     ({ kind }, mine) => kind === 'stale' && takeTheirs(mine),
