@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { certificate } from './start-test-file.ts';
@@ -16,9 +16,38 @@ const png = certificate('akte-scan.png');
 const jpeg = certificate('akte-photo.jpg');
 const docx = certificate('akte-form.docx');
 
+/** As fflate packs files, but by zlib: hundreds of megabytes take seconds less. */
+function pack(files: Record<string, Uint8Array>): Buffer {
+  const packed: Buffer[] = [];
+  const list: Buffer[] = [];
+  let length = 0;
+  for (const [path, bytes] of Object.entries(files)) {
+    const name = Buffer.from(path);
+    const body = deflateRawSync(bytes, { level: 9 });
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(crc32(bytes), 10);
+    about.writeUInt32LE(body.length, 14);
+    about.writeUInt32LE(bytes.length, 18);
+    about.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(length, 10);
+    list.push(Buffer.from('PK\x01\x02\x14\x00'), about, place, name);
+    packed.push(Buffer.from('PK\x03\x04'), about, name, body);
+    length += 30 + name.length + body.length;
+  }
+  const all = Buffer.concat(list);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(files).length, 4);
+  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt32LE(all.length, 8);
+  end.writeUInt32LE(length, 12);
+  return Buffer.concat([...packed, all, Buffer.from('PK\x05\x06'), end]);
+}
+
 /** A Word document with more in it. */
-const docxWith = (files: Record<string, Uint8Array>) =>
-  zipSync({ ...(unzipSync(docx) as Unzipped), ...files }, { level: 9 });
+const docxWith = (files: Record<string, Uint8Array>) => pack({ ...(unzipSync(docx) as Unzipped), ...files });
 
 /** The sizes that a packed document says of its own parts, made small. */
 function lyingAboutSizes(bytes: Uint8Array): Uint8Array {
