@@ -315,7 +315,7 @@ test.runIf(process.platform === 'linux')(
 async function startLooping() {
   const dataDir = await createFolder();
   await releaseHostile(remote('for (;;);', `const never = ${released};`));
-  const other = await startGatewayProcess({ registry: registry.url, dataDir });
+  const other = await startGatewayProcess({ registry: registry.url, dataDir, settings: SHORT });
   void other.get('/hostile').catch(() => {});
   const { pid } = other.child;
   if (!pid) throw new Error('It has no process');
