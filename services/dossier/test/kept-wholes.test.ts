@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loseOneAnswer, recordChanges, tablesRead } from './recorded-changes.ts';
+import { loseOneAnswer, recordChanges, recordStatements, tablesRead } from './recorded-changes.ts';
 import { ASKING, ASKING_TOO, BANK, pushed, report } from './report.ts';
 import { startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -142,6 +142,15 @@ describe('a dossier that a process has in memory', () => {
     const here = await read(reporter);
     expect(here).toEqual(await read(there));
     expect(here).toMatchObject({ persons: [{ firstName: 'Marie' }], products: [{ name: 'Woonpolis' }] });
+  });
+
+  it('is read anew of those kinds of parts alone that were changed', async () => {
+    const { reporter, there, save, read } = await reporterOfTwo();
+    await save(there, ASKING._id, 'K1');
+    const statements = recordStatements();
+    await read(reporter);
+    const ofParts = statements.filter((text) => text.includes(' as sealed_1'));
+    expect(ofParts.map((text) => tablesRead([text]))).toEqual([['dossier', 'task']]);
   });
 
   it('has the providers that were added elsewhere meanwhile', async () => {

@@ -23,6 +23,16 @@ function seeStatements(see: (client: object, text: string, args: unknown[]) => u
   onTestFinished(() => spy.mockRestore());
 }
 
+/** Records what this process asks of the database from now on, until the test ends. */
+export function recordStatements(): string[] {
+  const statements: string[] = [];
+  seeStatements((_client, text, args) => {
+    statements.push(text);
+    return args;
+  });
+  return statements;
+}
+
 /** Records what this process asks of the database in every change of a dossier from now on, until the test ends. */
 export function recordChanges(): RecordedChange[] {
   const changes: RecordedChange[] = [];

@@ -1,4 +1,5 @@
-import { type About, askAbout, askedIn } from '@nabericht/database/ask-with-others';
+import type { Prepared } from '@nabericht/database/ask-prepared';
+import { type About, ASKED, askAbout } from '@nabericht/database/ask-with-others';
 import { DOCUMENT_PART } from '../documents/document-repository.ts';
 import { MESSAGE_PART } from '../messages/message-repository.ts';
 import { PERSON_PART } from '../persons/person-repository.ts';
@@ -38,18 +39,23 @@ interface Found extends About {
   sealed_3: Buffer | null;
 }
 
-const selectOf = ([name, part]: [string, PartColumns], index: number) => {
+const SELECTS = NAMES.map((name) => {
+  const part: PartColumns = PARTS[name];
   const [first, second = 'null::bytea', third = 'null::bytea'] = part.sealed;
   return `select ${part.dossierId} as about, '${name}' as part,
       ${name === 'dossier' ? REVISION : 'null'} as revision, json_build_array(${part.open.join(', ')}) as open,
       ${first} as sealed_1, ${second} as sealed_2, ${third} as sealed_3, ${part.order} as place
-    from ${part.from} where ${part.dossierId} = any(${askedIn(index + 1)})`;
-};
+    from ${part.from} where ${part.dossierId} = any(${ASKED})`;
+});
 
-const WHOLE = {
-  name: 'whole dossier',
-  text: `${Object.entries(PARTS).map(selectOf).join('\n    union all ')}\n    order by place`,
-};
+/** Of those kinds alone: to begin a look at another one takes the database as long as to find a row by its id. */
+function partsOf(names: ReadonlySet<PartName>): Prepared {
+  const places = NAMES.flatMap((name, place) => (name === 'dossier' || names.has(name) ? place : []));
+  return {
+    name: `parts ${places.join(' ')}`,
+    text: `${places.map((place) => SELECTS[place]).join('\n    union all ')}\n    order by place`,
+  };
+}
 
 const KINDS = Object.fromEntries(
   Object.entries<PartColumns>(PARTS).map(([name, { open, moments, sealed }]) => [
@@ -90,11 +96,9 @@ export async function readParts(
     message: [],
     document: [],
   };
-  const isWanted = (name: PartName) => name === 'dossier' || names.has(name);
   let revision: string | null = null;
-  for (const found of await askAbout<Found>(db, WHOLE, dossierId, NAMES.map(isWanted))) {
-    // Somebody else may have asked for more of it at that moment.
-    if (isWanted(found.part)) rows[found.part].push(rowOf(found));
+  for (const found of await askAbout<Found>(db, partsOf(names), dossierId)) {
+    rows[found.part].push(rowOf(found));
     revision ??= found.revision;
   }
   return revision === null ? null : { rows, revision };

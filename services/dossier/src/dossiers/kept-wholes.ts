@@ -46,6 +46,8 @@ export function createKeptWholes(): KeptWholes {
     ttl: KEPT_MS,
     // Else what nobody asks for again would stay in memory.
     ttlAutopurge: true,
+    // Else each look starts a timer.
+    ttlResolution: 0,
   });
   const isExpected = (id: string) => wholes.get(id)?.isExpected ?? false;
   return {
