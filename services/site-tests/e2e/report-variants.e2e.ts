@@ -128,7 +128,7 @@ async function finish(page: Page, journey: Journey) {
   if (nnOnly) {
     // It says why it does nothing yet, so that it can be pressed.
     await send.press('Enter');
-    await expect(page.getByText('Zet een vinkje, dan kun je de melding versturen.')).toBeVisible();
+    await expect(page.getByText('Zet eerst een vinkje. Dan kun je verder.')).toBeVisible();
     await page.getByRole('checkbox', { name: /nagekeken/ }).check();
   }
   await send.click();
