@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { BANK, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
@@ -28,6 +31,44 @@ it('a message stays read, or unread again, without touching the others', async (
   expect(await stands()).toEqual([true, false]);
   await mark('false');
   expect(await stands()).toEqual([false, false]);
+});
+
+it('a message is marked in turn with every change of its dossier, and waits without holding it', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  await test.tell(reporter, dossier._id, BANK._id);
+  const messageId = randomUUID();
+  await test.internal.receiveMessage({
+    params: { dossierId: dossier._id, providerId: BANK._id, messageId },
+    body: { title: 'A', body: 'B' },
+  });
+  const changing = new pg.Client(test.connection);
+  await changing.connect();
+  atEnd(() => changing.end());
+  await changing.query('set search_path = dossier');
+  for (const mark of [
+    () => reporter.setMessageToRead({ params: { dossierId: dossier._id, messageId, read: 'true' } }),
+    () => reporter.readMessages({ params: { id: dossier._id }, body: { messageIds: [messageId] } }),
+  ]) {
+    await changing.query('begin');
+    const { rows } = await changing.query(
+      'select pg_backend_pid() as pid from dossier where id = $1 for update',
+      [dossier._id],
+    );
+    const marked = mark();
+    await waitFor('somebody to wait for it', async () => {
+      const waiting = await changing.query(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      );
+      return waiting.rows.length > 0;
+    });
+    // Else each would wait for the other.
+    await changing.query('update message set read = false where id = $1', [messageId]);
+    await changing.query('commit');
+    await marked;
+    const { messages } = (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+    expect(messages.find(({ _id }) => _id === messageId)?.read).toBe(true);
+  }
 });
 
 it('messages are read all at once, those of another dossier not along with them', async () => {

@@ -229,8 +229,9 @@ interface ParsedParts {
 async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts> {
   const parts: ParsedParts = {};
   if (endpoint.params) {
-    if (hasNullByte(Object.values(context.req.param()))) throw notFound();
-    const params = v.safeParse(endpoint.params, context.req.param());
+    const named = context.req.param();
+    if (hasNullByte(Object.values(named))) throw notFound();
+    const params = v.safeParse(endpoint.params, named);
     if (!params.success) throw endpoint.wrongParams ? refused(fieldErrors(params.issues)) : notFound();
     parts.params = params.output as Record<string, string>;
   }

@@ -9,20 +9,20 @@ const UNDER_LOCK = {
   product: 'product',
   reporter_product: 'reporterProduct',
   document: 'document',
+  message: 'message',
 } as const satisfies Record<string, PartName>;
 
 const OF_TABLES = Object.keys(UNDER_LOCK).map((table) => `dossier.parts->>'${table}'`);
 
 /** What is told apart in a revision, as it stands there: which part says something else once that changed. */
-const PLACES: readonly PartName[] = ['dossier', ...Object.values(UNDER_LOCK), 'message', 'person'];
+const PLACES: readonly PartName[] = ['dossier', ...Object.values(UNDER_LOCK), 'person'];
 
 /**
  * In SQL, of a row of `dossier`: by the transactions that wrote what is there, of the dossier with its parts, of each kind of
- * them, and of each row that changes alone. Those rows in whichever order: a transaction that was there to be seen changes
+ * them, and of each invitation, which changes alone. Those in whichever order: a transaction that was there to be seen changes
  * none of them later on, so that after a change they are never the same transactions again.
  */
 export const REVISION = `concat(dossier.revision, ';', ${OF_TABLES.join(", ';', ")}, ';',
-      array(select xmin from message where dossier_id = dossier.id), ';',
       array(select xmin from invite where dossier_id = dossier.id))`;
 
 /** Which parts of a dossier may differ between two of its revisions. */

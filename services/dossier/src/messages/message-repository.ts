@@ -65,7 +65,7 @@ export async function insertMessages(
   return inserted.map(({ id }) => id);
 }
 
-/** That it was read is its reader's to say, without the lock of the dossier: it stays. */
+/** That it was read is its reader's to say: it stays. */
 export async function updateMessage(
   { db }: StoreTransaction,
   { message, isGathered }: MessageRecord,
@@ -103,28 +103,31 @@ export async function markTold({ db }: StoreTransaction, ids: readonly string[])
   await db.updateTable('message').set({ is_gathered: false }).where('id', 'in', ids).execute();
 }
 
+/** As every change of a dossier, by one statement: it has the lock of the dossier before it has a message. */
+const marking = ({ db }: Store, dossierId: string, read: boolean) =>
+  db
+    .with('locked', (trx) =>
+      trx.selectFrom('dossier').select('id as lockedId').where('id', '=', dossierId).forUpdate(),
+    )
+    .updateTable('message')
+    .from('locked')
+    .set({ read })
+    .whereRef('message.dossier_id', '=', 'lockedId');
+
 /** @returns null when the dossier has no such message */
 export async function markMessage(
-  { db, seals }: Store,
+  store: Store,
   dossierId: string,
   messageId: string,
   read: boolean,
 ): Promise<Message | null> {
-  const row = await db
-    .updateTable('message')
-    .set({ read })
-    .where('id', '=', messageId)
-    .where('dossier_id', '=', dossierId)
+  const row = await marking(store, dossierId, read)
+    .where('message.id', '=', messageId)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row ? toMessage(seals, row) : null;
+  return row ? toMessage(store.seals, row) : null;
 }
 
-export async function markRead({ db }: Store, dossierId: string, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ read: true })
-    .where('dossier_id', '=', dossierId)
-    .where('id', 'in', ids)
-    .execute();
+export async function markRead(store: Store, dossierId: string, ids: readonly string[]): Promise<void> {
+  await marking(store, dossierId, true).where('message.id', 'in', ids).execute();
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What a dossier is read of, beside its own row, and what changes under its lock alone. Messages and invitations change
- * without: who looks for a change looks at their rows (`seen-revision.ts`), so that nobody waits for a lock in an order
- * that is not everybody's.
+ * What a dossier is read of, beside its own row, and what changes under its lock alone. Invitations change without, and
+ * so did messages until 020: who looks for a change looks at their rows (`seen-revision.ts`), so that nobody waits for a
+ * lock in an order that is not everybody's.
  */
 const PARTS = ['person', 'task', 'product', 'reporter_product', 'document'];
 

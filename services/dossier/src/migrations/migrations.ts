@@ -19,6 +19,7 @@ import { keepTypedAnswers } from './016-typed-answers.ts';
 import { keepTypedDetails } from './017-typed-details.ts';
 import { countRevisions } from './018-revisions.ts';
 import { tellPartsApart } from './019-revisions-of-parts.ts';
+import { tellMessagesApart } from './020-revisions-of-messages.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -41,4 +42,5 @@ export const migrations: Migrations = {
   '017-typed-details': keepTypedDetails,
   '018-revisions': countRevisions,
   '019-revisions-of-parts': tellPartsApart,
+  '020-revisions-of-messages': tellMessagesApart,
 };
