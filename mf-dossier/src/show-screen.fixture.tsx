@@ -1,3 +1,4 @@
+import certificate from '@nabericht/certificate/messages/nl.json' with { type: 'json' };
 import documents from '@nabericht/documents/messages/nl.json' with { type: 'json' };
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
@@ -108,7 +109,7 @@ export function showScreen(
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...documents, ...page, ...providers, ...questions, ...own }}
+      messages={{ ...kit, ...certificate, ...documents, ...page, ...providers, ...questions, ...own }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[{ pathname: path, state }]}>

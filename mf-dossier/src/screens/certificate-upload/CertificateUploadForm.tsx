@@ -3,6 +3,9 @@ import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
 import { LargeCertificate } from '@nabericht/certificate/LargeCertificate';
 import { useCertificatePicture } from '@nabericht/certificate/use-certificate-picture';
 import { UploadCertificateForm } from '@nabericht/domain/certificate/certificate-form';
+import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
+import { readingDifferences } from '@nabericht/domain/certificate/reading-differences';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -12,6 +15,7 @@ import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -45,7 +49,11 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
     },
   });
   const certificate: Certificate = form.watch();
-  const picture = useCertificatePicture(certificate, certificate.ocrData);
+  const { ocrData } = certificate;
+  const picture = useCertificatePicture(certificate, ocrData);
+  const { deceased } = dossier;
+  const isOfAnother =
+    ocrData !== null && !isRefused(certificate) && readingDifferences(ocrData, deceased).length > 0;
   const release = useLeaveGuard(certificate.fileId !== '');
   const errors = problems.map(({ name, code }) => ({
     field: name,
@@ -76,6 +84,19 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
           onBusy={setIsReading}
           error={errors.find(({ field }) => field === 'fileId')?.message}
         />
+        {isOfAnother && (
+          <Notice
+            tone="warning"
+            role="status"
+            compact
+            headingLevel={2}
+            title={<FormattedMessage id="upload.other.title" />}
+          >
+            <p>
+              <FormattedMessage id="upload.other.text" values={{ name: namedInFull(deceased) }} />
+            </p>
+          </Notice>
+        )}
         {picture && <CertificatePicture certificate={picture} />}
         {picture && <LargeCertificate certificate={picture} />}
         <ProblemNotice problem={problem} texts={FAILURES} />
