@@ -6,11 +6,13 @@ import { rememberingEngine } from './engine/remembering-engine.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import { rereadDateBoxes } from './looks/date-boxes.ts';
+import { withLetterCells } from './looks/letter-cells.ts';
 import { withMissedLines } from './looks/missed-lines.ts';
 import { rereadUnanswered } from './looks/reread.ts';
 import { nameLines, withSecondOpinion } from './looks/second-opinion.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';
 import { type Box, isOverlapping, type Page, usualHeight } from './page/page.ts';
+import { findCells } from './picture/cell-rows.ts';
 import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
 import type { PagePicture } from './picture/page-picture.ts';
@@ -113,7 +115,9 @@ async function understandTwice(
 ) {
   const upright = isUpright(page);
   const lines = upright ? await withMissedLines(page, picture, engine) : page;
-  const boxed = await rereadDateBoxes(lines, picture, engine, now);
+  const cells = findCells(picture, usualHeight(lines));
+  const dated = await rereadDateBoxes(lines, cells.dates, picture, engine, now);
+  const boxed = await withLetterCells(dated, cells.letters, engine);
   const seen = understand(boxed);
   const isWorthAsking = upright && isDeathCertificate(seen.kind);
   const whole = isWorthAsking ? await rereadUnanswered(boxed, seen.confident, picture, engine) : boxed;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextEngine } from '../engine/text-engine.ts';
 import type { Word } from '../page/page.ts';
+import { findCells } from '../picture/cell-rows.ts';
 import { findDateBoxes, rereadDateBoxes } from './date-boxes.ts';
 
 const word = (text: string, x0: number, x1: number): Word => ({
@@ -47,6 +48,7 @@ describe('rereadDateBoxes', () => {
   const reading = (digits: string, otherwise = digits) =>
     rereadDateBoxes(
       { words: [label, at('[28|', 210, 115), at('EIKIE:S', 300, 115)] },
+      findCells(picture, 20).dates,
       picture,
       {
         recogniseDigits: async () => [at(digits, 20, 20)],

@@ -1,14 +1,6 @@
 import type { TextEngine } from '../engine/text-engine.ts';
-import {
-  type Box,
-  heightOf,
-  isOverlapping,
-  middleOf,
-  type Page,
-  usualHeight,
-  type Word,
-} from '../page/page.ts';
-import { findCellRows } from '../picture/cell-rows.ts';
+import { type Box, heightOf, isOverlapping, middleOf, type Page, type Word } from '../page/page.ts';
+import type { Written } from '../picture/cell-rows.ts';
 import { closedUp } from '../picture/closed-up.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
@@ -104,7 +96,7 @@ function toEndsOfInk({ data, width }: GrayPicture, box: Box): Box {
   return { ...box, x0: Math.max(0, endOf(box.x0, -1)), x1: Math.min(width, endOf(box.x1, 1)) };
 }
 
-const isInside = (word: Word, box: Box) =>
+export const isInside = (word: Word, box: Box) =>
   centreOf(word) > box.x0 &&
   centreOf(word) < box.x1 &&
   middleOf(word.box) > box.y0 &&
@@ -153,6 +145,7 @@ function mostRead(dates: (string | null)[], today: string): { date: string; vote
 /** Reads the boxed dates of a page again, without their boxes: among rules the engine takes 01 for 04 and | for 1. */
 export async function rereadDateBoxes(
   page: Page,
+  cells: Written[],
   picture: GrayPicture,
   engine: TextEngine,
   now: Date,
@@ -162,9 +155,9 @@ export async function rereadDateBoxes(
   const signed = findDateBoxes(page).map((place) => {
     const box = toEndsOfInk(picture, place);
     const written = withoutRules(cut(picture, box));
-    return { box, written: closedUp(written, Math.round(SPACE * heightOf(box))) };
+    return { box, picture: closedUp(written, Math.round(SPACE * heightOf(box))) };
   });
-  for (const { box, written } of [...findCellRows(picture, usualHeight(page)), ...signed]) {
+  for (const { box, picture: written } of [...cells, ...signed]) {
     if (read.some((one) => isOverlapping(one, box))) continue;
     const before = words.filter((word) => isInside(word, box));
     const bare = await readDates(written, engine);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCellRows } from './cell-rows.ts';
+import { findCells } from './cell-rows.ts';
 
 type Bar = [x: number, y: number, width: number, height: number];
 
@@ -37,19 +37,17 @@ const dateOfThree = (left: number, top: number): Bar[] => [
 ];
 
 it('finds the three cells of a date, and what is written in them without their rules', () => {
-  const [row, ...more] = findCellRows(
-    sheetWith([
-      [rulesOf([80, 80, 110], 200, 100), RULE],
-      [dateOfThree(200, 100), INK],
-    ]),
-    LETTER,
-  );
+  const sheet = sheetWith([
+    [rulesOf([80, 80, 110], 200, 100), RULE],
+    [dateOfThree(200, 100), INK],
+  ]);
+  const [row, ...more] = findCells(sheet, LETTER).dates;
   expect(more).toEqual([]);
   expect(row?.box).toMatchObject({ y0: 100, y1: 150 });
   expect(row && [row.box.x0, row.box.x1].map((x) => Math.round(x / 10))).toEqual([20, 47]);
-  expect(row?.written.data.includes(INK)).toBe(true);
-  expect(row?.written.data.includes(RULE)).toBe(false);
-  expect(row?.written.width).toBeLessThan(170);
+  expect(row?.picture.data.includes(INK)).toBe(true);
+  expect(row?.picture.data.includes(RULE)).toBe(false);
+  expect(row?.picture.width).toBeLessThan(170);
 });
 
 it('finds a cell for every digit, also in boxes that stand apart with dashes between', () => {
@@ -68,7 +66,34 @@ it('finds a cell for every digit, also in boxes that stand apart with dashes bet
     [rules.flat(), RULE],
     [[...digits, ...dashes], INK],
   ]);
-  expect(findCellRows(sheet, LETTER)).toHaveLength(1);
+  expect(findCells(sheet, LETTER).dates).toHaveLength(1);
+});
+
+it('finds the words of which each letter has a cell, and the date behind them', () => {
+  const widths = Array.from({ length: 12 }, () => 30);
+  const marks = [0, 1, 2, 4, 5].map((at): Bar => [108 + at * 30, 114, 14, 22]);
+  const digits = Array.from({ length: 8 }, (_, at): Bar => [538 + at * 28, 114, 12, 22]);
+  const sheet = sheetWith([
+    [
+      [
+        ...rulesOf(widths, 100, 100),
+        ...rulesOf(
+          widths.slice(4).map(() => 28),
+          530,
+          100,
+        ),
+      ],
+      RULE,
+    ],
+    [[...marks, ...digits], INK],
+  ]);
+  const { dates, letters } = findCells(sheet, LETTER);
+  const words = letters.flatMap((row) => row.words);
+  expect(words.map(({ length, box }) => [length, Math.round(box.x0 / 10)])).toEqual([
+    [3, 10],
+    [2, 22],
+  ]);
+  expect(dates.map(({ box }) => Math.round(box.x0 / 10))).toEqual([53]);
 });
 
 it.each<[string, Bar[], Bar[]]>([
@@ -80,5 +105,5 @@ it.each<[string, Bar[], Bar[]]>([
     [rules, RULE],
     [digits, INK],
   ]);
-  expect(findCellRows(sheet, LETTER)).toEqual([]);
+  expect(findCells(sheet, LETTER)).toEqual({ dates: [], letters: [] });
 });

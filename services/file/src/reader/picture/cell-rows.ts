@@ -1,12 +1,32 @@
-import type { Box } from '../page/page.ts';
+import { around, type Box } from '../page/page.ts';
 import { cut } from './cut.ts';
 import type { GrayPicture } from './gray-picture.ts';
+
+interface Cell {
+  box: Box;
+  /** Without its rules; null for an empty cell, or one with a dash. */
+  ink: GrayPicture | null;
+}
 
 /** Cells that stand beside each other under one pair of rules. */
 interface CellRow {
   box: Box;
+  cells: Cell[];
+}
+
+/** A date, or a word with a cell for each letter. */
+export interface Written {
+  box: Box;
+  /** How many cells it fills. */
+  length: number;
   /** What is written in them, without their rules and close together. */
-  written: GrayPicture;
+  picture: GrayPicture;
+}
+
+/** Cells for the letters of a name, with the words that fill some of them. */
+export interface LetterRow {
+  box: Box;
+  words: Written[];
 }
 
 /** Gray enough for a thin rule that was photographed. */
@@ -25,11 +45,16 @@ const THICKEST = 0.7;
 const WIDE = 8;
 /** Left between what is written in one cell and in the next. */
 const SPACE = 0.6;
-/** Three cells have four rules; eight boxes apart from each other have sixteen. */
+/** Three cells have four rules; a surname may have thirty, and more may stand behind it on its line. */
 const FEWEST = 4;
-const MOST = 17;
+const MOST = 60;
 /** Of a date: the day, the month and the year, or each of its digits by itself. */
-const CELLS = [3, 8];
+const DATE_CELLS = [3, 8];
+/** More cells than a date has are for letters. */
+const LETTER_CELLS = 9;
+const LONGEST_WORD = 24;
+
+const widthOf = (box: Box) => box.x1 - box.x0;
 
 /** Dark runs down the page, of the height of a cell, each with all the columns that it is wide. */
 function uprightRules({ data, width, height }: GrayPicture, letter: number): Box[] {
@@ -128,7 +153,7 @@ function isCell({ data, width }: GrayPicture, { x0, x1, y0, y1 }: Box): boolean 
   return isRuled(y0) && isRuled(y1 - EDGE);
 }
 
-/** From the first to the last column with ink; null for an empty cell, or one with a dash. */
+/** From the first to the last column with ink. */
 function inkIn(cell: GrayPicture, letter: number): GrayPicture | null {
   const { data, width, height } = cell;
   let [left, right, top, bottom] = [width, -1, height, -1];
@@ -158,18 +183,66 @@ function sideBySide(parts: GrayPicture[], gap: number): GrayPicture {
   return { data, width, height };
 }
 
-/** The rows of small cells on a page, as forms have them for dates. `letter` is the height of a letter in pixels. */
-export function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
+const rowOf = (cells: Cell[]): CellRow => ({ box: around(cells.map(({ box }) => box)), cells });
+
+const isOfLetters = ({ cells }: CellRow) => cells.length >= LETTER_CELLS;
+const isDate = (row: CellRow) =>
+  !isOfLetters(row) && DATE_CELLS.includes(row.cells.filter(({ ink }) => ink).length);
+
+/** Behind a space as wide as a cell begins something else. */
+function splitAtSpaces(cells: Cell[]): Cell[][] {
+  const rows: Cell[][] = [];
+  for (const cell of cells) {
+    const last = rows.at(-1)?.at(-1);
+    const isNear = last && cell.box.x0 - last.box.x1 < Math.min(widthOf(cell.box), widthOf(last.box));
+    if (isNear) rows.at(-1)?.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
+}
+
+/** The rows of small cells on a page, as forms have them. `letter` is the height of a letter in pixels. */
+function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
   return ruleRows(uprightRules(picture, letter), letter).flatMap((rules) => {
     const y0 = Math.max(...rules.map((rule) => rule.y0));
     const y1 = Math.min(...rules.map((rule) => rule.y1));
-    const parts = rules.slice(1).flatMap((rule, at) => {
-      const cell = { x0: (rules[at] as Box).x1 + 1, x1: rule.x0 - 1, y0, y1 };
-      if (cell.x1 - cell.x0 < NARROW * letter || !isCell(picture, cell)) return [];
-      return inkIn(withoutEdges(cut(picture, cell)), letter) ?? [];
+    const cells = rules.slice(1).flatMap((rule, at): Cell[] => {
+      const box = { x0: (rules[at] as Box).x1 + 1, x1: rule.x0 - 1, y0, y1 };
+      if (widthOf(box) < NARROW * letter || !isCell(picture, box)) return [];
+      return [{ box, ink: inkIn(withoutEdges(cut(picture, box)), letter) }];
     });
-    if (!CELLS.includes(parts.length)) return [];
-    const box = { x0: (rules[0] as Box).x0, x1: (rules.at(-1) as Box).x1, y0, y1 };
-    return [{ box, written: sideBySide(parts, Math.round(SPACE * letter)) }];
+    const row = rowOf(cells);
+    return isDate(row) ? row : splitAtSpaces(cells).map(rowOf);
   });
+}
+
+function writtenIn(cells: Cell[], letter: number): Written {
+  const parts = cells.flatMap(({ ink }) => ink ?? []);
+  return {
+    box: around(cells.map(({ box }) => box)),
+    length: parts.length,
+    picture: sideBySide(parts, Math.round(SPACE * letter)),
+  };
+}
+
+/** Cells up to the next empty one. */
+function wordsIn({ cells }: CellRow): Cell[][] {
+  const words: Cell[][] = [[]];
+  for (const cell of cells) {
+    if (cell.ink) words.at(-1)?.push(cell);
+    else words.push([]);
+  }
+  return words.filter((word) => word.length > 0 && word.length <= LONGEST_WORD);
+}
+
+/** What stands in the small cells of a page: dates, and words of which each letter has its own. */
+export function findCells(picture: GrayPicture, letter: number): { dates: Written[]; letters: LetterRow[] } {
+  const rows = findCellRows(picture, letter);
+  return {
+    dates: rows.filter(isDate).map(({ cells }) => writtenIn(cells, letter)),
+    letters: rows.filter(isOfLetters).map((row) => ({
+      box: row.box,
+      words: wordsIn(row).map((cells) => writtenIn(cells, letter)),
+    })),
+  };
 }
