@@ -7,7 +7,7 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 import { withoutRules } from '../picture/without-rules.ts';
 import { findDates } from '../understanding/dates.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';
-import { genderOf } from '../understanding/gender.ts';
+import { genderOf, isChoice, tickedGender } from '../understanding/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
 
 /** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */
@@ -19,7 +19,12 @@ const MOST = 8;
 function answerIn(words: Word[]): { value: string; words: Word[] } | null {
   const [date] = findDates(words.map((word) => word.text));
   if (date) return { value: date.date, words: words.slice(date.from, date.to) };
-  const sex = words.find((word) => genderOf([word.text]) !== null);
+  const texts = words.map((word) => word.text);
+  const ticked = isChoice(texts) ? tickedGender(texts) : undefined;
+  const sex = words.find(({ text }) => {
+    const said = genderOf([text]);
+    return said !== null && (ticked === undefined || said === ticked);
+  });
   return sex ? { value: sex.text, words: [sex] } : null;
 }
 

@@ -30,6 +30,8 @@ describe('tickedGender', () => {
     ['O man vrouw', 'vrouw'],
     ['☐ V / F ☒ M / M', 'M'],
     ['☐V/F ☒M/M', 'M'],
+    ['[KX] man vrouw', 'man'],
+    ['vrouw DK] man', 'man'],
     ['[] vrouwelijk DX mannelijk', 'mannelijk'],
     ['[X] Femenino / Vrouwelijk [ Masculino / Mannelijk', 'V'],
     ['M / V', null],

@@ -26,8 +26,8 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
 
 export const isMale = (value: string) => means(plain(value), 'male');
 
-/** With the sides of its box taken for letters: "[Xl", "DX". */
-const TICKED = /^[\p{P}\p{S}DOUIl1]?[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
+/** With the sides of its box taken for letters, or the cross: "[Xl", "DX", "[KX]", "DK]". */
+const TICKED = /^[\p{P}\p{S}DOUIl1K]{0,3}[xXkK☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[\W*\]$/u;
 

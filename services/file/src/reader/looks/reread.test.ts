@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { lineOf } from '../../../test/typed-page.ts';
+import type { TextEngine } from '../engine/text-engine.ts';
+import { rereadUnanswered } from './reread.ts';
+
+const blank = { data: new Uint8Array(800 * 200).fill(255), width: 800, height: 200 };
+
+/** What stands on the page after its empty answers were looked at again. */
+async function reread(seen: string) {
+  const page = { words: [...lineOf('Geslachtsnaam | Bos', 0), ...lineOf('Geslacht', 1)] };
+  const engine = { recogniseBlock: async () => lineOf(seen, 0) } as Partial<TextEngine> as TextEngine;
+  const { words } = await rereadUnanswered(page, [], blank, engine);
+  const again = words.filter(({ isReadTwice }) => isReadTwice);
+  return [...new Set(again.map(({ text }) => text))];
+}
+
+it('takes of two sexes the one that is ticked, and neither where none is', async () => {
+  expect(await reread('vrouw')).toEqual(['vrouw']);
+  expect(await reread('[] man [X] vrouw')).toEqual(['vrouw']);
+  expect(await reread('man vrouw')).toEqual([]);
+});
