@@ -57,10 +57,14 @@ function linesBeside({ field, place, box }: Question, side: Side, places: Place[
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick beside it. */
+/** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick or a name beside it. */
 function restOf(question: Question, begun: Word[], places: Place[]): Word[] {
-  if (question.field.startsWith('date')) return continuation(question.place, places);
-  if (question.field !== 'gender' || !begun.some(({ text }) => beginsWithBox(text))) return [];
+  const { field } = question;
+  if (field.startsWith('date')) return continuation(question.place, places);
+  const isChoiceBegun = field === 'gender' && begun.some(({ text }) => beginsWithBox(text));
+  // No name ends on a small word.
+  const isNameBegun = field !== 'insertion' && isParticle(begun.at(-1)?.text ?? '');
+  if (!isChoiceBegun && !isNameBegun) return [];
   return (linesBeside(question, 'right', places)[0] ?? []).flatMap(({ words }) => words);
 }
 

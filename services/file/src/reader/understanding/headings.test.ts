@@ -39,6 +39,24 @@ Aangever | Evert Kleijn, geboren 2-4-1980`;
   });
 });
 
+it('takes what somebody is to the deceased for an answer, not for the heading of the column behind it', () => {
+  const columns = `
+Opdrachtgever |  | Overledene
+Naam | Thijs Maarten Kroon | Achternaam | van den Bogaert
+Geboren | 30 juni 1983 | Voornamen | Rosalie Anne
+Relatie | echtgenoot | Geslacht | Vrouw
+Adres | Beukenlaan 7 | Geboren | 14 november 1985
+Woonplaats | Bilthoven | Overleden | 9 mei 2025`;
+  expect(formValues(columns)).toEqual({
+    insertion: 'van den',
+    last_name: 'Bogaert',
+    first_names: 'Rosalie Anne',
+    gender: 'Vrouw',
+    date_of_birth: '1985-11-14',
+    date_of_death: '2025-05-09',
+  });
+});
+
 it('asks the heading of which event a bare date is the day', () => {
   const blocks = `
 Persoonsgegevens
@@ -77,6 +95,10 @@ Geslachtsnaam | Rooij`;
 });
 
 it('passes over a label in a second language', () => {
+  expect(formValues('Naam: Nom | Geerts\nVoornamen Prénoms | Zoë')).toEqual({
+    last_name: 'Geerts',
+    first_names: 'Zoë',
+  });
   expect(formValues('Achternaam | Apelyido: Geerts\nVoornamen | Foarnammen: Zoë')).toEqual({
     last_name: 'Geerts',
     first_names: 'Zoë',

@@ -1,6 +1,7 @@
 import { type Box, heightOf, middleOf } from '../page/page.ts';
+import { textOf } from '../page/segments.ts';
 import { isOfNothing, type Subject } from './labels.ts';
-import { isWhole, isWithValue, type Place } from './value-places.ts';
+import { isWhole, isWithValue, type Place, startsSmall } from './value-places.ts';
 
 /** A label without a value of its own: it is about what stands below it, or behind it, in its column. */
 interface Heading {
@@ -17,6 +18,14 @@ const isLeftOf = (a: Box, b: Box) =>
   a.x1 < b.x0 && Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b));
 const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
+/** "Relatie   echtgenoot": in small letters behind a capital it is no heading, but what was filled in. */
+const isAnswer = ({ segment }: Place, places: Place[]) =>
+  startsSmall(segment) &&
+  places.some(
+    ({ segment: before }) =>
+      before.line === segment.line && before.box.x1 < segment.box.x0 && /^\p{Lu}/u.test(textOf(before.words)),
+  );
+
 const ABOUT: Subject[] = ['deceased', 'relative', 'birth', 'death', 'matter'];
 /** Of a person or an event: a caption of a single value opens no column. */
 const isOfSection = ({ subjects }: Heading) => subjects.every((one) => ABOUT.includes(one));
@@ -26,7 +35,8 @@ function headingsOf(places: Place[]): Heading[] {
   const headings: Heading[] = [];
   for (const place of places) {
     const { label, segment } = place;
-    if (!label || isOfNothing(label) || !isWhole(place) || isWithValue(place, places)) continue;
+    if (!label || isOfNothing(label) || !isWhole(place)) continue;
+    if (isWithValue(place, places) || isAnswer(place, places)) continue;
     const { box, line } = segment;
     const above = headings.find((one) => isOfSection(one) && startTogether(one.box, box));
     const isBeside = places.some((other) => saysSomething(other) && isLeftOf(other.segment.box, box));

@@ -32,6 +32,14 @@ const LONG_WORDS = new Map(
 
 const nearestLong = nearestIn(LONG_WORDS.keys());
 
+const OF_NAME: Subject[] = ['surname', 'first', 'name'];
+const isOfName = (about: Subject[]) => about.length > 0 && about.every((one) => OF_NAME.includes(one));
+/** "Voanamen", "Voroamen": no other words of a page are like those that ask for a name. */
+const nearestOfName = nearestIn(
+  [...LONG_WORDS].flatMap(([word, about]) => (word.length > 7 && isOfName(about) ? [word] : [])),
+  4,
+);
+
 /** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
 const isNearly = (read: string, about: Subject[]) =>
   [...SUBJECTS].some(
@@ -59,7 +67,8 @@ function subjectsOf(word: string): Subject[] {
     const about = parts.flatMap(subjectsOf);
     return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
   }
-  return bare.length > 5 ? (LONG_WORDS.get(nearestLong(inkOf(bare)) ?? '') ?? []) : [];
+  const ink = inkOf(bare);
+  return bare.length > 5 ? (LONG_WORDS.get(nearestLong(ink) ?? nearestOfName(ink) ?? '') ?? []) : [];
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>
@@ -68,10 +77,13 @@ const isOnly = (subjects: Subject[], subject: Subject) =>
 /** A long word that forms are made of is never somebody's name. */
 export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
 
-/** A row number, also as a letter, in Roman figures or by category (01.02.10), or a word that the engine could not make out. */
+/** "Nom", "Nome próprio": what forms ask a name by, in another language. */
+export const isNameLabel = (words: string[]) => words.every((word) => isOfName(subjectsOf(word)));
+
+/** A row number, also as a letter, in Roman figures or by section (4.1, 01.02.10), or a word that the engine could not make out. */
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
-  (/^[^\p{L}\d]*(\d{1,2}(\.\d{2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
+  (/^[^\p{L}\d]*(\d{1,2}(\.\d{1,2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
     /^(\p{L}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
@@ -83,6 +95,12 @@ function wordsBeforePerson(words: string[]): number {
   const at = words.findIndex((word) => !/^(de|het|van|gegevens|betreffende|omtrent)$/.test(plain(word)));
   return at > 0 && plain(words[0] ?? '') !== 'van' && isOfPerson(words[at] ?? '') ? at : 0;
 }
+
+const ASKED: Subject[] = ['surname', 'first', 'insertion', 'gender', 'day'];
+
+/** "Overledene: achternaam", "Geboren: datum": behind the colon stands what is asked. */
+const isAskedOf = (subjects: Subject[], next: string | undefined) =>
+  subjects.every((one) => HEADS.includes(one)) && subjectsOf(next ?? '').some((one) => ASKED.includes(one));
 
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
@@ -106,8 +124,11 @@ export function labelOf(segment: Segment): Label | null {
         if (subject === 'first') subjects.add(subject);
       continue;
     }
+    // By itself it is a label: "Geboren te   Goes" and below it "op   9 februari 1926".
     const isPlaceless =
-      (about.includes('place') || about.includes('day')) && /^(te|op)$/.test(plain(words[at] ?? ''));
+      words.length > 1 &&
+      (about.includes('place') || about.includes('day')) &&
+      /^(te|op)$/.test(plain(words[at] ?? ''));
     if (!about.length) {
       // "Naam huidige partner": one word that says nothing may stand inside a label.
       const isInside = length > 0 && at === length && /^\p{Ll}+$/u.test(words[at] ?? '');
@@ -119,7 +140,7 @@ export function labelOf(segment: Segment): Label | null {
       for (const one of about) if (one !== 'joint') subjects.add(one);
       length = at + 1;
     }
-    if (/[:=]$/.test(words[at] ?? '')) break;
+    if (/[:=]$/.test(words[at] ?? '') && !isAskedOf([...subjects], words[at + 1])) break;
   }
   // "De overledene woonde laatstelijk te Oss" is a sentence.
   const isSentence = lead > 0 && length < words.length && !/:$/.test(words[length - 1] ?? '');

@@ -31,15 +31,15 @@ export function editDistance(a: string, b: string, most = 3): number {
 /** How many words are remembered per list: a page has a few hundred, and many of them are on every page. */
 const REMEMBERED = 20_000;
 
-/** Finds the word of a list that is meant, allowing one misread letter in every five; short words must be exact. */
-export function nearestIn(words: Iterable<string>): (read: string) => string | null {
+/** Finds the word of a list that is meant, allowing one misread letter in so many; short words must be exact. */
+export function nearestIn(words: Iterable<string>, lettersPerError = 5): (read: string) => string | null {
   const list = [...words];
   const exact = new Set(list);
   const ofAboutLength = new Map<number, string[]>();
   const remembered = new Map<string, string | null>();
   const find = (read: string) => {
     if (exact.has(read)) return read;
-    const allowed = Math.floor(read.length / 5);
+    const allowed = Math.floor(read.length / lettersPerError);
     const candidates =
       ofAboutLength.get(read.length) ?? list.filter((word) => Math.abs(word.length - read.length) <= allowed);
     ofAboutLength.set(read.length, candidates);

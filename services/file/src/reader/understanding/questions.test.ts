@@ -131,8 +131,14 @@ dag maand jaar
   });
 });
 
-it('takes no sex for a name', () => {
+it('takes no label for a name, also a misread one, and no sex', () => {
   expect(formValues('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
+  expect(formValues('5. Naam | Nom\nDUPUIS\n6. Prénoms | Nome próprio\nJoão')).toEqual({
+    last_name: 'Dupuis',
+    first_names: 'João',
+  });
+  expect(formValues('Familienaam | Bos\nVoanamen | Jo\nGeslacht | M')).toMatchObject({ first_names: 'Jo' });
+  expect(formValues('Achternaam | Man / Vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
 });
 
 it('knows labels that are cut short', () => {
@@ -200,4 +206,40 @@ it('takes the day below a heading that says of what', () => {
     last_name: 'Bos',
     date_of_death: '2006-12-11',
   });
+});
+
+it('takes the day behind "op" below a place for the day of what happened there', () => {
+  const form = `
+Geslachtsnaam | Tamminga
+Voornamen | Grietje Jantina
+Geboren te | Finsterwolde
+op | 9 februari 1926
+Wonende te | Winschoten
+Overleden te | Winschoten
+op | 31 oktober 2016`;
+  expect(formValues(form)).toEqual({
+    last_name: 'Tamminga',
+    first_names: 'Grietje Jantina',
+    date_of_birth: '1926-02-09',
+    date_of_death: '2016-10-31',
+  });
+});
+
+it('takes a label right over one that asks the same for its heading', () => {
+  const letter = `
+Uit de basisadministratie blijkt het volgende.
+
+Naam en geboorte
+Geslachtsnaam: Suparman
+Voornamen: Harto`;
+  expect(formValues(letter)).toEqual({ last_name: 'Suparman', first_names: 'Harto' });
+});
+
+it('goes on with a surname behind a space that follows its insertion', () => {
+  const form = `
+Naam bij geboorte: van | Heijden
+Voornamen: Theodora
+B. Contactpersoon
+Naam: J.P. Cuijpers`;
+  expect(formValues(form)).toEqual({ insertion: 'van', last_name: 'Heijden', first_names: 'Theodora' });
 });

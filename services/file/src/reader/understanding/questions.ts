@@ -2,11 +2,13 @@ import type { Box } from '../page/page.ts';
 import { underHeadings } from './headings.ts';
 import { type Field, fieldOf, isDayOfNothing, isOfAnyName, isOfDeceasedAlone } from './labels.ts';
 import {
+  isLeftAligned,
   isOfLife,
   isWhole,
   isWithValue,
   type Place,
   type Side,
+  startsSmall,
   valueLines,
   wholeLabel,
 } from './value-places.ts';
@@ -27,27 +29,26 @@ const asksFirstNames = ({ field }: Question) => field === 'first_names' || field
 
 const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
 
-/** "Geboren te: Terneuzen op: 26 februari 1929" */
+/** "Geboren te: Terneuzen op: 26 februari 1929", also where "op" begins the next line. */
 function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | null {
-  const before = places.findLast(
-    (one) => isOfLife(one.label) && one.segment.line === segment.line && one.segment.box.x1 <= segment.box.x0,
+  const { box, line } = segment;
+  const onLine = places.findLast(
+    (one) => isOfLife(one.label) && one.segment.line === line && one.segment.box.x1 <= box.x0,
   );
+  const above = places.findLast((one) => one.segment.line < line && isLeftAligned(one.segment.box, box));
+  const before = onLine ?? (startsSmall(segment) ? above : undefined);
   const subjects = before?.label?.subjects;
   if (!subjects || subjects.has('birth') === subjects.has('death')) return null;
   return subjects.has('birth') ? 'birth' : 'death';
 }
 
-/** "Gegevens overlijden" over "Overlijdensdatum": the heading of what is asked below it. */
-function isHeadingOf({ field, place }: Question, below: Question | undefined): boolean {
+/** "Gegevens overlijden" over "Overlijdensdatum", "Naam en geboorte" over "Geslachtsnaam: Bos": the heading of what is asked below it. */
+function isHeadingOf({ field, place }: Question, below: Question | undefined, places: Place[]): boolean {
+  if (!below || !isWhole(place) || below.place.segment.line <= place.segment.line) return false;
   const isDay = (one: Place) => one.label?.subjects.has('day') === true;
-  return (
-    below !== undefined &&
-    field.startsWith('date') &&
-    isWhole(place) &&
-    !isDay(place) &&
-    isDay(below.place) &&
-    below.place.segment.line > place.segment.line
-  );
+  const isDayBelow = field.startsWith('date') && !isDay(place) && isDay(below.place);
+  const isRightOver = places.indexOf(below.place) === places.indexOf(place) + 1;
+  return isDayBelow || (isRightOver && !isWhole(below.place));
 }
 
 /** What the form asks about the deceased, in its order. */
@@ -58,6 +59,7 @@ export function questionsOf(places: Place[]): Question[] {
       !isHeadingOf(
         question,
         asked.slice(at + 1).find(({ field }) => field === question.field),
+        places,
       ),
   );
 }

@@ -3,7 +3,7 @@ import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, type Findings } from './evidence.ts';
 import { genderOf, genderOfTitle, isChoice, tickedGender } from './gender.ts';
-import { type Field, isFormWord } from './labels.ts';
+import { type Field, isFormWord, isNameLabel } from './labels.ts';
 import { means } from './lexicon/lexicon.ts';
 import { evidenceOfName } from './name-evidence.ts';
 import {
@@ -61,11 +61,14 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
 
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
   const text = textOf(words);
-  // "vrouw": the answer to another question.
-  const isSex = /^\p{Ll}{2,}$/u.test(text) && genderOf([text]) !== null;
+  const texts = words.map((word) => word.text);
+  // "vrouw", "Man / Vrouw": the answer to another question, or that question.
+  const isSex =
+    (words.length > 1 || /^\p{Ll}{2,}$/u.test(text)) &&
+    texts.every((one) => one.length > 1 && genderOf([one]) !== null);
   // "geen rechtsgeldig document": a name has a capital.
   const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
-  if (isSex || isNameless || words.some((word) => isFormWord(word.text))) return null;
+  if (isSex || isNameless || isNameLabel(texts) || texts.some(isFormWord)) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const found = evidenceOfName(split(text), words);
   return Object.keys(found).length ? found : null;
@@ -108,8 +111,8 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   return words;
 }
 
-/** "Voornamen / Foarnammen: Jan": the label again in a language that is not known here. */
+/** "Voornamen / Foarnammen: Jan", "Naam: Nom": the label again, also in a language that is not known here. */
 export function withoutSecondLabel(words: Word[]): Word[] {
-  const end = words.slice(0, 3).findLastIndex((word) => /\p{L}{2}:$/u.test(word.text));
+  const end = words.slice(0, 3).findLastIndex(({ text }) => /\p{L}{2}:$/u.test(text) || isNameLabel([text]));
   return words.slice(end + 1);
 }

@@ -140,6 +140,16 @@ it('doubts a sex against which the whole page speaks, takes its word for one har
   expect(taken({ learned: sex('V', 0.55) })).toEqual({});
 });
 
+it('drops the sex that a sentence says together with the name that was dropped', () => {
+  const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
+  const learned = { ...learnedName(0.9), ...sex('V', 0.9) };
+  expect(valuesOf({ sentence: { ...NAME, ...sex('M', 1) }, learned })).toMatchObject({
+    last_name: 'Berg',
+    gender: 'V',
+  });
+  expect(valuesOf({ sentence: NAME, label: sex('M', 1), learned })).toMatchObject({ gender: 'M' });
+});
+
 it('lets first names that go on behind their label stand, to be looked at', () => {
   const label: Findings = { last_name: evidence('Smit', 1), first_names: evidence('Jan Piet', 1) };
   const learned: Findings = { last_name: evidence('Smit', 0.98), first_names: evidence('Jan', 0.98) };

@@ -147,13 +147,17 @@ function dayOf(ruled: Decision, learned: Candidate | undefined): Decision {
   return learnedInstead(ruled, learned);
 }
 
-function sexOf(ruled: Decision, learned: Candidate | undefined): Decision {
+function sexOf(ruled: Decision, name: Decision, learned: Candidate | undefined): Decision {
   if (!learned) return ruled;
   const isCertain = learned.confidence >= CERTAIN_SEX;
   if (!ruled.taken) return isCertain ? learnedInstead(ruled, learned) : ruled;
   if (isMale(ruled.taken.value) === isMale(learned.value)) return agreed(ruled, learned);
   const isGuess = ruled.taken.confidence < GUESSED_SEX;
-  return isGuess && isCertain ? learnedInstead(ruled, learned) : { ...ruled, why: 'againstLearned' };
+  // "Partner: de heer Smit": whose name was not taken is not whose sex is asked.
+  const isOfOther = ruled.taken.source === 'sentence' && name.why === 'learnedLikelier';
+  return (isGuess || isOfOther) && isCertain
+    ? learnedInstead(ruled, learned)
+    : { ...ruled, why: 'againstLearned' };
 }
 
 /** Of all that was found for each field, what is taken, and why. */
@@ -165,9 +169,10 @@ export function resolve(candidates: Candidate[]): Decisions {
     insertion: ruled('insertion'),
     first_names: ruled('first_names'),
   };
+  const name = nameOf(names, learned);
   return {
-    ...nameOf(names, learned),
-    gender: sexOf(ruled('gender'), learned.gender),
+    ...name,
+    gender: sexOf(ruled('gender'), name.last_name, learned.gender),
     date_of_birth: dayOf(ruled('date_of_birth'), learned.date_of_birth),
     date_of_death: dayOf(ruled('date_of_death'), learned.date_of_death),
   };

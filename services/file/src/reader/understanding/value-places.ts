@@ -14,7 +14,7 @@ export type Side = 'right' | 'beside' | 'raised' | 'below' | 'above';
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
 
 const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
-const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
+export const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
 /** Of a birth or a death: what a day or a place can be of. */
 export const isOfLife = (label: Label | null) =>
@@ -45,7 +45,8 @@ const isJustBelow = (above: Box, below: Box, reach = 0.9 * heightOf(below)) =>
 
 /** "Datum en plaats van" is sure to go on, also where the lines stand wide apart; in small letters. */
 const WIDE_LINES = 1.5;
-const startsSmall = ({ words: [first] }: Segment) => first !== undefined && /^\p{Ll}/u.test(first.text);
+export const startsSmall = ({ words: [first] }: Segment) =>
+  first !== undefined && /^\p{Ll}/u.test(first.text);
 
 const isJustBehind = (before: Box, after: Box) =>
   after.x0 >= before.x1 - 1 &&

@@ -483,6 +483,7 @@ nogueira iberian-surname
 nom label-surname label-name
 nombre label-first
 nombres label-first
+nome label-first
 notaris speaks-of-stranger
 nov month-11 abbreviation
 november month-11 ordinary-akte ordinary-head
@@ -570,6 +571,7 @@ postcode label-matter
 prenom label-first
 prenoms label-first
 prof abbreviation
+proprio label-first
 provincie ordinary-head
 ramos iberian-surname
 register ordinary-akte ordinary-head paper
