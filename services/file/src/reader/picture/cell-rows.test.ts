@@ -96,9 +96,12 @@ it('finds the words of which each letter has a cell, and the date behind them', 
   expect(dates.map(({ box }) => Math.round(box.x0 / 10))).toEqual([53]);
 });
 
+const stairs = Array.from({ length: 16 }, (_, at): Bar => [100 + at * 40, 60 + at * 5, 2, 50]);
+
 it.each<[string, Bar[], Bar[]]>([
   ['a table with wide columns', rulesOf([200, 200, 200], 100, 100), dateOfThree(100, 100)],
   ['empty cells', rulesOf([80, 80, 110], 200, 100), []],
+  ['upright strokes that go down like stairs', stairs, []],
   ['upright strokes under no rules', [200, 280, 360, 470].map((x) => [x, 100, 2, 50]), dateOfThree(200, 100)],
 ])('does not take %s for a date', (_, rules, digits) => {
   const sheet = sheetWith([

@@ -206,6 +206,7 @@ function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
   return ruleRows(uprightRules(picture, letter), letter).flatMap((rules) => {
     const y0 = Math.max(...rules.map((rule) => rule.y0));
     const y1 = Math.min(...rules.map((rule) => rule.y1));
+    if (y1 - y0 < letter) return [];
     const cells = rules.slice(1).flatMap((rule, at): Cell[] => {
       const box = { x0: (rules[at] as Box).x1 + 1, x1: rule.x0 - 1, y0, y1 };
       if (widthOf(box) < NARROW * letter || !isCell(picture, box)) return [];
