@@ -56,11 +56,11 @@ describe('the task list', () => {
     expect([bar.tagName, bar.value, bar.max]).toEqual(['PROGRESS', 75, 100]);
   });
 
-  it('says how many tasks are left for the reporter, how many can be done now, and how many are with others, by the numbers of its parts', async () => {
+  it('says how many tasks are left for the reporter, how many can be done now, and how many are under way, by the numbers of its parts', async () => {
     await show(
       wholeDossier([HERE, sent, toProvider(ENERGY, { titleArgs: { provider: 'Lichtpunt' } }), blocked]),
     );
-    screen.getByText('Je hebt nog 2 taken. Eén daarvan kun je nu doen. Met één taak is een ander bezig.');
+    screen.getByText('Je hebt nog 2 taken. Eén daarvan kun je nu doen. Eén taak loopt al.');
     const counts = ['Voor jou', 'Loopt', 'Klaar'].map(
       (name) => screen.getByRole('heading', { name }).nextElementSibling?.textContent,
     );
@@ -81,7 +81,7 @@ describe('the task list', () => {
   it('shows no bar at 100 percent, and says when no task is open', async () => {
     await show(wholeDossier([HERE, sent]));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    screen.getByText('Je hebt nu geen taken. Met één taak is een ander bezig.');
+    screen.getByText('Je hebt nu geen taken. Eén taak loopt al.');
     cleanup();
     await show(wholeDossier([HERE]));
     expect(screen.queryByRole('progressbar')).toBeNull();
