@@ -514,9 +514,9 @@ it('asks the database as often for a dossier with many parts as for one with few
   );
   const many = await questions();
   asked.mockRestore();
-  // Whose it is, and all of it.
+  // Whose it is, and all of it; then of it what changed.
   expect(few).toHaveLength(2);
-  expect(many).toEqual(few);
+  expect(many).toHaveLength(2);
 });
 
 const textOf = (statement: unknown) =>
