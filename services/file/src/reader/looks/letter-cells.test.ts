@@ -1,35 +1,43 @@
 import { expect, it } from 'vitest';
 import { lineOf } from '../../../test/typed-page.ts';
 import type { TextEngine } from '../engine/text-engine.ts';
-import type { Written } from '../picture/cell-rows.ts';
+import type { LetterRow } from '../picture/cell-rows.ts';
 import { withLetterCells } from './letter-cells.ts';
 
-const AKKER: Written = {
-  box: { x0: 0, x1: 100, y0: 15, y1: 40 },
-  length: 5,
+const at = (x0: number, x1: number) => ({ x0, x1, y0: 15, y1: 40 });
+const ROW: LetterRow = {
+  box: at(0, 300),
+  words: [
+    { box: at(0, 40), length: 2 },
+    { box: at(60, 160), length: 5 },
+  ],
   picture: { data: new Uint8Array(100 * 20).fill(255), width: 100, height: 20 },
 };
 
 /** What stands on the page after the cells were read by the first model and by the other. */
 async function spelled(first: string, other: string) {
-  const page = { words: [...lineOf('Geslachtsnaam', 0), ...lineOf('Akke  Ittiittit', 1)] };
+  const page = { words: [...lineOf('Geslachtsnaam', 0), ...lineOf('DeAkke  Ittiittit', 1)] };
   const engine = {
     recogniseBlock: async () => lineOf(first, 0),
     recogniseOtherwise: async () => lineOf(other, 0),
   } as Partial<TextEngine> as TextEngine;
-  const { words } = await withLetterCells(page, [{ box: { ...AKKER.box, x1: 300 }, words: [AKKER] }], engine);
-  return words.slice(1).map(({ text, confidence }) => [text, confidence > 0.9]);
+  const { words } = await withLetterCells(page, [ROW], engine);
+  return words.slice(1).map(({ text, confidence, box }) => [text, box.x0, confidence > 0.9]);
 }
 
-it('reads a word with a cell for each letter in place of what was made of the cells', async () => {
-  expect(await spelled('AKKER', 'AK KER')).toEqual([['AKKER', true]]);
-  expect(await spelled('AKKFR', 'AKKER')).toEqual([['AKKFR', false]]);
+const DE_AKKER = (isSure: boolean, name = 'AKKER') => [
+  ['DE', 0, isSure],
+  [name, 60, isSure],
+];
+
+it('reads words with a cell for each letter in place of what was made of the cells', async () => {
+  expect(await spelled('DE AKKER', 'DEAK KER')).toEqual(DE_AKKER(true));
+  expect(await spelled('DE AKKFR', 'DE AKKER')).toEqual(DE_AKKER(false, 'AKKFR'));
 });
 
 it('takes what has a letter for each cell, and leaves numbers alone', async () => {
-  expect(await spelled('AKER', 'AKKER')).toEqual([['AKKER', false]]);
-  expect(await spelled('12345', '12345')).toEqual([
-    ['Akke', true],
-    ['Ittiittit', true],
-  ]);
+  expect(await spelled('DE AKER', 'DE AKKER')).toEqual(DE_AKKER(false));
+  const before = (await spelled('', '')).map(([text]) => text);
+  expect(before).toEqual(['DeAkke', 'Ittiittit']);
+  expect((await spelled('12 34567', '12 34567')).map(([text]) => text)).toEqual(before);
 });

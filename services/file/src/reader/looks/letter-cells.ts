@@ -1,6 +1,6 @@
 import type { TextEngine } from '../engine/text-engine.ts';
 import type { Page, Word } from '../page/page.ts';
-import type { LetterRow, Written } from '../picture/cell-rows.ts';
+import type { LetterRow } from '../picture/cell-rows.ts';
 import { framed } from '../picture/cut.ts';
 import { isInside } from './date-boxes.ts';
 
@@ -10,7 +10,8 @@ const CERTAINTY = { agreed: 0.92, disputed: 0.6 };
 const lettersOf = (read: Word[]) => read.map(({ text }) => text).join('');
 
 /** What has a letter for each cell; digits are somebody's number. */
-async function spelled({ length, picture }: Written, engine: TextEngine) {
+async function spelled({ words, picture }: LetterRow, engine: TextEngine) {
+  const length = words.reduce((sum, word) => sum + word.length, 0);
   const framedPicture = framed(picture, 20);
   const readings = [
     lettersOf(await engine.recogniseBlock(framedPicture)),
@@ -20,18 +21,28 @@ async function spelled({ length, picture }: Written, engine: TextEngine) {
   return text ? { text, confidence: CERTAINTY[text === again ? 'agreed' : 'disputed'] } : null;
 }
 
+/** The words of a row, each with its part of the letters. */
+function wordsOf(row: LetterRow, { text, confidence }: { text: string; confidence: number }): Word[] {
+  let from = 0;
+  return row.words.map(({ length, box }) => {
+    const edge = 0.2 * (box.y1 - box.y0);
+    const own = text.slice(from, from + length);
+    from += length;
+    return {
+      text: own,
+      confidence,
+      box: { ...box, y0: box.y0 + edge, y1: box.y1 - edge },
+      isReadTwice: true as const,
+    };
+  });
+}
+
 /** The words of a form with a cell for each letter, in place of what was made of full and empty cells. */
 export async function withLetterCells(page: Page, rows: LetterRow[], engine: TextEngine): Promise<Page> {
   let { words } = page;
   for (const row of rows) {
-    const read: Word[] = [];
-    for (const written of row.words) {
-      const { x0, x1, y0, y1 } = written.box;
-      const edge = 0.2 * (y1 - y0);
-      const word = await spelled(written, engine);
-      if (word) read.push({ ...word, box: { x0, x1, y0: y0 + edge, y1: y1 - edge }, isReadTwice: true });
-    }
-    if (read.length) words = [...words.filter((word) => !isInside(word, row.box)), ...read];
+    const read = await spelled(row, engine);
+    if (read) words = [...words.filter((word) => !isInside(word, row.box)), ...wordsOf(row, read)];
   }
   return { words };
 }

@@ -93,15 +93,21 @@ it('finds the words of which each letter has a cell, and the date behind them', 
     [3, 10],
     [2, 22],
   ]);
+  expect(letters.map(({ box }) => Math.round(box.x1 / 10))).toEqual([46]);
   expect(dates.map(({ box }) => Math.round(box.x0 / 10))).toEqual([53]);
 });
 
-const stairs = Array.from({ length: 16 }, (_, at): Bar => [100 + at * 40, 60 + at * 5, 2, 50]);
+/** The last begins below the end of the first, and rules go across at both heights. */
+const stairs: Bar[] = [
+  ...Array.from({ length: 20 }, (_, at): Bar => [100 + at * 34, 60 + at * 3, 2, 50]),
+  [100, 107, 648, 1],
+  [100, 119, 648, 1],
+];
 
 it.each<[string, Bar[], Bar[]]>([
   ['a table with wide columns', rulesOf([200, 200, 200], 100, 100), dateOfThree(100, 100)],
   ['empty cells', rulesOf([80, 80, 110], 200, 100), []],
-  ['upright strokes that go down like stairs', stairs, []],
+  ['rules that go down like stairs', stairs, []],
   ['upright strokes under no rules', [200, 280, 360, 470].map((x) => [x, 100, 2, 50]), dateOfThree(200, 100)],
 ])('does not take %s for a date', (_, rules, digits) => {
   const sheet = sheetWith([

@@ -14,19 +14,16 @@ interface CellRow {
   cells: Cell[];
 }
 
-/** A date, or a word with a cell for each letter. */
+/** What is written in cells. */
 export interface Written {
   box: Box;
-  /** How many cells it fills. */
-  length: number;
-  /** What is written in them, without their rules and close together. */
+  /** Without their rules and close together. */
   picture: GrayPicture;
 }
 
 /** Cells for the letters of a name, with the words that fill some of them. */
-export interface LetterRow {
-  box: Box;
-  words: Written[];
+export interface LetterRow extends Written {
+  words: { box: Box; length: number }[];
 }
 
 /** Gray enough for a thin rule that was photographed. */
@@ -217,14 +214,12 @@ function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
   });
 }
 
-function writtenIn(cells: Cell[], letter: number): Written {
-  const parts = cells.flatMap(({ ink }) => ink ?? []);
-  return {
-    box: around(cells.map(({ box }) => box)),
-    length: parts.length,
-    picture: sideBySide(parts, Math.round(SPACE * letter)),
-  };
-}
+const inkOf = (cells: Cell[]) => cells.flatMap(({ ink }) => ink ?? []);
+
+const dateIn = ({ box, cells }: CellRow, letter: number): Written => ({
+  box,
+  picture: sideBySide(inkOf(cells), Math.round(SPACE * letter)),
+});
 
 /** Cells up to the next empty one. */
 function wordsIn({ cells }: CellRow): Cell[][] {
@@ -236,14 +231,24 @@ function wordsIn({ cells }: CellRow): Cell[][] {
   return words.filter((word) => word.length > 0 && word.length <= LONGEST_WORD);
 }
 
+function lettersIn(row: CellRow, letter: number): LetterRow[] {
+  const words = wordsIn(row);
+  const parts = words.map((cells) => sideBySide(inkOf(cells), Math.round(SPACE * letter)));
+  if (!parts.length) return [];
+  return [
+    {
+      box: row.box,
+      words: words.map((cells) => ({ box: rowOf(cells).box, length: cells.length })),
+      picture: sideBySide(parts, letter),
+    },
+  ];
+}
+
 /** What stands in the small cells of a page: dates, and words of which each letter has its own. */
 export function findCells(picture: GrayPicture, letter: number): { dates: Written[]; letters: LetterRow[] } {
   const rows = findCellRows(picture, letter);
   return {
-    dates: rows.filter(isDate).map(({ cells }) => writtenIn(cells, letter)),
-    letters: rows.filter(isOfLetters).map((row) => ({
-      box: row.box,
-      words: wordsIn(row).map((cells) => writtenIn(cells, letter)),
-    })),
+    dates: rows.filter(isDate).map((row) => dateIn(row, letter)),
+    letters: rows.filter(isOfLetters).flatMap((row) => lettersIn(row, letter)),
   };
 }
