@@ -49,7 +49,6 @@ const MOST = 60;
 const DATE_CELLS = [3, 8];
 /** More cells than a date has are for letters. */
 const LETTER_CELLS = 9;
-const LONGEST_WORD = 24;
 
 const widthOf = (box: Box) => box.x1 - box.x0;
 
@@ -228,7 +227,7 @@ function wordsIn({ cells }: CellRow): Cell[][] {
     if (cell.ink) words.at(-1)?.push(cell);
     else words.push([]);
   }
-  return words.filter((word) => word.length > 0 && word.length <= LONGEST_WORD);
+  return words.filter((word) => word.length > 0);
 }
 
 function lettersIn(row: CellRow, letter: number): LetterRow[] {
