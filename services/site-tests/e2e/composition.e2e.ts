@@ -77,6 +77,8 @@ test('where somebody is likely to go is fetched before they go, and held to its 
   await page.evaluate(() => {
     const link = document.createElement('a');
     Object.assign(link, { href: '/trial/lazy', textContent: 'to the trial' });
+    // Out of the way: a page that moves under the pointer puts it on another link.
+    Object.assign(link.style, { position: 'fixed', right: 0, bottom: 0 });
     document.querySelector('main')?.append(link);
   });
   await page.getByRole('link', { name: 'to the trial' }).hover();
