@@ -17,11 +17,19 @@ export interface App {
    * another on the same page would otherwise go without its own.
    */
   uniqueName: string;
+  /** Of others, by name: what its own code imports. */
+  dependencies: readonly string[];
+}
+
+interface PackageJson {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
 }
 
 export function describeApp(dir: string): App {
   const root = repositoryOf(import.meta.dirname);
-  const { name: packageName, version } = readJson<{ name: string; version: string }>(dir, 'package.json');
+  const { name: packageName, version, dependencies = {} } = readJson<PackageJson>(dir, 'package.json');
   const name = packageName.replace('@nabericht/', '');
   const build = hashSources(root, dir);
   return {
@@ -31,6 +39,7 @@ export function describeApp(dir: string): App {
     version,
     build,
     uniqueName: `${name}_${version}_${build}`.replace(/[^a-z0-9]/g, '_'),
+    dependencies: Object.keys(dependencies),
   };
 }
 

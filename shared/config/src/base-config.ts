@@ -1,6 +1,6 @@
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
-import { smallerPdfLib } from './pdf-lib/smaller-pdf-lib.ts';
+import { PDF_LIB, smallerPdfLib } from './pdf-lib/smaller-pdf-lib.ts';
 
 /** How sources are compiled; the same for the browser, the server and stand-alone development. */
 export function baseConfig(app: App, { isServer = false, isDevelopment = false } = {}): Configuration {
@@ -20,7 +20,12 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
         'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: isServer },
         css: { exportsOnly: isServer },
       },
-      rules: [sourceRule(isDevelopment), smallerPdfLib, { test: /\.css$/, type: 'css/auto' }],
+      rules: [
+        sourceRule(isDevelopment),
+        { test: /\.css$/, type: 'css/auto' },
+        // An application that draws PDFs itself may need all of it.
+        ...(app.dependencies.includes(PDF_LIB) ? [] : [smallerPdfLib]),
+      ],
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
