@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vitest/config';
 import { builtFile, builtProgram } from './programs.ts';
@@ -6,6 +7,8 @@ import { builtFile, builtProgram } from './programs.ts';
 const OWN_SCRIPT = /new URL\(\s*'\.\/(?:[\w-]+\/)*([\w-]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
 
 const ROOM_PARTS = builtFile('room-parts.json');
+/** What reads it in the bundle, beside which it lies. */
+const READ_BUILT = new URL('../../../services/all-in-one/bundle/made-room-parts.ts', import.meta.url);
 
 /**
  * For who has built everything just before: threads and processes of the services run their scripts as they were built,
@@ -30,8 +33,10 @@ export const builtScripts = (): Plugin[] => [
       filter: { id: /\/services\/gateway\/src\/room\/room-parts\.ts$/ },
       handler: () =>
         existsSync(ROOM_PARTS)
-          ? `import { readFile } from 'node:fs/promises';
-            export const readRoomParts = async () => JSON.parse(await readFile(${JSON.stringify(ROOM_PARTS)}, 'utf8'));`
+          ? readFileSync(READ_BUILT, 'utf8').replace(
+              'import.meta.dirname',
+              JSON.stringify(dirname(ROOM_PARTS)),
+            )
           : undefined,
     },
   },
