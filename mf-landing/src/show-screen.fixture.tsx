@@ -62,36 +62,6 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
   return { ...shown, ...told };
 }
 
-const ids = { made: 0 };
-const nextId = () => {
-  ids.made += 1;
-  return `00000000-0000-4000-8000-${String(ids.made).padStart(12, '0')}`;
-};
-
-export const provider = (name: string, rest: Partial<Provider> = {}): Provider => ({
-  _id: nextId(),
-  name,
-  introduction: null,
-  slug: name.toLowerCase().replace(/\W+/g, '-'),
-  active: true,
-  serviceType: 'energy',
-  directLink: null,
-  isDeathCertificateRequired: false,
-  mailAdminLinkForCancellation: false,
-  showInFrontend: true,
-  hasOwnTaskList: false,
-  extraQuestions: null,
-  logoUrl: null,
-  replyWorkingDays: 10,
-  ...rest,
-});
-
-/** So many of a type, by names that sort. */
-export const providersOf = (serviceType: ServiceType, count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    provider(`${serviceType} ${String(index + 1).padStart(3, '0')}`, { serviceType }),
-  );
-
 type ProviderCalls = Required<ServiceHandlers<'provider'>>;
 
 const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { aProduct } from '@nabericht/domain/testing/product';
 import { waitFor } from '@nabericht/testing/wait-for';
 import type { AllServices } from './start-all-services.ts';
+import { certificateForm, reportOf } from './wire-report.ts';
 import type { Visitor } from './wire-visitor.ts';
 
-const address = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  countryCode: 'NL',
-};
-const akte = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
 export const INSURER = 'lage-landen-zorg';
 
 /** All that somebody who was invited fills in. */
@@ -34,49 +27,20 @@ export function bereavedFamily(all: AllServices) {
   };
 
   const uploadAkte = async (browser: Visitor) => {
-    const form = new FormData();
-    form.set('file', new File([await readFile(akte)], 'akte.pdf', { type: 'application/pdf' }));
-    form.set('documentType', 'death_certificate');
-    form.set('originalName', 'akte.pdf');
+    const form = await certificateForm('akte-in-words.pdf');
     const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;
-    const reading = await waitFor('the akte to be read', async () => {
+    const read = await waitFor('the akte to be read', async () => {
       const { status, body } = await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
       return status === 200 && body;
     });
-    return { fileId, fileHash, reading };
+    return { fileId, fileHash, read };
   };
 
   /** A dossier in which a life insurance waits for these people. */
   const dossierWith = async (browser: Visitor, names: string[], product: object = {}) => {
     const provider = (await browser.call('GET', `/v1/provider/slug/${INSURER}`)).body;
-    const { fileId, fileHash, reading } = await uploadAkte(browser);
-    const created = await browser.call('POST', '/v1/dossier', {
-      dossier: {
-        deceased: {
-          gender: 'male',
-          initials: 'T.K.',
-          firstName: reading.first_names,
-          insertion: reading.insertion,
-          lastName: reading.last_name,
-          dateOfBirth: reading.date_of_birth,
-          dateOfDeath: reading.date_of_death,
-          fromHolland: true,
-          address,
-        },
-        deathCertificate: { fileId, fileHash, isCertificateAvailable: true },
-        persons: [
-          {
-            firstName: 'Marijke',
-            lastName: 'Bergh',
-            relationshipToDeceased: 'child',
-            phoneNumber: '0612345678',
-            address,
-          },
-        ],
-        providerIds: [provider._id],
-        frontendData: { draftId: randomUUID() },
-      },
-    });
+    const report = reportOf({ ...(await uploadAkte(browser)), providerIds: [provider._id] });
+    const created = await browser.call('POST', '/v1/dossier', report);
     if (created.status !== 201) throw new Error(`dossier: ${created.status} ${JSON.stringify(created.body)}`);
     const dossierId: string = created.body._id;
     const at = { params: { dossierId, providerId: provider._id as string } };
@@ -89,20 +53,13 @@ export function bereavedFamily(all: AllServices) {
       ...at,
       body: {
         products: [
-          {
+          aProduct({
             uuid: productId,
             name: 'Levensverzekering',
             productType: 'life-insurance',
-            source: 'provider',
-            files: [],
             askForBeneficiary: true,
-            askForBeneficiaryBSN: false,
-            askForId: false,
-            isEditable: true,
-            isSpecial: false,
-            minBeneficiaries: 0,
             ...product,
-          },
+          }),
         ],
       },
     });

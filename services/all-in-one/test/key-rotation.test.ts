@@ -21,6 +21,7 @@ import { type Installation, startInstallation } from '../src/installation.ts';
 import { keyOperation } from '../src/key-operations.ts';
 import { providerKey } from '../src/provider-key-operations.ts';
 import { allMigrations } from './all-migrations.ts';
+import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
@@ -29,15 +30,6 @@ import { createVisitor, type Visitor } from './wire-visitor.ts';
  */
 
 const EMAIL = 'marijke@voorbeeld.example';
-const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
-const ADDRESS = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  country: 'Nederland',
-  countryCode: 'NL',
-};
 
 let site: string;
 let smtp: SmtpSink;
@@ -94,14 +86,11 @@ async function signIn(visitor = createVisitor(site)) {
 }
 
 async function uploadCertificate(visitor: Visitor) {
-  const form = new FormData();
-  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.pdf');
-  const { _id: fileId, hash } = (await visitor.call('POST', '/v1/file/upload', form)).body;
-  const read = await visitor.call('GET', `/v1/file/validateFile/${fileId}/${hash}`);
+  const form = await certificateForm('akte-in-words.pdf');
+  const { _id: fileId, hash: fileHash } = (await visitor.call('POST', '/v1/file/upload', form)).body;
+  const read = await visitor.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
   expect(read.status).toBe(200);
-  return { fileId, hash, reading: read.body };
+  return { fileId, fileHash, read: read.body };
 }
 
 /** A death is reported to a bank, which tells of an insurance, of which somebody else is a beneficiary. */
@@ -117,35 +106,12 @@ async function makeJourney() {
   const [bank, energy] = ['Gildebank', 'Polder Energie'].map((name) =>
     docs.find((provider: { name: string }) => provider.name === name),
   );
-  const { fileId, hash, reading } = await uploadCertificate(reporter);
-  const dossier = {
-    deceased: {
-      gender: 'male',
-      initials: 'T.K.',
-      firstName: reading.first_names,
-      insertion: reading.insertion,
-      lastName: reading.last_name,
-      dateOfBirth: reading.date_of_birth,
-      dateOfDeath: reading.date_of_death,
-      fromHolland: true,
-      address: ADDRESS,
-    },
-    deathCertificate: { fileId, fileHash: hash, isCertificateAvailable: true, ocrCompleted: true },
-    persons: [
-      {
-        ...name,
-        isReporter: true,
-        relationshipToDeceased: 'child',
-        phoneNumber: '0612345678',
-        address: ADDRESS,
-      },
-    ],
-    providerIds: [bank._id],
-  };
-  const created = await reporter.call('POST', '/v1/dossier', { dossier });
+  const file = await uploadCertificate(reporter);
+  const report = reportOf({ ...file, email: EMAIL, providerIds: [bank._id] });
+  const created = await reporter.call('POST', '/v1/dossier', report);
   expect(created.status).toBe(201);
   const dossierId = created.body._id;
-  await reporter.call('POST', `/v1/file/linkToDossier/${dossierId}/${fileId}/${hash}`);
+  await reporter.call('POST', `/v1/file/linkToDossier/${dossierId}/${file.fileId}/${file.fileHash}`);
   await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${bank._id}`);
   await smtp.waitFor('nalatenschappen@gildebank.example');
 
@@ -197,7 +163,7 @@ async function makeJourney() {
   const link = /\/provider-cancellation-confirmation\/([\w-]+)/.exec(notice.text ?? '')?.[1] ?? '';
   Object.assign(made, {
     dossierId,
-    fileId,
+    fileId: file.fileId,
     providerLink: link,
     inviteLink: new URL(invited.body.url).pathname.split('/').slice(2).join('/'),
   });
@@ -228,7 +194,7 @@ async function expectAllToWork() {
   expect((await (await signIn()).call('GET', '/v1/dossier?limit=9&page=1')).body.totalDocs).toBe(1);
   const stranger = createVisitor(site);
   await stranger.refreshCsrf();
-  expect((await uploadCertificate(stranger)).reading.duplicate).toBe(true);
+  expect((await uploadCertificate(stranger)).read.duplicate).toBe(true);
 }
 
 /** In which columns of the whole database something is found that a key sealed: raw, or as base64 in text. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { databaseUrl } from '@nabericht/testing/database-url';
@@ -9,6 +8,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Installation, startInstallation } from '../src/installation.ts';
+import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
@@ -53,52 +53,15 @@ async function signIn() {
 }
 
 async function uploadCertificate() {
-  const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
-  const form = new FormData();
-  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.pdf');
+  const form = await certificateForm('akte-in-words.pdf');
   const { _id: fileId, hash: fileHash } = (await reporter.call('POST', '/v1/file/upload', form)).body;
-  await reporter.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
-  return { fileId, fileHash, isCertificateAvailable: true };
+  const { body: read } = await reporter.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+  return { fileId, fileHash, read };
 }
 
 async function makeDossier(providerId: string) {
-  const address = {
-    zipCode: '8911 AB',
-    houseNumber: '12',
-    street: 'Turfmarkt',
-    city: 'Leeuwarden',
-    countryCode: 'NL',
-  };
-  const dossier = {
-    deceased: {
-      gender: 'male',
-      initials: 'T.K.',
-      firstName: 'Theodorus Kees',
-      // As the certificate says.
-      lastName: 'Hendriks',
-      dateOfBirth: '1969-07-21',
-      dateOfDeath: '2017-07-20',
-      fromHolland: true,
-      address,
-    },
-    deathCertificate: await uploadCertificate(),
-    persons: [
-      {
-        firstName: 'Marijke',
-        lastName: 'Bergh',
-        isReporter: true,
-        relationshipToDeceased: 'child',
-        email: EMAIL,
-        phoneNumber: '0612345678',
-        address,
-      },
-    ],
-    providerIds: [providerId],
-    frontendData: { draftId: randomUUID() },
-  };
-  const created = await reporter.call('POST', '/v1/dossier', { dossier });
+  const report = reportOf({ ...(await uploadCertificate()), email: EMAIL, providerIds: [providerId] });
+  const created = await reporter.call('POST', '/v1/dossier', report);
   expect(created.status).toBe(201);
   return created.body._id as string;
 }

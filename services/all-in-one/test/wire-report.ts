@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 
-const TYPES = { png: 'image/png', pdf: 'application/pdf' };
+const TYPES = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
 const certificates = new URL('../../file/test/certificates/', import.meta.url);
 
 /** What a browser uploads of a certificate that the file service is tested with. */
@@ -24,35 +28,34 @@ const address = {
   countryCode: 'NL',
 };
 
-/**
- * The body of POST /v1/dossier: Marijke reports the death that her certificate tells of, to these providers.
- * @param read as GET /v1/file/validateFile answers
- */
-export const reportOf = ({
-  read,
-  fileId,
-  email,
-  providerIds,
-}: {
+/** As `validateFile` answers; of the file, with the right to it where nobody has linked it yet. */
+interface Reported {
   read: CertificateReading;
   fileId: string;
-  email: string;
+  fileHash?: string;
   providerIds: readonly string[];
-}) => ({
+  email?: string;
+  /** What is otherwise of her. */
+  person?: object;
+}
+
+/** The body of POST /v1/dossier: Marijke reports the death that her certificate tells of, to these providers. */
+export const reportOf = ({ read, fileId, fileHash, email, providerIds, person = {} }: Reported) => ({
   dossier: {
     deceased: {
-      gender: 'male',
-      initials: 'T.K.',
+      gender: read.gender === 'V' ? 'female' : 'male',
+      initials: (read.first_names ?? '').replace(/(\S)\S*\s*/g, '$1.'),
       firstName: read.first_names,
       insertion: read.insertion,
       lastName: read.last_name,
       dateOfBirth: read.date_of_birth,
       dateOfDeath: read.date_of_death,
       fromHolland: true,
-      address,
+      address: { ...address },
     },
     deathCertificate: {
       fileId,
+      fileHash,
       isCertificateAvailable: true,
       ocrCompleted: true,
       score: read.score,
@@ -69,6 +72,7 @@ export const reportOf = ({
         email,
         phoneNumber: '0612345678',
         address,
+        ...person,
       },
     ],
     providerIds,

@@ -1,17 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { startAllServices } from './start-all-services.ts';
-
-const akte = new URL('../../file/test/certificates/akte-form.docx', import.meta.url);
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const address = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  countryCode: 'NL',
-};
+import { certificateForm, reportOf } from './wire-report.ts';
 
 it('an insurer is mailed a PDF of a Word certificate, never the Word file', async () => {
   const all = await startAllServices();
@@ -21,42 +10,14 @@ it('an insurer is mailed a PDF of a Word certificate, never the Word file', asyn
     lastName: 'Bergh',
     email,
   });
-  const form = new FormData();
-  form.set('file', new File([await readFile(akte)], 'akte.docx', { type: WORD }));
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.docx');
+  const form = await certificateForm('akte-form.docx');
   const { _id: fileId, hash: fileHash } = (await reporter.call('POST', '/v1/file/upload', form)).body;
   const read = (await reporter.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`)).body;
   expect(read).toMatchObject({ first_names: 'Aaltje Adriana', insertion: 'van', last_name: 'Wijk' });
   const slug = 'uitvaartverzekeringen-vredehof';
   const provider = (await reporter.call('GET', `/v1/provider/slug/${slug}`)).body;
-  const created = await reporter.call('POST', '/v1/dossier', {
-    dossier: {
-      deceased: {
-        gender: 'female',
-        initials: 'A.A.',
-        firstName: read.first_names,
-        insertion: read.insertion,
-        lastName: read.last_name,
-        dateOfBirth: read.date_of_birth,
-        dateOfDeath: read.date_of_death,
-        fromHolland: true,
-        address,
-      },
-      deathCertificate: { fileId, fileHash, isCertificateAvailable: true },
-      persons: [
-        {
-          firstName: 'Marijke',
-          lastName: 'Bergh',
-          relationshipToDeceased: 'child',
-          phoneNumber: '0612345678',
-          address,
-        },
-      ],
-      providerIds: [provider._id],
-      frontendData: { draftId: randomUUID() },
-    },
-  });
+  const report = reportOf({ read, fileId, fileHash, providerIds: [provider._id] });
+  const created = await reporter.call('POST', '/v1/dossier', report);
   expect(created.status).toBe(201);
   const told = await reporter.call('POST', `/v1/provider/notifyProvider/${created.body._id}/${provider._id}`);
   expect(told.status).toBe(202);

@@ -4,7 +4,9 @@ import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
-import { aProvider, idOf } from '../src/dossiers/dossier-parts.fixture.ts';
+import { aProduct } from '@nabericht/domain/testing/product';
+import { aProvider } from '@nabericht/domain/testing/provider';
+import { idOf } from '../src/dossiers/dossier-parts.fixture.ts';
 
 const CERTIFICATES = '00000000-0000-4000-8000-';
 const fileHash = 'f'.repeat(43);
@@ -18,7 +20,7 @@ export const isCertificateFile = (fileId: string) => fileId.startsWith(CERTIFICA
 export const isRightOf = (hash: string | null | undefined) => hash === fileHash;
 
 const provider = (digit: number, name: string, rest: Partial<Provider> = {}): Provider =>
-  aProvider({ _id: idOf(digit), name, slug: name.toLowerCase(), serviceType: 'insurers', ...rest });
+  aProvider({ _id: idOf(digit), name, ...rest });
 
 const questions = JSON.stringify({
   type: 'object',
@@ -105,17 +107,5 @@ export const READING: CertificateReading = {
 export const withoutCertificate = { deathCertificate: { isCertificateAvailable: false } };
 
 /** A product as a provider pushes it. */
-export const pushed = (rest: Partial<Product> = {}): Product => ({
-  uuid: randomUUID(),
-  name: 'Spaarrekening',
-  productType: 'bank-account',
-  source: 'provider',
-  files: [],
-  askForBeneficiary: false,
-  askForBeneficiaryBSN: false,
-  askForId: false,
-  isEditable: true,
-  isSpecial: false,
-  minBeneficiaries: 0,
-  ...rest,
-});
+export const pushed = (rest: Partial<Product> = {}): Product =>
+  aProduct({ uuid: randomUUID(), name: 'Spaarrekening', productType: 'bank-account', ...rest });

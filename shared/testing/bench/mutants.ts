@@ -74,7 +74,7 @@ const { positionals, values } = parseArgs({
   options: { resume: { type: 'boolean', default: false } },
 });
 const rules = RULES.flatMap((glob) => globSync(glob, { cwd: root }))
-  .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  .filter((file) => !/\.(test|fixture)\.ts$|\/testing\//.test(file))
   .sort();
 const isNamed = (file: string, name: string) => file === name || basename(file, '.ts') === name;
 const unknown = positionals.filter((name) => !rules.some((file) => isNamed(file, name)));

@@ -1,6 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
+import { aProvider } from '@nabericht/domain/testing/provider';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { aDossier } from '@nabericht/remote/testing/dossiers';
 
@@ -11,25 +12,11 @@ const questions = JSON.stringify({
   required: ['customerNumber'],
 });
 
-const provider = (name: string, extraQuestions: string | null = null): Provider => ({
-  _id: name.toLowerCase(),
-  name,
-  slug: name.toLowerCase(),
-  introduction: null,
-  active: true,
-  serviceType: 'insurers',
-  directLink: null,
-  isDeathCertificateRequired: false,
-  mailAdminLinkForCancellation: false,
-  showInFrontend: true,
-  hasOwnTaskList: false,
-  extraQuestions,
-  logoUrl: null,
-  replyWorkingDays: 10,
-});
+const provider = (name: string, own: Partial<Provider> = {}): Provider =>
+  aProvider({ _id: name.toLowerCase(), name, ...own });
 
 export const BANK = provider('Noorderbank');
-export const ASKING = provider('Vraagzaam', questions);
+export const ASKING = provider('Vraagzaam', { extraQuestions: questions });
 export const ENERGY = provider('Lichtpunt');
 
 export const task = (type: Task['type'], rest: Partial<Task> = {}): Task => ({

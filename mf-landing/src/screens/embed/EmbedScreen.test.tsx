@@ -1,9 +1,10 @@
 import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { ApiProblem } from '@nabericht/remote';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { aProvider } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueOf, provider, showScreen } from '../../show-screen.fixture.tsx';
+import { catalogueOf, showScreen } from '../../show-screen.fixture.tsx';
 
 const VERSIONS = {
   evergreen: { url: 'https://nabericht.example/embed/v1.js' },
@@ -45,7 +46,9 @@ const unknown = () => {
 };
 
 const readEmbed = vi.fn(async ({ params: { slug } }: { params: { slug: string } }) => embedOf(slug));
-const api: ApiHandlers = { provider: { ...catalogueOf([provider('Gildebank'), provider('NN')]), readEmbed } };
+const api: ApiHandlers = {
+  provider: { ...catalogueOf([aProvider('Gildebank'), aProvider('NN')]), readEmbed },
+};
 
 const show = async (path = '/embed', more: ApiHandlers = {}) => {
   const shown = showScreen(path, { api: { provider: { ...api.provider, ...more.provider } } });

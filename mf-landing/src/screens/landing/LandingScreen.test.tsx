@@ -1,8 +1,9 @@
 import { CARDS_PER_CATEGORY, SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { ApiProblem } from '@nabericht/remote';
+import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { catalogueOf, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
+import { catalogueOf, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,8 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const bank = provider('Gildebank', { serviceType: 'financialInstitutions' });
-const elsewhere = provider('Verre Krant', { serviceType: 'media', directLink: 'https://krant.example/meld' });
+const bank = aProvider('Gildebank', { serviceType: 'financialInstitutions' });
+const elsewhere = aProvider('Verre Krant', {
+  serviceType: 'media',
+  directLink: 'https://krant.example/meld',
+});
 const few = [...providersOf('energy', 12), bank, elsewhere];
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,8 +1,9 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { ApiProblem } from '@nabericht/remote';
+import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { catalogueOf, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
+import { catalogueOf, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,14 +19,14 @@ const problem = (status: number) => new ApiProblem({ type: 'about:blank', title:
 it('starts a report to that organisation, with the dossier of the address', async () => {
   showScreen(
     '/polder?dossierId=d1',
-    withAnswer(async () => provider('Polder', { slug: 'polder' })),
+    withAnswer(async () => aProvider('Polder', { slug: 'polder' })),
   );
   const start = await screen.findByRole('link', { name: 'Overlijden melden bij Polder' });
   expect(start.getAttribute('href')).toBe('/polder/report-deceased/death-certificate?dossierId=d1');
 });
 
 it('starts an empty one without a dossier', () => {
-  const known = provider('Polder', { slug: 'polder', isDeathCertificateRequired: true });
+  const known = aProvider('Polder', { slug: 'polder', isDeathCertificateRequired: true });
   showScreen('/polder', { data: { provider: known } });
   screen.getByText(/vraagt een kopie van de overlijdensakte/);
   expect(screen.getByRole('link', { name: 'Overlijden melden bij Polder' }).getAttribute('href')).toBe(
@@ -35,7 +36,7 @@ it('starts an empty one without a dossier', () => {
 
 it('leads to the web site of an organisation that takes reports there alone', () => {
   showScreen('/krant', {
-    data: { provider: provider('Krant', { slug: 'krant', directLink: 'https://krant.example/' }) },
+    data: { provider: aProvider('Krant', { slug: 'krant', directLink: 'https://krant.example/' }) },
   });
   expect(screen.getByRole('link', { name: 'Ga naar Krant' }).getAttribute('rel')).toContain('noopener');
   expect(screen.queryByRole('link', { name: /melden bij/ })).toBeNull();
@@ -63,7 +64,7 @@ it.each([
   expect(alert.textContent).toContain(words);
   await screen.findByRole('region', { name: 'Energie' });
   expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
-  answer.mockResolvedValue(provider('Polder', { slug: 'polder' }));
+  answer.mockResolvedValue(aProvider('Polder', { slug: 'polder' }));
   screen.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await waitFor(() => screen.getByRole('link', { name: 'Overlijden melden bij Polder' }));
 });

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aProduct } from '@nabericht/domain/testing/product';
 import type { ReleaseKey } from '@nabericht/release/key/release-key';
 import type { System } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { reportOf } from '../../test/wire-report.ts';
 import type { Known } from './fitting-value.ts';
 import type { Aim, FuzzCaller } from './hostile-request.ts';
 
@@ -143,40 +145,15 @@ async function report(
   });
   const read = must('read', answer).body;
   const provider = must('provider', await reporter.call('GET', `/v1/provider/slug/${slug}`)).body;
-  const address = {
-    zipCode: '8911 AB',
-    houseNumber: '12',
-    street: marks.street,
-    city: 'Leeuwarden',
-    countryCode: 'NL',
-  };
-  const created = await reporter.call('POST', '/v1/dossier', {
-    dossier: {
-      deceased: {
-        gender: /^[vf]/i.test(read.gender ?? '') ? 'female' : 'male',
-        initials: 'A.B.',
-        firstName: read.first_names,
-        insertion: read.insertion,
-        lastName: read.last_name,
-        dateOfBirth: read.date_of_birth,
-        dateOfDeath: read.date_of_death,
-        fromHolland: true,
-        address,
-      },
-      deathCertificate: { fileId, fileHash, isCertificateAvailable: true },
-      persons: [
-        {
-          firstName: 'Anna',
-          lastName: marks.lastName,
-          relationshipToDeceased: 'child',
-          phoneNumber: marks.phone,
-          address,
-        },
-      ],
-      providerIds: [provider._id],
-      frontendData: { draftId: randomUUID() },
-    },
+  const { dossier } = reportOf({
+    read,
+    fileId,
+    fileHash,
+    providerIds: [provider._id],
+    person: { firstName: 'Anna', insertion: null, lastName: marks.lastName, phoneNumber: marks.phone },
   });
+  dossier.deceased.address.street = marks.street;
+  const created = await reporter.call('POST', '/v1/dossier', { dossier });
   const dossierId: string = must('dossier', created).body._id;
   const providerId: string = provider._id;
   must('notify', await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${providerId}`));
@@ -187,9 +164,14 @@ async function report(
       headers: { 'api-key': key, 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
       body: JSON.stringify(body),
     });
-  const product = { uuid: productId, name: marks.product, productType: 'life-insurance', source: 'provider' };
-  const rest = { files: [], askForBeneficiary: true, askForBeneficiaryBSN: false, askForId: false };
-  const products = [{ ...product, ...rest, isEditable: true, isSpecial: false, minBeneficiaries: 0 }];
+  const products = [
+    aProduct({
+      uuid: productId,
+      name: marks.product,
+      productType: 'life-insurance',
+      askForBeneficiary: true,
+    }),
+  ];
   await waitFor(
     'the notice to leave, and its products to be taken',
     async () => {

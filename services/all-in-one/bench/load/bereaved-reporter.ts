@@ -1,23 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aProduct } from '@nabericht/domain/testing/product';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import type { System } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { readOrMakeSandboxSecret } from '../../src/data-dir.ts';
+import { certificateForm, reportOf } from '../../test/wire-report.ts';
 import { type Client, openClient } from './client.ts';
 
 const INSURER = 'levensboom-verzekeringen';
 const ORGANISATIONS = 6;
 export const EMAIL = 'anna@voorbeeld.example';
 
-const address = {
-  zipCode: '8911 AB',
-  houseNumber: '12',
-  street: 'Turfmarkt',
-  city: 'Leeuwarden',
-  countryCode: 'NL',
-};
 const anna = { firstName: 'Anna', lastName: 'Jansen' };
 
 export interface BereavedReporter {
@@ -40,11 +34,7 @@ export async function signIn({ url, mails, nextMail }: System, email: string): P
 }
 
 async function upload(client: Client) {
-  const bytes = await readFile(new URL('../../../file/test/certificates/akte-in-words.pdf', import.meta.url));
-  const form = new FormData();
-  form.set('file', new File([bytes], 'akte.pdf'));
-  form.set('documentType', 'death_certificate');
-  form.set('originalName', 'akte.pdf');
+  const form = await certificateForm('akte-in-words.pdf');
   const { _id: fileId, hash: fileHash } = await client.call('POST', '/v1/file/upload', form);
   // Busy while it is read, on a machine that does much else.
   const read = await waitFor(
@@ -58,32 +48,15 @@ async function upload(client: Client) {
 /** Somebody with a dossier as people have it: several organisations, a product, messages. Made by the API alone. */
 export async function bereavedReporter(system: System, email = EMAIL): Promise<BereavedReporter> {
   const client = await signIn(system, email);
-  const { fileId, fileHash, read } = await upload(client);
   const insurer = await client.call('GET', `/v1/provider/slug/${INSURER}`);
   const { docs } = await client.call('GET', '/v1/provider?limit=60');
   const others = docs.filter(
     (one: { directLink: unknown; _id: string }) => !one.directLink && one._id !== insurer._id,
   );
   const providerIds = [insurer, ...others].slice(0, ORGANISATIONS).map(({ _id }: { _id: string }) => _id);
-  const created = await client.call('POST', '/v1/dossier', {
-    dossier: {
-      deceased: {
-        gender: 'male',
-        initials: 'A.B.',
-        firstName: read.first_names,
-        insertion: read.insertion,
-        lastName: read.last_name,
-        dateOfBirth: read.date_of_birth,
-        dateOfDeath: read.date_of_death,
-        fromHolland: true,
-        address,
-      },
-      deathCertificate: { fileId, fileHash, isCertificateAvailable: true },
-      persons: [{ ...anna, relationshipToDeceased: 'child', phoneNumber: '0612345678', address }],
-      providerIds,
-      frontendData: { draftId: randomUUID() },
-    },
-  });
+  const person = { ...anna, insertion: null };
+  const report = reportOf({ ...(await upload(client)), email, providerIds, person });
+  const created = await client.call('POST', '/v1/dossier', report);
   const dossierId: string = created._id;
   await client.call('POST', `/v1/provider/notifyProvider/${dossierId}/${insurer._id}`);
   const key = createKeyRing(await readOrMakeSandboxSecret(system.dataDir)).fingerprint(
@@ -97,19 +70,7 @@ export async function bereavedReporter(system: System, email = EMAIL): Promise<B
       headers: { 'api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const product = {
-    uuid: productId,
-    name: 'Woonpolis',
-    productType: 'damage-insurance',
-    source: 'provider',
-    files: [],
-    askForBeneficiary: false,
-    askForBeneficiaryBSN: false,
-    askForId: false,
-    isEditable: true,
-    isSpecial: false,
-    minBeneficiaries: 0,
-  };
+  const product = aProduct({ uuid: productId, name: 'Woonpolis', productType: 'damage-insurance' });
   await waitFor(
     'the notice to leave, and its products to be taken',
     async () => {

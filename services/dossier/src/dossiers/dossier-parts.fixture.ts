@@ -1,6 +1,8 @@
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { aProduct as aDomainProduct } from '@nabericht/domain/testing/product';
+import { aProvider as aDomainProvider } from '@nabericht/domain/testing/provider';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import type { DossierRecord } from './dossier-repository.ts';
 import type { DossierWhole } from './dossier-whole.ts';
@@ -52,38 +54,19 @@ export const aPerson = (own: Partial<Person> = {}): Person => ({
   ...own,
 });
 
-export const aProvider = (own: Partial<Provider> = {}): Provider => ({
-  _id: idOf(4),
-  name: 'Bank Voorbeeld',
-  introduction: null,
-  slug: 'bank-voorbeeld',
-  active: true,
-  serviceType: 'financialInstitutions',
-  directLink: null,
-  isDeathCertificateRequired: false,
-  mailAdminLinkForCancellation: false,
-  showInFrontend: true,
-  hasOwnTaskList: false,
-  extraQuestions: null,
-  logoUrl: null,
-  replyWorkingDays: 10,
-  ...own,
-});
+export const aProvider = (own: Partial<Provider> = {}): Provider =>
+  aDomainProvider({ _id: idOf(4), name: 'Bank Voorbeeld', serviceType: 'financialInstitutions', ...own });
 
-export const aProduct = (own: Partial<Product> = {}): Product => ({
-  uuid: idOf(5),
-  name: 'Polis',
-  productType: 'life-insurance',
-  source: 'provider',
-  files: [],
-  askForBeneficiary: true,
-  askForBeneficiaryBSN: false,
-  askForId: false,
-  isEditable: true,
-  isSpecial: false,
-  minBeneficiaries: 1,
-  ...own,
-});
+/** A life insurance of which somebody benefits. */
+export const aProduct = (own: Partial<Product> = {}): Product =>
+  aDomainProduct({
+    uuid: idOf(5),
+    name: 'Polis',
+    productType: 'life-insurance',
+    askForBeneficiary: true,
+    minBeneficiaries: 1,
+    ...own,
+  });
 
 export const aRecord = (own: Partial<DossierRecord> = {}): DossierRecord => ({
   id: idOf(3),

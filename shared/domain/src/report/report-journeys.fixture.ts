@@ -1,5 +1,6 @@
 import type { Provider } from '../provider/provider.ts';
 import type { TaskStatus, TaskType } from '../tasks/task.ts';
+import { aProvider } from '../testing/provider.ts';
 import { ofEachQuestion } from './additional-questions.ts';
 import { readReportAnswers } from './report-answers.ts';
 import type { ReportAnswers, ReportStepId } from './report-flow.ts';
@@ -36,22 +37,18 @@ interface Chosen {
 export function journeyProviders(chosen: Chosen): Provider[] {
   const { howMany, questions, nn, needsCertificate = false } = chosen;
   const marks = [nn, questions, needsCertificate].map(Number).join('');
-  return Array.from({ length: howMany }, (_, index) => ({
-    _id: `00000000-0000-4000-8000-e0000000${marks}${index}`,
-    slug: index === 0 && nn ? 'nn' : `aanbieder-${index}`,
-    name: index === 0 && nn ? 'Levensverzekeraar NN' : `Aanbieder ${index}`,
-    introduction: null,
-    active: true,
-    serviceType: 'insurers',
-    directLink: null,
-    isDeathCertificateRequired: index === 0 && needsCertificate,
-    mailAdminLinkForCancellation: false,
-    showInFrontend: true,
-    hasOwnTaskList: false,
-    extraQuestions: index === 0 && questions ? JSON.stringify(QUESTIONS) : null,
-    logoUrl: null,
-    replyWorkingDays: 10,
-  }));
+  const special: Partial<Provider> = {
+    ...(nn ? { slug: 'nn', name: 'Levensverzekeraar NN' } : {}),
+    isDeathCertificateRequired: needsCertificate,
+    extraQuestions: questions ? JSON.stringify(QUESTIONS) : null,
+  };
+  return Array.from({ length: howMany }, (_, index) =>
+    aProvider({
+      _id: `00000000-0000-4000-8000-e0000000${marks}${index}`,
+      name: `Aanbieder ${index}`,
+      ...(index === 0 ? special : {}),
+    }),
+  );
 }
 
 const FILE = {

@@ -6,6 +6,7 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
+import { aProduct as aDomainProduct } from '@nabericht/domain/testing/product';
 import { idOf } from './ids.ts';
 import { MARIJKE } from './people.ts';
 
@@ -52,22 +53,15 @@ export const told = (days = 3): Partial<Task> => ({
   replyDueOn: dayIn(12 - days),
 });
 
-export const aProduct = (own: Partial<Product> = {}): Product => ({
-  uuid: idOf('c1'),
-  name: 'Woonverzekering',
-  productType: 'damage-insurance',
-  provider: 'Zeker & Zoon',
-  source: 'provider',
-  files: [],
-  customerPolicyNumber: 'W 118 420',
-  askForBeneficiary: false,
-  askForBeneficiaryBSN: false,
-  askForId: false,
-  isEditable: true,
-  isSpecial: false,
-  minBeneficiaries: 0,
-  ...own,
-});
+export const aProduct = (own: Partial<Product> = {}): Product =>
+  aDomainProduct({
+    uuid: idOf('c1'),
+    name: 'Woonverzekering',
+    productType: 'damage-insurance',
+    provider: 'Zeker & Zoon',
+    customerPolicyNumber: 'W 118 420',
+    ...own,
+  });
 
 export const CERTIFICATE_DONE = aTask('upload_death_certificate', { status: 'completed' });
 

@@ -1,24 +1,10 @@
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
+import { aProvider as aDomainProvider } from '@nabericht/domain/testing/provider';
 import { idOf } from './ids.ts';
 
 /** A provider as anybody sees it; its id follows from its name. */
-export const aProvider = (name: string, own: Partial<Provider> = {}): Provider => ({
-  _id: idOf(`a${hexOf(name)}`),
-  name,
-  introduction: null,
-  slug: name.toLowerCase().replace(/\W+/g, '-'),
-  active: true,
-  serviceType: 'energy',
-  directLink: null,
-  isDeathCertificateRequired: false,
-  mailAdminLinkForCancellation: false,
-  showInFrontend: true,
-  hasOwnTaskList: false,
-  extraQuestions: null,
-  logoUrl: null,
-  replyWorkingDays: 10,
-  ...own,
-});
+export const aProvider = (name: string, own: Partial<Provider> = {}): Provider =>
+  aDomainProvider({ _id: idOf(`a${hexOf(name)}`), name, serviceType: 'energy', ...own });
 
 /** Ten digits by which two names are hardly ever the same. */
 const hexOf = (text: string) =>
