@@ -6,25 +6,26 @@ import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours on their way to others are nobody's choice: what moves to an end is put there. */
-const endMoves = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+/** Runs in the page; null where it has no axe yet. */
+async function runAxe(values: string[]): Promise<string[] | null> {
+  if (!('axe' in globalThis)) return null;
+  // Colours on their way to others are nobody's choice: what moves to an end is put there.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values },
+    resultTypes: ['violations'],
   });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
 
 /** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await layOut(page);
-  await endMoves(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
-  return page.evaluate(async (values) => {
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-  }, RULES);
+  const found = await page.evaluate(runAxe, RULES);
+  if (found) return found;
+  await page.evaluate(axeCore.source);
+  return findBarriers(page);
 }
 
 declare global {
@@ -35,12 +36,13 @@ declare global {
 /** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */
 export async function findMisfits(page: Page): Promise<string[]> {
   await layOut(page);
-  await page.setViewportSize({ width: 320, height: 700 });
+  const narrowest = { width: 320, height: 700 };
+  if (page.viewportSize()?.width !== narrowest.width) await page.setViewportSize(narrowest);
   // The letters change while the page is looked at: it is drawn no more often than its window changes.
   const narrow = await page.evaluate(misfits, '200%');
   await page.setViewportSize({ width: 640, height: 700 });
   const large = await page.evaluate(misfits, '');
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize(narrowest);
   return [...narrow.map((found) => `narrow: ${found}`), ...large.map((found) => `large: ${found}`)];
 }
 

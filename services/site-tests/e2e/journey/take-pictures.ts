@@ -32,7 +32,7 @@ export async function* picturesOf(
   }
 }
 
-export const wear = (page: Page, theme: string) =>
+const wear = (page: Page, theme: string) =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
