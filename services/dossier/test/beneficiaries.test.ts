@@ -218,6 +218,20 @@ describe('an invitation', () => {
     ).resolves.toMatchObject({ personId });
   });
 
+  it('by a shared link lets back in who came in by it, though somebody else asked for a code after them', async () => {
+    const { inviteId, inviteCode, scope, dossierId, personId } = await invitedPerson();
+    const link = { a: inviteId, b: inviteCode };
+    const [pieter, other] = ['pieter@voorbeeld.example', 'iemand@elders.example'];
+    for (const email of [pieter, other]) await steps.visitor.acceptInvite({ params: link, body: { email } });
+    const person = await steps.invited(scope, pieter);
+    const own = await person.readBeneficiary({ params: { dossierId, personId } });
+    expect(own.email).toBe(pieter);
+    const comeBack = (email: string) =>
+      steps.visitor.acceptInvite({ params: { a: dossierId, b: personId }, body: { email } });
+    expect(await statusOf(comeBack(other))).toBe(422);
+    await expect(comeBack(pieter)).resolves.toMatchObject({ personId });
+  });
+
   it('is unknown with another code, after 30 days, and to who never came in', async () => {
     const { inviteId, inviteCode, dossierId, personId } = await invitedPerson();
     const open = (params: { inviteId: string; inviteCode: string }) =>
@@ -535,9 +549,10 @@ describe('who was invited', () => {
   });
 
   it('finds the address filled in that they have just confirmed', async () => {
-    const { inviteId, inviteCode, dossierId, personId, person, personOf } = await invitedPerson();
+    const { inviteId, inviteCode, scope, dossierId, personId, personOf } = await invitedPerson();
     const email = 'pieter@voorbeeld.example';
     await steps.visitor.acceptInvite({ params: { a: inviteId, b: inviteCode }, body: { email } });
+    const person = await steps.invited(scope);
     const own = await person.readBeneficiary({ params: { dossierId, personId } });
     expect(own).toMatchObject({ email });
     expect(await personOf(personId)).toMatchObject({ email: null });

@@ -96,6 +96,11 @@ export function beneficiarySteps(test: TestDossier) {
     return life;
   };
 
+  /** Who asked for a code by an invitation last, or to whom it was mailed. */
+  const emailOf = (inviteId: string): string | undefined =>
+    test.neighbours.codes.findLast(({ scope }) => scope.inviteId === inviteId)?.user.email ??
+    test.mails.find(({ messageId }) => messageId === `invite-${inviteId}`)?.to.address;
+
   type Recorded = Parameters<typeof internal.recordIdentification>[0]['body'];
 
   return {
@@ -113,11 +118,13 @@ export function beneficiarySteps(test: TestDossier) {
       await internal.recordIdentification({ params, body: { ...body, identityId } });
     },
     visitor: clientsOf(test.sendAsBrowser(test.app, null)),
-    /** The session of somebody who was invited, as the session service would sign it. */
+    /** The session of somebody who was invited, as the session service would sign it: by default of who asked for a code last. */
     invited: async (
       scope: { dossierId: string; personId: string; inviteId: string },
-      userId = randomUUID(),
+      email = emailOf(scope.inviteId),
     ) => {
+      const userId = randomUUID();
+      if (email) test.neighbours.emails.set(userId, email);
       const token = await test.signToken({ sub: userId, scope });
       return { ...apiOf(token), userId, token };
     },

@@ -72,6 +72,8 @@ export interface Neighbours {
   idleUsers: string[];
   /** What who is not Dutch reads, by the id of their account. */
   locales: Map<string, string>;
+  /** The e-mail of who is not `REPORTER_EMAIL`, by the id of their account. */
+  emails: Map<string, string>;
   isSessionServiceAway: boolean;
   isMailServerAway: boolean;
   /** It takes every mail, and nobody hears that it did. */
@@ -138,8 +140,10 @@ const neighbourSends = (
     if (pathname === '/internal/session/users')
       return json({ userIds: searchParams.has('after') ? [] : neighbours.idleUsers });
     if (init.method !== 'POST') {
-      const locale = neighbours.locales.get(pathname.split('/').at(-1) ?? '') ?? 'nl';
-      return json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL, locale });
+      const userId = pathname.split('/').at(-1) ?? '';
+      const locale = neighbours.locales.get(userId) ?? 'nl';
+      const email = neighbours.emails.get(userId) ?? REPORTER_EMAIL;
+      return json({ firstName: 'Marijke', lastName: 'Bergh', email, locale });
     }
     neighbours.codes.push(JSON.parse(String(init.body)));
     return json({ _id: randomUUID() });
@@ -241,6 +245,7 @@ export async function startTestDossier() {
     erased: [],
     idleUsers: [],
     locales: new Map(),
+    emails: new Map(),
     isSessionServiceAway: false,
     isMailServerAway: false,
     isMailAnswerLost: false,

@@ -1,3 +1,5 @@
+import type { EndpointOutput } from '@nabericht/contracts/endpoint';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
@@ -6,14 +8,15 @@ import { ofStandingAccount } from './of-standing-account.ts';
 
 /**
  * Before something comes to belong to an account: from here to the end of the transaction it is not erased.
+ * @returns whose it is
  * @throws {Problem} 401 when it was erased already, or is about to be
  */
 export async function joinAccount(
   trx: StoreTransaction,
   { session }: Pick<DossierDeps['clients'], 'session'>,
   userId: string,
-): Promise<void> {
+): Promise<EndpointOutput<(typeof internalSessionContract)['readUser']>> {
   await lockAccount(trx, userId);
   if (await isErasureAsked(trx, userId)) throw unauthenticated();
-  await ofStandingAccount(session.readUser({ params: { id: userId } }));
+  return ofStandingAccount(session.readUser({ params: { id: userId } }));
 }

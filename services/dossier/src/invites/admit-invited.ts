@@ -21,8 +21,8 @@ export async function admitInvited(
   if (invite.userId) return invite.userId === userId;
   if (invite.expiresAt <= now()) return false;
   await inTransaction(store, async (trx) => {
-    await joinAccount(trx, clients, userId);
-    await bindInvite(trx, inviteId, userId, now());
+    const { email } = await joinAccount(trx, clients, userId);
+    await bindInvite(trx, inviteId, { userId, email }, now());
   });
   return (await findInvite(store, inviteId))?.userId === userId;
 }

@@ -10,7 +10,7 @@ export interface Invite {
   personId: string;
   method: InviteTable['method'];
   codeDigest: string;
-  /** Whom it was mailed to, or who last asked for a code by a shared link; null until then. */
+  /** Whom it was mailed to, or who last asked for a code by a shared link, until somebody came in; null until then. */
   email: string | null;
   /** Who came in by it; from then on nobody else can. */
   userId: string | null;
@@ -160,11 +160,16 @@ export async function noteEmail({ db, seals }: Store, id: string, email: string)
     .execute();
 }
 
-/** The first who signs in by an invitation is whose it is. */
-export async function bindInvite({ db }: Store, id: string, userId: string, now: Date): Promise<void> {
+/** The first who signs in by an invitation is whose it is, whoever asked for a code by it after them. */
+export async function bindInvite(
+  { db, seals }: Store,
+  id: string,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('invite')
-    .set({ user_id: userId, accepted_at: now })
+    .set({ user_id: userId, email: seals.email.seal(email), accepted_at: now })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .where('withdrawn_at', 'is', null)
