@@ -68,6 +68,26 @@ describe('a file of a provider', () => {
     await test.mailAbout(dossier, 'Noorderbank stuurde je een bestand');
   });
 
+  it('stays where it stands, and is there once, when it is sent again with another product or none', async () => {
+    const { reporter, dossier, params } = await told();
+    const [product, other] = [pushed(), pushed()];
+    await test.internal.receiveProducts({ params, body: { products: [product, other] } });
+    const fileId = randomUUID();
+    const send = (productId?: string) =>
+      test.internal.receiveFile({
+        params: { ...params, fileId },
+        body: { name: 'Polis.pdf', productId, bytes: 1 },
+      });
+    // What is refused is erased by who sent it on.
+    for (const productId of [product.uuid, other.uuid, randomUUID(), undefined]) await send(productId);
+    const { tasks, messages } = await read(reporter, dossier);
+    const showing = tasks.filter(({ collectedData }) =>
+      collectedData.providerFiles?.some((file) => file.fileId === fileId),
+    );
+    expect(showing.map(({ productId }) => productId)).toEqual([product.uuid]);
+    expect(messages.filter(({ content_key }) => content_key === 'message.providerFile')).toHaveLength(1);
+  });
+
   it('is no file of a product of another provider, nor of one that was not told', async () => {
     const { reporter, dossier, params } = await told();
     const product = pushed();
