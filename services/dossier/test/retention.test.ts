@@ -74,3 +74,21 @@ it('keeps what was never completed, and what was reopened since', async () => {
     expect((await who.readDossier({ params: { id } })).dossier._id).toBe(id);
   }
 });
+
+it('leaves no certificate behind that was on its way into a dossier while that was erased', async () => {
+  const erasures = (dossierId: string) =>
+    test.neighbours.erased.filter((path) => path === `/internal/file/dossiers/${dossierId}`);
+  const erased = new Promise<string>((resolve) => {
+    test.neighbours.whileLinking = async (dossierId) => {
+      test.neighbours.whileLinking = null;
+      await test.internal.eraseDossier({ params: { dossierId } });
+      await vi.waitFor(() => expect(erasures(dossierId)).toHaveLength(1));
+      resolve(dossierId);
+    };
+  });
+  const reporter = await test.signIn();
+  // It may be erased before its maker has read it.
+  await reporter.createDossier({ body: { dossier: report([ENERGY]) } }).catch(() => {});
+  const dossierId = await erased;
+  await vi.waitFor(() => expect(erasures(dossierId)).toHaveLength(2));
+});

@@ -54,6 +54,8 @@ export interface Neighbours {
   linked: string[];
   /** Dossiers in which the certificate turns up only once it was given to one. */
   reportedAtOnce: string[];
+  /** What happens while a certificate is given to this dossier. */
+  whileLinking: ((dossierId: string) => Promise<unknown>) | null;
   /** Whether another dossier has that very file. */
   isFileTaken: boolean;
   /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
@@ -206,6 +208,7 @@ const neighbourSends = (
     if (!fileId || !isCertificateFile(fileId)) return missing();
     if (init.method === 'PUT') {
       if (!isRightOf(JSON.parse(String(init.body)).hash)) return missing();
+      await neighbours.whileLinking?.(String(rest).replace('dossier/', ''));
       neighbours.linked.push(String(rest));
       if (neighbours.isFileTaken) return taken();
       return json({ reportedIn: neighbours.reportedAtOnce });
@@ -235,6 +238,7 @@ export async function startTestDossier() {
   const neighbours: Neighbours = {
     reading: { wasRead: true, score: 92 },
     linked: [],
+    whileLinking: null,
     reportedAtOnce: [],
     isFileTaken: false,
     registered: [],

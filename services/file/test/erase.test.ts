@@ -42,3 +42,16 @@ it('lists the files of a dossier, and erases one or all of them, bytes and all',
   expect(new Set(await onDisk())).toEqual(new Set([theirs]));
   expect((await other.download({ params: { fileId: theirs } })).status).toBe(200);
 });
+
+it('keeps nothing that was on its way into a dossier while that was erased', async () => {
+  const erased = await system.start({ send: { dossier: system.dossierErasedNext } });
+  const kept = (await system.onDisk()).length;
+  const { dossierId, uploadToDossier } = await erased.signIn();
+  const upload = uploadToDossier({ form: formOf(pdf, { dossierId, documentType: 'user_upload' }) });
+  await expect(upload).rejects.toMatchObject({ status: 404 });
+  const { _id: fileId, hash } = await erased.visitor.upload({ form: formOf(pdf) });
+  const reporter = await erased.signIn();
+  const params = { dossierId: reporter.dossierId, fileId, hash };
+  await expect(reporter.linkToDossier({ params })).rejects.toMatchObject({ status: 404 });
+  expect(await system.onDisk()).toHaveLength(kept);
+});

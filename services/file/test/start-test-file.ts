@@ -127,5 +127,23 @@ export async function createTestSystem() {
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  return { ...test, connection, clock, dataDir, start, onDisk, putBlob: blobs.put, setKind, end };
+  /** As the dossier service answers it right before somebody erases that dossier. */
+  const dossierErasedNext: Send = async (path, init) => {
+    const answer = await dossierSend(owners)(path, init);
+    owners.clear();
+    return answer;
+  };
+
+  return {
+    ...test,
+    connection,
+    clock,
+    dataDir,
+    start,
+    dossierErasedNext,
+    onDisk,
+    putBlob: blobs.put,
+    setKind,
+    end,
+  };
 }

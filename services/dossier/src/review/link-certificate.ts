@@ -21,6 +21,9 @@ export async function linkCertificate(
   if (!found || !fileId) return;
   const body = { hash: fileHash || undefined, userId: found.userId };
   const reportedIn = await link(deps, { fileId, dossierId }, body);
+  // Erased meanwhile, perhaps with its files: this one came after them.
+  if (!(await findDossier(deps.store, dossierId)))
+    return deps.clients.file.eraseOfDossier({ params: { dossierId } });
   if (reportedIn?.length === 0) return;
   await changeDossier(deps, dossierId, async (changing) => {
     const { whole } = changing;

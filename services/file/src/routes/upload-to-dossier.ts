@@ -2,6 +2,7 @@ import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import type { FileDeps } from '../deps.ts';
+import { assertDossierStands } from '../files/assert-dossier-stands.ts';
 import { creatorOf } from '../files/creator.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import { readUpload } from '../files/upload-form.ts';
@@ -12,6 +13,8 @@ export const uploadToDossier =
     const sent = await readUpload(form, deps.maxBytes);
     // The door has checked whose dossier it is.
     const client = clientAddress(context, deps.door.trustedProxies);
-    const place = { dossierId: sent.fields.dossierId ?? null, creator: creatorOf(caller) };
-    return storeUpload(deps, sent, place, client);
+    const { dossierId = '' } = sent.fields;
+    const stored = await storeUpload(deps, sent, { dossierId, creator: creatorOf(caller) }, client);
+    await assertDossierStands(deps, { fileId: stored._id, dossierId }, caller);
+    return stored;
   };
