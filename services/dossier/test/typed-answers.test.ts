@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiProblem } from '@nabericht/api-client/api-problem';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beneficiarySteps } from './beneficiary-steps.ts';
 import { BANK, report } from './report.ts';
@@ -55,6 +59,34 @@ describe('what is typed into the task of a product', () => {
       body: { dossier: { frontendData: { a: 1 } } },
     });
     expect((await readTyped()).answers).toEqual(answers);
+  });
+});
+
+describe('what is typed at the same moment as', () => {
+  it.each([
+    ['the task is handed in', "update task set status = 'completed', version = version + 1 where id = $1"],
+    ['the dossier is erased', 'delete from dossier where id = (select dossier_id from task where id = $1)'],
+  ])('%s is not kept, and that is no fault of ours', async (_what, change) => {
+    const { reporter, params } = await started();
+    const changing = new pg.Client(test.connection);
+    await changing.connect();
+    atEnd(() => changing.end());
+    await changing.query('set search_path = dossier');
+    await changing.query('begin');
+    await changing.query(change, [params.taskId]);
+    const typing = reporter.saveTypedAnswers({ params, body: { answers } }).then(
+      () => 'kept',
+      (error: ApiProblem) => error.status,
+    );
+    await waitFor('the typing to wait for it, or to be answered', async () => {
+      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+      const isWaiting = changing.query(waiting).then(({ rows }) => rows.length > 0);
+      return Promise.race([isWaiting, typing.then(() => true)]);
+    });
+    await changing.query('commit');
+    expect(await typing).toBe(404);
+    const kept = await changing.query('select from typed_answers where task_id = $1', [params.taskId]);
+    expect(kept.rows).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -185,5 +187,25 @@ describe('what a reporter typed of a beneficiary and did not send', () => {
     await api.saveTypedDetails({ params, body });
     const pieter = await steps.invited({ dossierId, personId, inviteId });
     expect(await pieter.readTypedDetails({ params })).toEqual(NOTHING);
+  });
+
+  it('at the moment at which the dossier is erased is not kept, and that is no fault of ours', async () => {
+    const { dossierId, api, choose } = await steps.withLifeInsurance();
+    const [personId = ''] = await choose(['Pieter']);
+    const erasing = new pg.Client(test.connection);
+    await erasing.connect();
+    onTestFinished(() => erasing.end());
+    await erasing.query('begin');
+    await erasing.query('delete from dossier.dossier where id = $1', [dossierId]);
+    const typing = api.saveTypedDetails({ params: { dossierId, personId }, body }).then(
+      () => 'kept',
+      (error: ApiProblem) => error.status,
+    );
+    await waitFor('the typing to wait for it', async () => {
+      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+      return (await erasing.query(waiting)).rows.length > 0;
+    });
+    await erasing.query('commit');
+    expect(await typing).toBe(404);
   });
 });

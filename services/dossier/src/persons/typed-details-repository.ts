@@ -29,24 +29,23 @@ export async function findTypedDetails(
   return row ? { answers: seals.typedDetails.open(row.answers), savedAt: row.saved_at } : null;
 }
 
-/** In place of what was there, whoever typed it. @returns false where the invitation was withdrawn meanwhile */
+/** In place of what was there, whoever typed it. @returns false where the invitation was withdrawn or the dossier erased meanwhile */
 export const saveTypedDetails = (
   store: Store,
   { personId, inviteId }: TypedOf,
   { answers, savedAt }: SavedDetails,
 ): Promise<boolean> =>
   inTransaction(store, async ({ db, seals }) => {
-    // What ends the invitation waits for this, and takes it along.
-    const standing =
-      inviteId &&
-      (await db
-        .selectFrom('invite')
-        .select('id')
-        .where('id', '=', inviteId)
-        .where('withdrawn_at', 'is', null)
-        .forShare()
-        .executeTakeFirst());
-    if (inviteId && !standing) return false;
+    // What ends the invitation, or takes the person away, waits for this and takes it along.
+    const standing = inviteId
+      ? db
+          .selectFrom('invite')
+          .select('id')
+          .where('id', '=', inviteId)
+          .where('withdrawn_at', 'is', null)
+          .forShare()
+      : db.selectFrom('person').select('id').where('id', '=', personId).forKeyShare();
+    if (!(await standing.executeTakeFirst())) return false;
     const values = { invite_id: inviteId, answers: seals.typedDetails.seal(answers), saved_at: savedAt };
     await db
       .insertInto('typed_details')

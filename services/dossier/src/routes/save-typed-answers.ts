@@ -9,10 +9,15 @@ import { saveTypedAnswers as save } from '../tasks/typed-answers-repository.ts';
 export const saveTypedAnswers =
   ({ store, now }: DossierDeps): Handler<typeof dossierContract.saveTypedAnswers> =>
   async ({ params, body: { answers, basedOn } }) => {
-    const record = await findTask(store, params);
-    if (!record || !keepsTyped(record.task)) throw notFound();
-    const savedAt = now();
     const since = basedOn == null ? basedOn : new Date(basedOn);
-    if (!(await save(store, params.taskId, { answers, savedAt, basedOn: since }))) throw stale();
-    return { answers, savedAt: savedAt.toISOString() };
+    for (let before: number | null = null; ; ) {
+      const task = (await findTask(store, params))?.task;
+      if (!task || !keepsTyped(task)) throw notFound();
+      // As it was: then what was typed is not.
+      if (task.version === before) throw stale();
+      const savedAt = now();
+      if (await save(store, task, { answers, savedAt, basedOn: since }))
+        return { answers, savedAt: savedAt.toISOString() };
+      before = task.version;
+    }
   };

@@ -1,5 +1,7 @@
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { sql } from 'kysely';
 import type { Store } from '../store.ts';
+import type { StoredTask } from './task-repository.ts';
 
 interface SavedAnswers {
   answers: TypedAnswers;
@@ -22,18 +24,32 @@ export async function findTypedAnswers(
 }
 
 /**
+ * @param task what is typed into: where it changed meanwhile, or is gone, nothing is saved
  * @param basedOn when that was saved which these follow; null for nothing, undefined for whatever there is
- * @returns false when something else was saved since
+ * @returns false then, and when something else was saved since
  */
 export async function saveTypedAnswers(
   { db, seals }: Store,
-  taskId: string,
+  { _id, version }: Pick<StoredTask, '_id' | 'version'>,
   { answers, savedAt, basedOn }: SavedAnswers & { basedOn: Date | null | undefined },
 ): Promise<boolean> {
   const values = { answers: seals.typedAnswers.seal(answers), saved_at: savedAt };
   const saved = await db
     .insertInto('typed_answers')
-    .values({ task_id: taskId, ...values })
+    .columns(['task_id', 'answers', 'saved_at'])
+    .expression((select) =>
+      select
+        .selectFrom('task')
+        .select([
+          'id',
+          sql<Buffer>`${values.answers}::bytea`.as('answers'),
+          sql<Date>`${savedAt}::timestamptz`.as('saved_at'),
+        ])
+        .where('id', '=', _id)
+        .where('version', '=', version)
+        // Who hands it in lets go of what was typed, after this or before.
+        .forShare(),
+    )
     .onConflict((conflict) => {
       const there = conflict.column('task_id');
       if (basedOn === null) return there.doNothing();
