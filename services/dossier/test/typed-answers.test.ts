@@ -153,6 +153,8 @@ describe('what is typed into a reply to a provider', () => {
     test.clock.now = new Date(NOW.getTime() + 60_000);
     const second = await made.type(first.savedAt);
     expect(await statusOf(made.type(first.savedAt))).toBe(412);
+    // ISO 8601 has it, and no Date of ours does.
+    expect(await statusOf(made.type('2026-11-12T10:00:00+01'))).toBe(422);
     expect(await made.readTyped()).toEqual(second);
     test.clock.now = NOW;
   });

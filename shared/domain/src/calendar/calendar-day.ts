@@ -10,8 +10,12 @@ export const CalendarDay = v.pipe(
 );
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-/** A moment as it travels: ISO 8601 in UTC. */
-export const Moment = v.pipe(v.string(), v.isoTimestamp());
+/** A moment as it travels: ISO 8601, as far as a Date reads it. */
+export const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 
 /** Made for the first day that is asked for: the first format of dates takes a process, or a page, ten milliseconds. */
 let amsterdamDay: Intl.DateTimeFormat | undefined;
