@@ -1,3 +1,4 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import * as v from 'valibot';
 import { defineContract, type RateLimit, type WirePaths } from './endpoint.ts';
 import { wholeNumber } from './wire-parts.ts';
@@ -49,7 +50,6 @@ export const ShellRelease = v.pipe(v.string(), v.regex(new RegExp(`^shell@${REVI
 export const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
 const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
 const why = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength'));
-const moment = v.pipe(v.string(), v.isoTimestamp());
 const waitingId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'waiting'));
 
 /** Which check said no, why, and what mends it. */
@@ -68,8 +68,8 @@ export const RegistryRelease = v.object({
   /** Live, and kept there whatever is promoted or told by browsers. */
   pinned: v.boolean(),
   /** It breaks in browsers: so long pages start with the last good release. */
-  keptAwayUntil: v.nullable(moment),
-  publishedAt: moment,
+  keptAwayUntil: v.nullable(Moment),
+  publishedAt: Moment,
   publishedBy: who,
   /** Null: by an operator, or built with the installation. */
   team: v.nullable(v.string()),
@@ -78,7 +78,7 @@ export const RegistryRelease = v.object({
 export type RegistryRelease = v.InferOutput<typeof RegistryRelease>;
 
 /** Until nobody says otherwise, where `until` is null; from the move on, where `from` is. */
-const Span = v.object({ from: v.nullable(moment), until: v.nullable(moment) });
+const Span = v.object({ from: v.nullable(Moment), until: v.nullable(Moment) });
 
 export const RegistryComposition = v.object({
   /** Null until something was promoted. */
@@ -87,11 +87,11 @@ export const RegistryComposition = v.object({
   revision: v.number(),
   releases: v.record(ReleaseName, Revision),
   /** Who put each of them there, when and why. */
-  since: v.record(ReleaseName, v.object({ by: who, at: moment, why: v.nullable(v.string()) })),
+  since: v.record(ReleaseName, v.object({ by: who, at: Moment, why: v.nullable(v.string()) })),
   /** Names that stay where they are, with the revision they stay at. */
   pins: v.record(ReleaseName, Revision),
   frozen: v.nullable(
-    v.object({ why: v.nullable(v.string()), by: who, at: moment, until: v.nullable(moment) }),
+    v.object({ why: v.nullable(v.string()), by: who, at: Moment, until: v.nullable(Moment) }),
   ),
   /** Those that hold now and those to come. */
   freezes: v.array(v.object({ why: v.nullable(v.string()), by: who, ...Span.entries })),
@@ -152,7 +152,7 @@ export const RegistryMove = v.object({
   team: v.nullable(v.string()),
   /** The second person, where the name asks for one. */
   approvedBy: v.nullable(who),
-  at: moment,
+  at: Moment,
   why: v.nullable(v.string()),
   from: v.nullable(v.string()),
   to: v.string(),
@@ -190,10 +190,10 @@ export const MoveRequest = v.variant('kind', [
     /** Also what was live before and was taken back. */
     again: v.optional(v.boolean(), false),
     /** Not before then. */
-    at: v.optional(moment),
+    at: v.optional(Moment),
     why,
   }),
-  v.object({ kind: v.literal('retire'), name: ReleaseName, at: v.optional(moment), why }),
+  v.object({ kind: v.literal('retire'), name: ReleaseName, at: v.optional(Moment), why }),
   v.object({ kind: v.literal('rollback-release'), name: ReleaseName, why }),
   v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
   v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
@@ -225,7 +225,7 @@ export const MoveRequest = v.variant('kind', [
   }),
   v.object({ kind: v.literal('canary-grow'), name: RolloutName, why }),
   v.object({ kind: v.literal('canary-halt'), name: RolloutName, why }),
-  v.object({ kind: v.literal('freeze'), from: v.optional(moment), until: v.optional(moment), why }),
+  v.object({ kind: v.literal('freeze'), from: v.optional(Moment), until: v.optional(Moment), why }),
   /** Also freezes that were to come. */
   v.object({ kind: v.literal('unfreeze'), why }),
   /** From now on a second person approves what is put live of the name, or no longer. */
@@ -241,15 +241,15 @@ export const WaitingMove = v.object({
   /** The releases or the name that it is about. */
   subject: v.string(),
   by: who,
-  askedAt: moment,
+  askedAt: Moment,
   why: v.string(),
   /** Not before then. */
-  at: v.nullable(moment),
+  at: v.nullable(Moment),
   approvedBy: v.nullable(who),
   /** Null: it is over. */
   waitsFor: v.nullable(v.picklist(['second-person', 'time', 'freeze', 'registry'])),
   /** When it goes by itself, as things are; null when that depends on somebody. */
-  goesAt: v.nullable(moment),
+  goesAt: v.nullable(Moment),
   ended: v.nullable(v.picklist(['moved', 'refused', 'withdrawn'])),
   /** What it was refused for. */
   endedWhy: v.nullable(v.string()),
@@ -282,8 +282,8 @@ export const RegistryKey = v.object({
   names: v.array(v.string()),
   mayPromote: v.boolean(),
   createdBy: who,
-  createdAt: moment,
-  revokedAt: v.nullable(moment),
+  createdAt: Moment,
+  revokedAt: v.nullable(Moment),
 });
 export type RegistryKey = v.InferOutput<typeof RegistryKey>;
 
@@ -366,10 +366,10 @@ export const RegistryRollout = v.object({
   /** Percent of all visitors that get it now. */
   share: v.number(),
   hold: v.boolean(),
-  startedAt: moment,
+  startedAt: Moment,
   startedBy: who,
   why: v.nullable(v.string()),
-  endedAt: v.nullable(moment),
+  endedAt: v.nullable(Moment),
   /** What ended it, in words. */
   endedWhy: v.nullable(v.string()),
   /** What the next stage waits for, in words. */
@@ -377,7 +377,7 @@ export const RegistryRollout = v.object({
   candidate: arm,
   control: arm,
   /** How both arms grew: all that was counted until then, at most sixty times in turn. */
-  curve: v.array(v.object({ at: moment, candidate: curvePoint, control: curvePoint })),
+  curve: v.array(v.object({ at: Moment, candidate: curvePoint, control: curvePoint })),
   /** Per guard how much speaks against it, and from how much on it is halted. */
   guards: v.array(v.object({ guard: v.string(), evidence: v.number(), haltsAt: v.number() })),
 });
@@ -393,11 +393,11 @@ export const RegistryFlag = v.object({
   /** Percent of visitors who get the other value than the default one. */
   share: v.number(),
   /** Who switched it, when and why; null while everybody gets the default. */
-  switched: v.nullable(v.object({ by: who, at: moment, why: v.nullable(v.string()) })),
+  switched: v.nullable(v.object({ by: who, at: Moment, why: v.nullable(v.string()) })),
 });
 export type RegistryFlag = v.InferOutput<typeof RegistryFlag>;
 
-const Preview = v.object({ url: v.string(), expiresAt: moment });
+const Preview = v.object({ url: v.string(), expiresAt: Moment });
 
 export const CandidateResult = v.object({
   release: ReleaseText,
@@ -462,7 +462,7 @@ export const MountResult = v.object({
     ),
     v.maxLength(200),
   ),
-  at: moment,
+  at: Moment,
 });
 export type MountResult = v.InferOutput<typeof MountResult>;
 export const MOUNT_TYPE = 'nabericht-mount';
@@ -610,7 +610,7 @@ export const registryContract = defineContract(registryPaths)({
     summary:
       'Makes a one-time link that signs its holder in to the release desk, with the rights of this key.',
     rate: { points: 30, per: 600 },
-    response: v.object({ url: v.string(), expiresAt: moment }),
+    response: v.object({ url: v.string(), expiresAt: Moment }),
     status: 201,
     problems: [422, 503],
   },

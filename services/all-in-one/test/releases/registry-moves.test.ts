@@ -268,6 +268,7 @@ test.each([
   [{ kind: 'rollback', to: "'; drop table release; --", why: 'x' }, 422],
   [[], 422],
   [{ kind: 'freeze', why: 'nul \u0000' }, 400],
+  [{ kind: 'freeze', until: '2026-11-12T10:00:00+01', why: 'no Date' }, 422],
 ])('%j is a problem, and moves nothing', async (json, status) => {
   const before = await composition();
   const answer = await operator.sendJson('/registry/v1/moves', json);

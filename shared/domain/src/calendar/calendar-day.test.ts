@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CalendarDay, dayOf } from './calendar-day.ts';
+import { CalendarDay, dayOf, Moment } from './calendar-day.ts';
 import { daysAfter } from './days-after.ts';
 
 it.each(['2026-11-12', '2024-02-29'])('%s is a day', (day) => {
@@ -13,6 +13,16 @@ it.each(['2026-02-29', '2026-13-01', '12-11-2026', '2026-11-12T10:00:00Z', '+002
     expect(v.safeParse(CalendarDay, day).issues?.[0].message).toBe('dateFormat');
   },
 );
+
+it.each([
+  ['2026-11-12T10:00:00.123Z', true],
+  ['2026-11-12T10:00:00+01:00', true],
+  // ISO 8601 has it, and no Date reads it.
+  ['2026-11-12T10:00:00+01', false],
+  ['2026-11-12', false],
+])('%s is a moment: %s', (text, isOne) => {
+  expect(v.is(Moment, text)).toBe(isOne);
+});
 
 it('is the day in the Netherlands', () => {
   expect(dayOf(new Date('2026-11-12T22:59:59Z'))).toBe('2026-11-12');
