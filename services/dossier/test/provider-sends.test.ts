@@ -42,6 +42,15 @@ describe('a product of a provider', () => {
   });
 });
 
+it('a product that its provider names in capitals is one, also when it is sent again in small letters', async () => {
+  const { reporter, dossier, params } = await told();
+  const product = pushed();
+  for (const uuid of [product.uuid.toUpperCase(), product.uuid])
+    await test.internal.receiveProducts({ params, body: { products: [{ ...product, uuid }] } });
+  const { products } = await read(reporter, dossier);
+  expect(products.map(({ uuid }) => uuid)).toEqual([product.uuid]);
+});
+
 describe('a file of a provider', () => {
   it('stands with the documents, or with the task of its product, however often it is sent', async () => {
     const { reporter, dossier, params } = await told();

@@ -1,6 +1,7 @@
 import { contactEntries } from '@nabericht/domain/form/contact-message';
 import { LENGTHS, TONES } from '@nabericht/domain/report/in-memoriam-style';
 import { Keywords } from '@nabericht/domain/report/keywords';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';
@@ -42,9 +43,9 @@ export const contentContract = defineContract(wirePaths.content)({
     // A handful of people can share an address; a flood of mail helps nobody.
     rate: { points: 20, per: 60 * 60 },
     body: v.object({
-      _id: v.pipe(v.string(), v.uuid()),
+      _id: Uuid,
       /** Of the page that it was asked on: said to the people behind the site only when it is the caller's. */
-      dossierId: v.nullish(v.pipe(v.string(), v.uuid())),
+      dossierId: v.nullish(Uuid),
       /** What the receipt is written in, for who is not signed in. */
       locale: v.optional(v.picklist(LOCALES), 'nl'),
       ...contactEntries,

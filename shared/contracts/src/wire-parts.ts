@@ -1,7 +1,8 @@
 import { MAX_LIMIT } from '@nabericht/domain/rule/constants';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 
-export const uuid = v.pipe(v.string(), v.uuid());
+export const uuid = Uuid;
 export const idParams = v.object({ id: uuid });
 
 /** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */

@@ -3,14 +3,13 @@ import type { Client } from '@nabericht/api-client/client';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import type { Caller } from '@nabericht/service-kit/caller';
 import * as v from 'valibot';
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /** Who asked, as the door knew them, and the dossier of the page; null for a visitor, who is only what they say. */
 export const AskedBy = v.nullable(
-  v.object({ userId: uuid, dossierId: v.nullable(uuid), isInvited: v.boolean() }),
+  v.object({ userId: Uuid, dossierId: v.nullable(Uuid), isInvited: v.boolean() }),
 );
 export type AskedBy = v.InferOutput<typeof AskedBy>;
 

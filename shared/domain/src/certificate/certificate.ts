@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../calendar/calendar-day.ts';
+import { Uuid } from '../rule/uuid.ts';
 
 export const CERTIFICATE_FIELDS = [
   'last_name',
@@ -83,7 +84,7 @@ export type FirstLook = v.InferOutput<typeof FirstLook>;
  * service takes the file and `fromAbroad`; what was read is what it read itself.
  */
 export const DeathCertificate = v.object({
-  fileId: v.nullish(v.pipe(v.string(), v.uuid())),
+  fileId: v.nullish(Uuid),
   fileHash: v.nullish(v.pipe(v.string(), v.maxLength(128))),
   isCertificateAvailable: v.nullish(v.boolean()),
   ocrCompleted: v.nullish(v.boolean()),

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { Moment } from '../calendar/calendar-day.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
-
-const uuid = v.pipe(v.string(), v.uuid());
+import { Uuid } from '../rule/uuid.ts';
 
 /** A file that went along with a reply, under the name that it had then. */
-export const ReplyFile = v.object({ fileId: uuid, name: v.string() });
+export const ReplyFile = v.object({ fileId: Uuid, name: v.string() });
 export type ReplyFile = v.InferOutput<typeof ReplyFile>;
 
 const Asked = v.object({ kind: v.literal('asked'), at: Moment, questions: v.array(v.string()) });
@@ -18,7 +17,7 @@ const Denied = v.object({
 });
 const said = {
   kind: v.literal('reply'),
-  id: uuid,
+  id: Uuid,
   at: Moment,
   words: v.nullable(v.string()),
   customerNumber: v.nullable(v.string()),
@@ -41,10 +40,10 @@ export const ConversationEntry = v.variant('kind', [
     state: v.picklist(['held', 'leaving', 'sent', 'withdrawn']),
   }),
   /** Its words stand with the messages of the dossier. */
-  v.object({ kind: v.literal('message'), at: Moment, messageId: uuid }),
+  v.object({ kind: v.literal('message'), at: Moment, messageId: Uuid }),
 ]);
 export type ConversationEntry = v.InferOutput<typeof ConversationEntry>;
 
 /** All that the family and one provider said to each other, the oldest first. */
-export const Conversation = v.object({ providerId: uuid, entries: v.array(ConversationEntry) });
+export const Conversation = v.object({ providerId: Uuid, entries: v.array(ConversationEntry) });
 export type Conversation = v.InferOutput<typeof Conversation>;

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../form/form-problems.ts';
 import { canResend } from '../provider/notice-outcome.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
+import { Uuid } from '../rule/uuid.ts';
 import type { Task } from '../tasks/task.ts';
 import { isAskedAgain } from '../tasks/task-editable.ts';
 
@@ -12,8 +13,6 @@ export const REPLY_FILES = 10;
 export const CUSTOMER_NUMBER_CHARACTERS = 50;
 /** More than any provider asks; each is kept with the task. */
 const MAX_REPLIES = 50;
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 /** On one line, in whatever letters and signs the organisation uses. */
 export const CustomerNumber = v.pipe(
@@ -29,7 +28,7 @@ export const ReplyInput = v.object({
   words: v.nullish(ReplyWords),
   /** Kept with the organisation, for everything that follows; left out it stays, empty it is taken away. */
   customerNumber: v.nullish(CustomerNumber),
-  fileIds: v.nullish(v.pipe(v.array(uuid), v.maxLength(REPLY_FILES, 'maxLength')), []),
+  fileIds: v.nullish(v.pipe(v.array(Uuid), v.maxLength(REPLY_FILES, 'maxLength')), []),
   /** To what it asks, where it asks something. */
   questionAnswers: v.nullish(ProviderAnswers),
 });

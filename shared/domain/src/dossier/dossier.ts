@@ -8,12 +8,11 @@ import { Person, PersonInput } from '../people/person.ts';
 import { Product, ReporterProduct } from '../products/product.ts';
 import { Provider, ProviderAnswers } from '../provider/provider.ts';
 import { FRONTEND_DATA_CHARACTERS } from '../rule/constants.ts';
+import { Uuid } from '../rule/uuid.ts';
 import { Task } from '../tasks/task.ts';
 import { DocumentType } from './document-type.ts';
 import { FileCreator } from './file-places.ts';
 import { Message } from './message.ts';
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 const DOSSIER_STATUSES = ['created', 'new', 'submitted', 'in_progress', 'completed', 'archived'] as const;
 export const DossierStatus = v.picklist(DOSSIER_STATUSES);
@@ -24,9 +23,9 @@ export const DossierInput = v.object({
   deceased: Deceased,
   deathCertificate: v.nullish(DeathCertificate, {}),
   persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
-  providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+  providerIds: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
   providerData: v.nullish(
-    v.pipe(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
+    v.pipe(v.record(Uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
     {},
   ),
   /** Organisations that are not in the list: each becomes a task with a letter. A client of before sends none. */
@@ -39,7 +38,7 @@ export const DossierInput = v.object({
     v.pipe(
       v.objectWithRest(
         {
-          draftId: v.nullish(uuid),
+          draftId: v.nullish(Uuid),
           providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))),
         },
         v.unknown(),
@@ -61,21 +60,21 @@ export type DossierFlags = v.InferOutput<typeof DossierFlags>;
 
 /** A document that the reporter added by hand. */
 export const UploadedDocument = v.object({
-  uuid,
+  uuid: Uuid,
   name: v.string(),
-  fileId: uuid,
+  fileId: Uuid,
   originalName: v.string(),
 });
 export type UploadedDocument = v.InferOutput<typeof UploadedDocument>;
 
 /** A file that something of the dossier shows. */
 export const DossierFile = v.object({
-  _id: uuid,
+  _id: Uuid,
   /** Where its cleaned copy is downloaded. */
   url: v.string(),
   creator: FileCreator,
   /** The id of the dossier. */
-  dossier: uuid,
+  dossier: Uuid,
   documentType: DocumentType,
   originalName: v.nullable(v.string()),
   description: v.nullable(v.string()),
@@ -85,7 +84,7 @@ export type DossierFile = v.InferOutput<typeof DossierFile>;
 
 /** A dossier as its reporter reads it. */
 export const Dossier = v.object({
-  _id: uuid,
+  _id: Uuid,
   /** What a person can read out on the telephone, like `NB 4471 K`. */
   reference: v.string(),
   status: DossierStatus,
@@ -93,12 +92,12 @@ export const Dossier = v.object({
   deceased: v.object({ ...Deceased.entries, version: v.number() }),
   deathCertificate: DeathCertificate,
   files: v.array(DossierFile),
-  fileIds: v.array(uuid),
+  fileIds: v.array(Uuid),
   uploadedDocuments: v.array(UploadedDocument),
   products: v.array(Product),
   reporterProducts: v.array(ReporterProduct),
   providers: v.array(Provider),
-  providerIds: v.array(uuid),
+  providerIds: v.array(Uuid),
   providerData: v.record(v.string(), v.object({ lastProductRequest: v.nullish(Moment) })),
   tasks: v.array(Task),
   messages: v.array(Message),

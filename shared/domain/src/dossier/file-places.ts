@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { FieldProblem } from '../form/form-problems.ts';
+import { Uuid } from '../rule/uuid.ts';
 
 /** Who uploaded a file; the id is null where that was not kept, and then it is the one of that kind in the dossier. */
 export const FileCreator = v.nullable(
   v.object({
     kind: v.picklist(['reporter', 'beneficiary', 'provider']),
-    id: v.nullable(v.pipe(v.string(), v.uuid())),
+    id: v.nullable(Uuid),
   }),
 );
 export type FileCreator = v.InferOutput<typeof FileCreator>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Moment } from '../calendar/calendar-day.ts';
+import { Uuid } from '../rule/uuid.ts';
 
 /** A message in a dossier; its words are looked up by `content_key` in the `messages` namespace. */
 export const Message = v.object({
-  _id: v.pipe(v.string(), v.uuid()),
+  _id: Uuid,
   read: v.boolean(),
   createdAt: Moment,
   content_key: v.string(),

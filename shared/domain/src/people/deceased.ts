@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../calendar/calendar-day.ts';
 import { ADDITIONAL_QUESTIONS } from '../report/additional-questions.ts';
+import { Uuid } from '../rule/uuid.ts';
 import { Address } from './address.ts';
 import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
@@ -18,7 +19,7 @@ export const Deceased = v.object({
   address: v.nullish(Address),
   ...v.entriesFromList(ADDITIONAL_QUESTIONS, v.nullish(v.boolean())),
   isValidated: v.nullish(v.boolean()),
-  partner: v.nullish(v.pipe(v.string(), v.uuid())),
+  partner: v.nullish(Uuid),
   partnerIbanSameAsDeceased: v.nullish(v.boolean()),
 });
 export type Deceased = v.InferOutput<typeof Deceased>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
 import { DocumentType } from '../dossier/document-type.ts';
+import { Uuid } from '../rule/uuid.ts';
 import { Address } from './address.ts';
 import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
@@ -8,7 +9,7 @@ import { Relationship } from './relationship.ts';
 
 /** What a person in a dossier may be told to change: the reporter, a partner or a beneficiary. */
 export const PersonInput = v.object({
-  uuid: v.nullish(v.pipe(v.string(), v.uuid())),
+  uuid: v.nullish(Uuid),
   firstName: nameText,
   insertion: nameText,
   lastName: nameText,
@@ -36,9 +37,9 @@ export const enteredOf = (person: PersonInput): PersonInput => v.parse(PersonInp
 /** A person as read from a dossier: what was entered, and what the service alone decides. */
 export const Person = v.object({
   ...PersonInput.entries,
-  uuid: v.pipe(v.string(), v.uuid()),
+  uuid: Uuid,
   version: v.number(),
-  dossierId: v.pipe(v.string(), v.uuid()),
+  dossierId: Uuid,
   isReporter: v.boolean(),
   isInvited: v.boolean(),
   isValidated: v.boolean(),

@@ -12,6 +12,7 @@ import { type AnswersOf, stepsOf } from '../form/step.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import { formatIban } from '../people/iban.ts';
 import type { PersonInput } from '../people/person.ts';
+import { Uuid } from '../rule/uuid.ts';
 import type { TaskInput } from '../tasks/task.ts';
 import {
   chosenAtEnd,
@@ -42,7 +43,7 @@ type LifeInsuranceGiven = {
   };
 };
 
-const beneficiaryIds = v.optional(v.array(v.pipe(v.string(), v.uuid())), []);
+const beneficiaryIds = v.optional(v.array(Uuid), []);
 
 const ReporterBenefitsForm = v.object({ reporterIsBeneficiary: requiredChoice(YES_NO_UNKNOWN) });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Uuid } from '../rule/uuid.ts';
 
 export const PRODUCT_TYPES = [
   'bank-account',
@@ -19,12 +20,12 @@ const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength
 
 /** A product that a provider told of. */
 export const Product = v.object({
-  uuid: v.pipe(v.string(), v.uuid()),
+  uuid: Uuid,
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
   value: text(200),
   productType: ProductType,
   provider: text(200),
-  providerId: v.nullish(v.pipe(v.string(), v.uuid())),
+  providerId: v.nullish(Uuid),
   source: v.picklist(['provider', 'reporter']),
   files: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100, 'maxLength')),
   customerPolicyNumber: text(100),
@@ -40,12 +41,12 @@ export type Product = v.InferOutput<typeof Product>;
 
 /** A product that the reporter found; `name` is its description. */
 export const ReporterProduct = v.object({
-  uuid: v.pipe(v.string(), v.uuid()),
+  uuid: Uuid,
   productType: ProductType,
   name: text(400),
   value: text(200),
   provider: text(200),
-  providerId: v.nullish(v.pipe(v.string(), v.uuid())),
+  providerId: v.nullish(Uuid),
   /** Whatever is sent: what comes in this way was found by the reporter. */
   source: v.nullish(
     v.pipe(
@@ -54,7 +55,7 @@ export const ReporterProduct = v.object({
       v.transform(() => 'reporter' as const),
     ),
   ),
-  files: v.nullish(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(20, 'maxLength')), []),
+  files: v.nullish(v.pipe(v.array(Uuid), v.maxLength(20, 'maxLength')), []),
   payout: text(200),
 });
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
@@ -66,7 +67,7 @@ export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
 export const ReporterProductInput = v.pipe(
   v.object({
     ...ReporterProduct.entries,
-    files: v.nullish(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(1, 'maxLength')), []),
+    files: v.nullish(v.pipe(v.array(Uuid), v.maxLength(1, 'maxLength')), []),
   }),
   v.forward(
     v.partialCheck(

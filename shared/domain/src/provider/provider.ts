@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Uuid } from '../rule/uuid.ts';
 
 /** Service types in their fixed order on the landing page (spec 1, section 9). */
 export const SERVICE_TYPES = [
@@ -23,7 +24,7 @@ export type ServiceType = v.InferOutput<typeof ServiceType>;
 
 /** A provider as anybody may see it. Its addresses and keys are never part of this. */
 export const Provider = v.object({
-  _id: v.pipe(v.string(), v.uuid()),
+  _id: Uuid,
   name: v.string(),
   introduction: v.nullable(v.string()),
   slug: v.string(),

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { DeathCertificate } from '../certificate/certificate.ts';
 import { TypedAnswers } from '../form/typed-answers.ts';
 import { OwnLetters } from '../own-letters/own-letter.ts';
+import { Uuid } from '../rule/uuid.ts';
 
 /** An unfinished report: who is to be told, and what was typed so far, by step. Kept on the server, encrypted. */
 export const Draft = v.object({
-  draftId: v.pipe(v.string(), v.uuid()),
-  providerIds: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(200, 'maxLength')),
+  draftId: Uuid,
+  providerIds: v.pipe(v.array(Uuid), v.maxLength(200, 'maxLength')),
   providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
   /** Organisations that are not in the list. */
   ownLetters: v.nullish(OwnLetters),

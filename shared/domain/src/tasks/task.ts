@@ -4,6 +4,7 @@ import { OwnLetter } from '../own-letters/own-letter.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { ProviderOutcome } from '../provider/provider-outcome.ts';
+import { Uuid } from '../rule/uuid.ts';
 import { TASK_TYPES } from './task-types.ts';
 
 export const TaskType = v.picklist(TASK_TYPES);
@@ -13,9 +14,8 @@ export const TASK_STATUSES = ['new', 'active', 'completed'] as const;
 export const TaskStatus = v.picklist(TASK_STATUSES);
 export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 
-const uuid = v.pipe(v.string(), v.uuid());
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
-const ids = (max: number) => v.nullish(v.pipe(v.array(uuid), v.maxLength(max, 'maxLength')));
+const ids = (max: number) => v.nullish(v.pipe(v.array(Uuid), v.maxLength(max, 'maxLength')));
 const yesNoUnknown = v.nullish(v.picklist(['yes', 'no', 'idontknow']));
 
 /** What the reporter may send with a task. */
@@ -46,11 +46,11 @@ export const CollectedData = v.object({
   providerFiles: v.nullish(
     v.array(
       v.object({
-        fileId: uuid,
+        fileId: Uuid,
         name: v.string(),
         description: v.nullish(v.string()),
         /** Who sent it. */
-        providerId: v.nullish(uuid),
+        providerId: v.nullish(Uuid),
         bytes: v.nullish(v.number()),
       }),
     ),
@@ -67,7 +67,7 @@ const textArgs = v.nullish(v.record(v.string(), v.union([v.string(), v.number()]
 
 /** A task as read from a dossier. `needs` names the task types that come first. */
 export const Task = v.object({
-  _id: uuid,
+  _id: Uuid,
   type: TaskType,
   status: TaskStatus,
   title: v.nullish(v.string()),
@@ -77,11 +77,11 @@ export const Task = v.object({
   description: v.nullish(v.string()),
   descriptionKey: v.nullish(v.string()),
   descriptionArgs: textArgs,
-  subTaskIds: v.array(uuid),
-  parentId: v.nullish(uuid),
-  productId: v.nullish(uuid),
-  providerId: v.nullish(uuid),
-  personId: v.nullish(uuid),
+  subTaskIds: v.array(Uuid),
+  parentId: v.nullish(Uuid),
+  productId: v.nullish(Uuid),
+  providerId: v.nullish(Uuid),
+  personId: v.nullish(Uuid),
   collectedData: CollectedData,
   providerMessage: v.nullish(v.string()),
   /** Why its provider said no, when it did. */
