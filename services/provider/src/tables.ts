@@ -1,9 +1,9 @@
+import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import type { ServiceType } from '@nabericht/domain/provider/provider';
 import type { EmbedTexts, EmbedVersion } from '@nabericht/domain/provider/provider-embed';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FollowUpKind } from './notice/follow-up-kind.ts';
-import type { WebhookEventType } from './webhook/webhook-event.ts';
 
 export interface ProviderTable {
   id: string;
@@ -79,7 +79,7 @@ export interface WebhookEventTable {
   /** The `webhook-id`, the same over retries. */
   id: string;
   sequence: ColumnType<number, never, never>;
-  type: WebhookEventType;
+  type: WebHookType;
   dossier_id: string;
   provider_id: string;
   product_id: string | null;

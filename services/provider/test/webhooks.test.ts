@@ -13,7 +13,7 @@ import { postWebhook } from '../src/webhook/post-webhook.ts';
 import { listDead, revive } from '../src/webhook/webhook-event-repository.ts';
 import { content } from './notice-content.ts';
 import { startReceiver } from './start-receiver.ts';
-import { startTestProvider } from './start-test-provider.ts';
+import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -67,6 +67,23 @@ const hurry = () =>
   sql`update jobs.job set start_after = now() where name = 'provider.deliver-events' and state = 'retry'`.execute(
     db,
   );
+
+it('an organisation that asks for the certificate gets it with the notice, and not with what follows', async () => {
+  system.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
+  const dossierId = randomUUID();
+  const actId = await tell(dossierId);
+  await service.remindNotice({ params: { dossierId, providerId }, body: { actId } });
+  await waitFor('both', () => receiver.taken.length === 2);
+  system.dossier.content = () => content;
+  const [notice, reminder] = receiver.taken.map(({ data }) => data);
+  expect(notice?.certificate).toEqual({
+    name: 'akte-van-overlijden.pdf',
+    mimetype: 'application/pdf',
+    content: Buffer.from(CERTIFICATE).toString('base64'),
+  });
+  expect(reminder?.certificate).toBeNull();
+  for (const data of [notice, reminder]) expect(data).not.toHaveProperty('certificateFileId');
+});
 
 describe('a receiver that fails five times', () => {
   it('gets everything once, in the order of its dossier, while other dossiers do not wait', async () => {

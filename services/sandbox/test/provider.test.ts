@@ -42,6 +42,17 @@ test('takes a signed notice, keeps it over a restart, and shows it as text', asy
   expect(page).toContain('NB &lt;b&gt;1&lt;/b&gt;');
 });
 
+test('keeps and shows that a document came along, and not all of its bytes', async () => {
+  const content = Buffer.alloc(300_000, 1).toString('base64');
+  const text = JSON.stringify({ type: 'notice.sent', data: { certificate: { name: 'akte.pdf', content } } });
+  await post(headersFor('msg_2', text), text);
+  const page = await shown();
+  expect(page).toContain('Melding ontvangen');
+  expect(page).toContain('akte.pdf');
+  expect(page).toContain('(400000 tekens)');
+  expect(page.length).toBeLessThan(20_000);
+});
+
 test('says of a repeated notice that it counts once', async () => {
   await post(headersFor('msg_1', body));
   expect(await post(headersFor('msg_1', body))).toBe(204);

@@ -28,3 +28,7 @@ export async function readDossierFiles(
     ),
   );
 }
+
+/** The cleaned copy of the certificate, under the name that it has for whoever gets it. */
+export const readCertificate = async ({ file }: FileSource, fileId: string): Promise<MailAttachment> =>
+  fileAttachment('akte-van-overlijden', await file.readContent({ params: { fileId } }));

@@ -1,11 +1,10 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
-import { readDossierFiles } from './dossier-files.ts';
+import { readCertificate, readDossierFiles } from './dossier-files.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
@@ -28,13 +27,10 @@ export async function sendByMail(
   content: NoticeContent,
   act: NoticeJob,
 ): Promise<void> {
-  const { mailer, file, sender } = deps;
+  const { mailer, sender } = deps;
   if (!provider.notice_email) throw new Error('The provider has no notice address');
   const attachments: MailAttachment[] = [await summary(content, provider.name, sender)];
-  if (content.certificateFileId) {
-    const copy = await file.readContent({ params: { fileId: content.certificateFileId } });
-    attachments.push(await fileAttachment('akte-van-overlijden', copy));
-  }
+  if (content.certificateFileId) attachments.push(await readCertificate(deps, content.certificateFileId));
   const documents = await replyFiles(deps, act.dossierId, content);
   const messageId = act.actId;
   const link = provider.mail_admin_link ? null : await linkOfMail(deps, act, messageId);

@@ -1,10 +1,11 @@
+import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
-import type { Lane, WebhookEventType } from '../webhook/webhook-event.ts';
+import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
@@ -18,7 +19,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   deliverEvents: JobQueue<Lane>;
 }
 
-const EVENT: Record<FollowUpKind, WebhookEventType> = {
+const EVENT: Record<FollowUpKind, WebHookType> = {
   reminder: 'notice.reminder',
   answers: 'dossier.answered',
   settled: 'product.settled',

@@ -1,9 +1,10 @@
+import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
-import type { Lane, WebhookEventType } from '../webhook/webhook-event.ts';
+import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
@@ -56,7 +57,7 @@ const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 async function handToWebhooks(
   { db, now, deliverEvents }: SendNoticeDeps,
   act: NoticeJob,
-  type: WebhookEventType,
+  type: WebHookType,
 ): Promise<void> {
   const { dossierId, providerId, actId } = act;
   await inTransaction(db, async (trx) => {

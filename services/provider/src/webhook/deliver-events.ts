@@ -1,13 +1,15 @@
+import type { NoticeData, SettledData, WebHookFile } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
+import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import { webhooksPosted } from '@nabericht/service-kit/metrics';
 import { inSpan } from '@nabericht/service-kit/trace/span';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import { type FileSource, readDossierFiles } from '../notice/dossier-files.ts';
+import { type FileSource, readCertificate, readDossierFiles } from '../notice/dossier-files.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
 import {
@@ -143,11 +145,8 @@ async function writeDelivery(deps: DeliverDeps, event: WebhookEventRow): Promise
     : await readForApi(deps, place, event);
   if (!data) return null;
   const sentAt = deps.now();
-  const payload = JSON.stringify({
-    type: event.type,
-    timestamp: sentAt.toISOString(),
-    data: { ...place, slug: provider.slug, ...data },
-  });
+  const told: NoticeData | SettledData = { ...place, slug: provider.slug, ...data };
+  const payload = JSON.stringify({ type: event.type, timestamp: sentAt.toISOString(), data: told });
   const secret = deps.keyRing.open(WEBHOOK_SECRET_PURPOSE, provider.webhook_secret).toString();
   return { target: { url: provider.webhook_url, secret }, id: event.id, sentAt, payload };
 }
@@ -162,7 +161,7 @@ const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => (
   providerId: provider_id,
 });
 
-/** Without the files of who gets a mail; null for a notice that was taken back since. */
+/** A notice with the certificate, where the provider asks for it; null for one that was taken back since. */
 async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
   if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) return null;
   const content = isNotice(event)
@@ -171,8 +170,10 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
       ? await readReply(deps, { ...place, replyId: event.reply_id })
       : await readContent(deps, place);
   if (!content) return null;
-  const { certificateFileId: _, ...data } = content;
-  return data;
+  const { certificateFileId, ...data } = content;
+  const certificate =
+    isNotice(event) && certificateFileId ? webHookFile(await readCertificate(deps, certificateFileId)) : null;
+  return { ...data, certificate };
 }
 
 /** With the documents of the reporter in it: nothing else brings them to a provider on the API channel. */
@@ -181,12 +182,11 @@ async function readSettledForApi(deps: DeliverDeps, place: Lane & { productId: s
   if (!settled) return null;
   const { fileIds, ...data } = settled;
   const files = await readDossierFiles(deps, place.dossierId, fileIds);
-  return {
-    ...data,
-    files: files.map(({ filename, contentType, content }) => ({
-      name: filename,
-      mimetype: contentType,
-      content: Buffer.from(content).toString('base64'),
-    })),
-  };
+  return { ...data, files: files.map(webHookFile) };
 }
+
+const webHookFile = ({ filename, contentType, content }: MailAttachment): WebHookFile => ({
+  name: filename,
+  mimetype: contentType,
+  content: Buffer.from(content).toString('base64'),
+});

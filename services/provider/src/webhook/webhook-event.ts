@@ -1,11 +1,4 @@
-/** What a provider on the API channel is told of. */
-export const WEBHOOK_EVENT_TYPES = [
-  'notice.sent',
-  'notice.reminder',
-  'dossier.answered',
-  'product.settled',
-] as const;
-export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+import type { WebHookType } from '@nabericht/contracts/web-hooks';
 
 /** The events of one dossier to one provider arrive in order; others do not wait for them. */
 export interface Lane {
@@ -16,7 +9,7 @@ export interface Lane {
 export interface WebhookEvent extends Lane {
   /** The `webhook-id`: the same over retries, so that a receiver can drop a double. */
   id: string;
-  type: WebhookEventType;
+  type: WebHookType;
   /** Of which product, when it is about one. */
   productId?: string | undefined;
   /** Of which reply, when that goes by itself. */

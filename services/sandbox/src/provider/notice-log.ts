@@ -17,6 +17,22 @@ export type NoticeLog = {
   add: (notice: { id: string; body: string }) => Promise<ReceivedNotice>;
 };
 
+const LONGEST_TEXT = 5_000;
+
+/** A body without the bytes of the documents in it, which nobody reads here. */
+const withoutDocuments = (body: string) => {
+  if (body.length <= LONGEST_TEXT) return body;
+  const shorten = (_name: string, value: unknown) =>
+    typeof value === 'string' && value.length > LONGEST_TEXT
+      ? `${value.slice(0, 40)}… (${value.length} tekens)`
+      : value;
+  try {
+    return JSON.stringify(JSON.parse(body), shorten);
+  } catch {
+    return body;
+  }
+};
+
 /** Keeps the newest `limit` notices in one file. */
 export const openNoticeLog = async (options: {
   folder: string;
@@ -43,7 +59,7 @@ export const openNoticeLog = async (options: {
     list: () => notices,
     add: async ({ id, body }) => {
       const isRepeat = notices.some((notice) => notice.id === id);
-      const notice = { id, receivedAt: now().toISOString(), isRepeat, body };
+      const notice = { id, receivedAt: now().toISOString(), isRepeat, body: withoutDocuments(body) };
       notices = [notice, ...notices].slice(0, limit);
       await save();
       return notice;

@@ -1,0 +1,59 @@
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import * as v from 'valibot';
+import { NoticeContent } from './notice-content.ts';
+import { SettledProduct } from './settled-product.ts';
+import { uuid } from './wire-parts.ts';
+
+/** A document in a web hook. */
+export const WebHookFile = v.object({
+  name: v.string(),
+  mimetype: v.string(),
+  /** In base64. */
+  content: v.string(),
+});
+export type WebHookFile = v.InferOutput<typeof WebHookFile>;
+
+/** Whose dossier, and which organisation is told: one receiver can stand for several. */
+const place = { dossierId: uuid, providerId: uuid, slug: v.string() };
+
+const NoticeData = v.object({
+  ...place,
+  ...v.omit(NoticeContent, ['certificateFileId']).entries,
+  /** With a notice alone, to an organisation that asks for one. */
+  certificate: v.nullable(WebHookFile),
+});
+export type NoticeData = v.InferOutput<typeof NoticeData>;
+
+const SettledData = v.object({
+  ...place,
+  ...v.omit(SettledProduct, ['fileIds']).entries,
+  files: v.array(WebHookFile),
+});
+export type SettledData = v.InferOutput<typeof SettledData>;
+
+const hookOf = <const Type extends string, Data extends v.GenericSchema>(
+  type: Type,
+  data: Data,
+  summary: string,
+) => ({ summary, body: v.object({ type: v.literal(type), timestamp: Moment, data }) });
+
+/** What an organisation on the API is told of, by the `type` of its web hook. */
+export const WEB_HOOKS = {
+  'notice.sent': hookOf('notice.sent', NoticeData, 'Somebody told you of a death.'),
+  'notice.reminder': hookOf(
+    'notice.reminder',
+    NoticeData,
+    'The day on which you should have answered has passed.',
+  ),
+  'dossier.answered': hookOf(
+    'dossier.answered',
+    NoticeData,
+    'The family wrote back: to what you asked afterwards, or to your denial; then it is the notice once more, to be answered.',
+  ),
+  'product.settled': hookOf(
+    'product.settled',
+    SettledData,
+    'The reporter decided about one of your products.',
+  ),
+};
+export type WebHookType = keyof typeof WEB_HOOKS;
