@@ -36,6 +36,20 @@ it('says which key an endpoint takes, and what an upload holds', async () => {
   expect(paths['/v1/dossier']?.post?.security).toBeUndefined();
 });
 
+it.each([
+  ['notice.sent', 'deceased reporter answers answerValues reply certificate reportedOn replyDueOn'],
+  ['product.settled', 'deceased reporter product settledOn decision files'],
+])('says what the web hook %s holds', async (type, fields) => {
+  const { webhooks } = await (await app.request('/v1/openapi.json')).json();
+  const { properties } = webhooks[type].post.requestBody.content['application/json'].schema;
+  expect(properties.type).toEqual({ const: type });
+  const always = ['dossierId', 'providerId', 'slug', 'reference'];
+  expect(Object.keys(properties.data.properties)).toEqual(
+    expect.arrayContaining([...always, ...fields.split(' ')]),
+  );
+  expect(await (await app.request('/v1/reference')).text()).toContain(`<code>${type}</code>`);
+});
+
 type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;

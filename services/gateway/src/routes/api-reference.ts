@@ -10,6 +10,7 @@ import { identificationContract } from '@nabericht/contracts/identification-cont
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { registryContract, registryPaths } from '@nabericht/contracts/registry';
 import { sessionContract } from '@nabericht/contracts/session-contract';
+import { WEB_HOOKS } from '@nabericht/contracts/web-hooks';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
@@ -37,7 +38,7 @@ const TAGGED: { tag: string; contract: Record<string, Endpoint>; paths: WirePath
 
 /** `/v1/openapi.json`, and the same for people: both made of the contracts that the services answer by. */
 export function addApiReference(app: Hono, productName: string): void {
-  const document = openApiOf(TAGGED, { title: `${productName} API`, version: '1' });
+  const document = openApiOf(TAGGED, WEB_HOOKS, { title: `${productName} API`, version: '1' });
   app.get('/v1/openapi.json', (context) => context.json(document));
   app.get('/v1/reference', (context) => {
     const nonce = randomBytes(16).toString('base64');
@@ -56,7 +57,7 @@ td,th{padding:.6rem .75rem;border-top:1px solid #d3dad9;text-align:left;vertical
 const referencePage = (productName: string, nonce: string) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${productName} API</title><style nonce="${nonce}">${raw(STYLE)}</style></head>
 <body><h1>${productName} API</h1>
-<p>Every endpoint with its callers and the problems to expect. Shapes are in <a href="/v1/openapi.json">openapi.json</a>. Refusals are <code>application/problem+json</code>; 400, 401, 403 and 429 can always come.</p>
+<p>Every endpoint with its callers and the problems to expect. Shapes are in <a href="/v1/openapi.json">openapi.json</a>. Refusals are <code>application/problem+json</code>; 400, 401, 403 and 429 can always come; 413, 415 and 422 where something is sent.</p>
 ${TAGGED.map(
   ({ tag, paths, contract }) =>
     html`<h2>${tag}</h2><table><thead><tr><th scope="col">Endpoint</th><th scope="col">What it does</th><th scope="col">Who</th><th scope="col">Problems</th></tr></thead><tbody>${Object.entries(
@@ -66,4 +67,10 @@ ${TAGGED.map(
         html`<tr><td><code>${paths[name]}</code></td><td>${summary}</td><td>${callers.join(', ')}</td><td>${problems.join(', ')}</td></tr>`,
     )}</tbody></table>`,
 )}
+<h2>web hooks</h2><p>What an organisation on the API is told, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says.</p>
+<table><thead><tr><th scope="col">Type</th><th scope="col">When</th></tr></thead><tbody>${Object.entries(
+  WEB_HOOKS,
+).map(
+  ([type, { summary }]) => html`<tr><td><code>${type}</code></td><td>${summary}</td></tr>`,
+)}</tbody></table>
 </body></html>`;

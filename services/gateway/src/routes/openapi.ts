@@ -39,11 +39,14 @@ const formOf = ({ form, hasManyFiles }: Endpoint) => {
 const SECURITY: Partial<Record<CallerKind, string>> = { provider: 'apiKey', team: 'releaseKey' };
 
 const UNIVERSAL = [400, 429];
+/** Of whoever sends a body. */
+const OF_BODIES = [413, 415, 422];
 
 function operation(name: string, endpoint: Endpoint, method: string) {
   const problems = [...UNIVERSAL, ...endpoint.problems];
   if (!endpoint.callers.includes('anyone')) problems.push(401);
   if (method !== 'get') problems.push(403);
+  if (endpoint.body) problems.push(...OF_BODIES);
   const security = endpoint.callers
     .flatMap((caller) => SECURITY[caller] ?? [])
     .map((scheme) => ({ [scheme]: [] }));
@@ -98,9 +101,33 @@ function operation(name: string, endpoint: Endpoint, method: string) {
   };
 }
 
+const WEB_HOOK_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** What we send by ourselves, and what a receiver answers. */
+const webHook = ({ summary, body }: WebHook) => ({
+  post: {
+    tags: ['web hooks'],
+    summary,
+    parameters: headers(WEB_HOOK_HEADERS).map((header) => ({ ...header, required: true })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(body, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Anything else, and no answer in ten seconds, is tried again' },
+    },
+  },
+});
+
+interface WebHook {
+  summary: string;
+  body: GenericSchema;
+}
+
 /** OpenAPI 3.1 of several contracts, derived from the very definitions that the services answer by. */
 export function openApiOf(
   contracts: { tag: string; paths: WirePaths; contract: Record<string, Endpoint> }[],
+  webHooks: Record<string, WebHook>,
   info: { title: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -116,6 +143,7 @@ export function openApiOf(
     openapi: '3.1.0',
     info,
     paths,
+    webhooks: Object.fromEntries(Object.entries(webHooks).map(([type, hook]) => [type, webHook(hook)])),
     components: {
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
       securitySchemes: {
