@@ -137,6 +137,7 @@ export const startServices = async (kit: Kit, config: Config, around: Around) =>
         ...sender,
         backOfficeEmail,
         graceSeconds,
+        maxUploadBytes: config.MAX_UPLOAD_BYTES,
         sample,
       }),
   };

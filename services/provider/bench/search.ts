@@ -75,6 +75,7 @@ const service = await startProvider(
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: 'kantoor@nabericht.example',
     graceSeconds: 600,
+    maxUploadBytes: 1_000_000,
     sample: { webhookUrl: 'http://127.0.0.1:9/', webhookSecret: '', apiKeyFor: (slug) => slug },
   },
 );

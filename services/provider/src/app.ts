@@ -54,6 +54,9 @@ const wasToldOf =
     if (!(await wasTold(db, place))) throw notFound();
   };
 
+/** What a form has beside its file. */
+const FIELD_BYTES = 100_000;
+
 export function createApp(deps: ProviderDeps): Hono {
   const app = createServiceApp(deps.log);
   bindContract(
@@ -82,6 +85,7 @@ export function createApp(deps: ProviderDeps): Hono {
     serviceDoor(deps.door),
     {
       ownership: { dossier: ownsDossier(deps), notice: wasToldOf(deps) },
+      maxFormBytes: deps.maxUploadBytes + FIELD_BYTES,
     },
   );
   bindContract(

@@ -21,6 +21,8 @@ export interface ProviderDeps extends CatalogueDeps {
   sendFollowUp: JobQueue<FollowUp>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
+  /** Of one file of a provider, as the file service takes it. */
+  maxUploadBytes: number;
   audit: Audit;
   log: Logger;
   now: () => Date;

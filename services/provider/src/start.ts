@@ -36,6 +36,8 @@ export interface ProviderOptions extends Sender {
   mailer: Mailer;
   backOfficeEmail: string;
   graceSeconds: number;
+  /** Of one file, as the file service takes it. */
+  maxUploadBytes: number;
   /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
   sample: SampleChannel | null;
   /** How long a web hook is tried; a day unless told otherwise. */
@@ -50,7 +52,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
 
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier);
   const file = createClient<typeof internalFileContract>(internalPaths.file, options.send.file);
-  const { mailer, backOfficeEmail, graceSeconds } = options;
+  const { mailer, backOfficeEmail, graceSeconds, maxUploadBytes } = options;
   const { productName, supportEmail, supportPhone, supportHours } = options;
   const sender = { productName, supportEmail, supportPhone, supportHours };
   const { keyRing, now } = kit;
@@ -135,6 +137,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       reopenNotices,
       sendFollowUp: sendFollowUpJob,
       graceSeconds,
+      maxUploadBytes,
       audit: createAudit({ chain: 'provider', keyRing }, now),
       log,
       now,

@@ -58,6 +58,7 @@ it('a worker that is killed while a web hook is under way loses none', async () 
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: 'kantoor@nabericht.example',
     graceSeconds: 0,
+    maxUploadBytes: 1_000_000,
     sample: { webhookUrl: receiver.url, webhookSecret: secret, apiKeyFor: (slug) => slug },
   });
   atEnd(service.stop);

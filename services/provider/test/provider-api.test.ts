@@ -91,7 +91,10 @@ it('the key of another provider, a wrong key and no key reach nothing', async ()
   await expect(push('key of nn')).rejects.toMatchObject({ status: 404 });
   await expect(push('key of noorderbank', randomUUID())).rejects.toMatchObject({ status: 404 });
   await expect(push('wrong')).rejects.toMatchObject({ status: 401 });
-  await expect(push('')).rejects.toMatchObject({ status: 403 });
+  await expect(push('')).rejects.toMatchObject({
+    status: 401,
+    problem: { detail: 'The header api-key is missing, or holds no key that is in use' },
+  });
   expect(system.dossier.heard).toEqual([]);
 });
 
@@ -183,6 +186,16 @@ describe('files', () => {
       api('key of noorderbank').addFile({ params: { dossierId }, form: upload() }),
     ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'productId' }] } });
     expect(system.files.size).toBe(0);
+  });
+
+  it('may be as large as a file may be at this installation', async () => {
+    const add = (bytes: number) => {
+      const form = upload();
+      form.set('file', new File(['x'.repeat(bytes)], 'polis.pdf'));
+      return api('key of noorderbank').addFile({ params: { dossierId }, form });
+    };
+    await expect(add(1_500_000)).resolves.toMatchObject({ mimetype: 'application/pdf' });
+    await expect(add(1_700_000)).rejects.toMatchObject({ status: 413 });
   });
 
   it('need a file, a name and a well-formed key', async () => {

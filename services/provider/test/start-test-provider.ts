@@ -205,6 +205,7 @@ export async function startTestProvider({
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: 'kantoor@nabericht.example',
     graceSeconds,
+    maxUploadBytes: 1_500_000,
     webhooks: { giveUpAfterMs },
     sample: { webhookUrl, webhookSecret, apiKeyFor: (slug) => `key of ${slug}` },
   });

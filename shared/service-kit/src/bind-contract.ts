@@ -2,7 +2,7 @@ import type { Endpoint, EndpointParsed, ResourceCheck, WirePaths } from '@naberi
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type Caller, isAllowed } from './caller.ts';
+import { type Caller, isAllowed, opensByApiKeyAlone } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
 import { withoutRepeats } from './form-body.ts';
@@ -11,6 +11,7 @@ import { jsonAnswer } from './json-answer.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Refusing, Stage } from './note-refusal.ts';
 import {
+  apiKeyMissing,
   crossSite,
   forbidden,
   malformed,
@@ -208,7 +209,8 @@ function assertAdmitted(context: Context, caller: Caller, endpoint: Endpoint, { 
   if (!isAllowed(caller, endpoint.callers)) {
     // What is for services alone does not exist for anybody else.
     if (endpoint.callers.every((kind) => kind === 'service')) throw notFound();
-    throw isSomebodyElse(context, caller, endpoint) ? forbidden(...WRONG_CALLER) : unauthenticated();
+    if (isSomebodyElse(context, caller, endpoint)) throw forbidden(...WRONG_CALLER);
+    throw opensByApiKeyAlone(endpoint.callers) ? apiKeyMissing() : unauthenticated();
   }
   if (endpoint.fresh) assertFresh(caller, now());
 }

@@ -101,3 +101,7 @@ export async function identify(
 
 export const isAllowed = (caller: Caller, allowed: readonly CallerKind[]): boolean =>
   allowed.includes('anyone') || allowed.includes(caller.kind);
+
+/** No cookie opens it, so that nothing is to be proved of who sends one. */
+export const opensByApiKeyAlone = (allowed: readonly CallerKind[]): boolean =>
+  allowed.every((kind) => kind === 'provider');

@@ -39,6 +39,10 @@ export class Problem extends Error {
 export const malformed = (detail: string) =>
   new Problem(400, 'malformed', 'The request is malformed', { detail });
 export const unauthenticated = () => new Problem(401, 'unauthenticated', 'There is no living session');
+export const apiKeyMissing = () =>
+  new Problem(401, 'unauthenticated', 'There is no key', {
+    detail: 'The header api-key is missing, or holds no key that is in use',
+  });
 export const forbidden = (rule: string, detail: string) =>
   new Problem(403, 'forbidden', 'Not allowed', { rule, detail });
 export const signInNotFresh = () =>

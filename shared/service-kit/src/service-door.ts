@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import type { Context } from 'hono';
 import { clientDigest, type Door, type DoorParts } from './bind-contract.ts';
-import { type IdentifyDeps, identify, identifyService } from './caller.ts';
+import { type IdentifyDeps, identify, identifyService, opensByApiKeyAlone } from './caller.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { csrfMissing } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -39,8 +39,8 @@ export const innerDoor = (deps: InnerDoorDeps): Door => ({
   noteRefusal: (problem, refusing) => noteRefusal(deps.security, problem, refusing),
 });
 
-function needsCsrfToken(context: Context, { csrf }: Endpoint, { cookies }: DoorDeps): boolean {
-  if (csrf === 'never') return false;
+function needsCsrfToken(context: Context, { csrf, callers }: Endpoint, { cookies }: DoorDeps): boolean {
+  if (csrf === 'never' || opensByApiKeyAlone(callers)) return false;
   return csrf !== 'with-refresh-cookie' || Boolean(cookies.read(context, 'refresh'));
 }
 
