@@ -97,5 +97,6 @@ if (script) {
   print(RESTORING_USAGE);
   print(COMPLETION_USAGE);
   print('--json prints one object. Exit code: 0 done, 1 refused, 2 not understood.');
+  if (name && name !== '--help') print(`Not understood: ${name}`);
   process.exitCode = name === '--help' ? 0 : 2;
 }

@@ -20,16 +20,25 @@ const ANSWER_MS = 3_000;
 /** What an operator may do that no key may, and then what every team may: one set of commands, on the registry here. */
 export const OPERATOR_RELEASE_USAGE = `${RELEASE_USAGE}\n\n${USAGE}`;
 
+/** What only the operator of an installation can do, on its database. */
+export const OPERATOR_ONLY = ['keys', 'publish'];
+
 /** Whether a command prints its one object by itself. */
 export const speaksJson = ([word = '']: readonly string[]): boolean => isCommand(word);
 
 /** `release list`, `publish` and the rest, on the registry of this installation. */
-export const release: Operation = (args, { connection, config, operator, print, tell }) => {
+export const release: Operation = async (args, { connection, config, operator, print, tell }) => {
+  const [word = ''] = args;
+  if (!isCommand(word) && !OPERATOR_ONLY.includes(word)) {
+    print(OPERATOR_RELEASE_USAGE);
+    if (word) print(`Not understood: ${args.join(' ')}`);
+    return 2;
+  }
   const api = createApi((path, init) =>
     fetch(new URL(path, config.PUBLIC_URL), { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
   );
   return withRegistry({ connection, config, operator, api }, async ({ registry, gateway, identity }) => {
-    if (isCommand(args[0] ?? '')) {
+    if (isCommand(word)) {
       const own = createClient<typeof registryContract>(registryPaths, createServiceSend(registry, identity));
       return runRelease(args, { config: { PATH: '' }, cwd: root, registry: { api: own }, print });
     }

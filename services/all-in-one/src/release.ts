@@ -5,21 +5,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { completionScript } from '@nabericht/release/completion';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
+import { findRemote } from '@nabericht/release/remote/find-remote';
 import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
 import type { ExitCode } from './operation.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
-import { OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
+import { OPERATOR_ONLY, OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
 import { releaseCommands } from './release-words.ts';
 import { type Output, runOperation } from './run-operation.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What only the operator of an installation can do, on its database. */
-const OPERATOR_ONLY = ['keys', 'publish'];
 const RUN = `npm --prefix '${root}' run --silent release --`;
 const isRemote = (word: string) => /^(shell|mf-[a-z0-9-]+)$/.test(word);
 
@@ -56,6 +55,7 @@ const run = async (args: string[], output: Output): Promise<ExitCode> => {
   if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word))
     return runRelease(args, { config: client, cwd: root, ...output });
   if (!isRemote(word)) return operate(args, output);
+  await findRemote(join(root, word));
   return (await build(word)) ? operate(['publish', word, '--promote', ...options], output) : 1;
 };
 

@@ -109,7 +109,8 @@ nabericht-release unfreeze            everything moves again, freezes to come am
 nabericht-release completion bash|zsh  what a shell evaluates to complete these
 
 A MOMENT is one as 2026-12-01T06:00, in the time of this machine, or with Z or +01:00 at its end.
---why TEXT goes into the log of moves; --if-revision N moves only if nothing moved since; --json prints one object.
+--why TEXT goes into the log of moves, and whatever moves something wants it; a release has the first line of its commit without.
+--if-revision N moves only if nothing moved since; --json prints one object.
 REGISTRY_URL is the address of the site, RELEASE_KEY the key of the team.
 Exit code: 0 done, 1 refused, 2 not understood.`;
 

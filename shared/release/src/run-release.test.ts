@@ -93,10 +93,11 @@ test('a text in one language only is refused before anything leaves', async () =
   });
 });
 
-test('what is not understood answers with the commands there are', async () => {
-  const { code, text } = await run('promote');
+test('what is not understood answers with the commands there are, and at the end with what was typed', async () => {
+  const { code, text } = await run('list --nonsense');
   expect(code).toBe(2);
   expect(text).toContain('nabericht-release rollback NAME');
+  expect(text.split('\n').at(-1)).toBe('Not understood: list --nonsense');
 });
 
 test('--help says the same, and is no mistake', async () => {

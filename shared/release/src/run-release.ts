@@ -35,6 +35,7 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
   const line = parseCommandLine(args);
   if (!line) {
     deps.print(USAGE);
+    deps.print(`Not understood: ${args.join(' ')}`);
     return 2;
   }
   const { command, targets, options } = line;

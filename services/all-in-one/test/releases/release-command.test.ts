@@ -191,7 +191,8 @@ test.each([
   [['unfreeze', '--why', 'x'], 1, 'Nothing is frozen'],
   [['list', '--nonsense'], 2, 'nabericht-release list'],
   [['list', '--help'], 0, 'nabericht-release list'],
-  [['dance'], 2, 'release publish NAME'],
+  [['dance', 'mf-one'], 2, 'nabericht-release rollback NAME'],
+  [['dance', 'mf-one'], 2, 'Not understood: dance mf-one'],
   [['toString'], 2, 'release publish NAME'],
   [[], 2, 'release publish NAME'],
 ])('%j answers in words', async (args, code, text) => {
