@@ -13,20 +13,37 @@ import { APPS_WITH_SCENES, BROWSER_FLAGS, openScenes } from './e2e/journey/open-
 import { PICTURED_SCENES } from './e2e/journey/pictured-scenes.ts';
 import { picturesOf } from './e2e/journey/take-pictures.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    accept: { type: 'boolean', default: false },
-    theme: { type: 'string', default: 'light' },
-    locale: { type: 'string' },
-  },
-});
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const explain = (problem: string): never => {
+  say(
+    'npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]   a picture of every scene, into FOLDER',
+  );
+  say(
+    'npm run scenes -- --accept [mf-report …]                              keeps new pictures of some of them',
+  );
+  say(problem);
+  return process.exit(2);
+};
+const parse = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        accept: { type: 'boolean', default: false },
+        theme: { type: 'string', default: 'light' },
+        locale: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return explain(error instanceof Error ? error.message : String(error));
+  }
+};
+const { values, positionals } = parse();
 const [folder, ...named] = values.accept ? ['', ...positionals] : positionals;
-if (folder === undefined) {
-  say('Say where the pictures go: npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]');
-  process.exit(1);
-}
+if (folder === undefined) explain('Say where the pictures go.');
+const unknown = named.filter((name) => !APPS_WITH_SCENES.includes(name));
+if (unknown.length > 0)
+  explain(`${unknown.join(', ')}: no scenes of that name. There are ${APPS_WITH_SCENES.join(', ')}.`);
 const apps = named.length > 0 ? named : APPS_WITH_SCENES;
 
 const root = join(import.meta.dirname, '../..');

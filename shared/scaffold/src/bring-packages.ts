@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changesSince, readChangelog } from './changelog.ts';
@@ -13,8 +14,11 @@ export interface Brought {
 /**
  * Packs what the remote in the repository `folder` needs of ours, as it is now, into its `packages/`, and names those
  * files in its package.json.
+ * @throws Error where there is no repository
  */
 export async function bringPackages(root: string, folder: string): Promise<Brought> {
+  if (!existsSync(path.join(folder, 'package.json')))
+    throw new Error(`There is no repository in ${folder}: it has no package.json.`);
   const target = path.join(folder, 'packages');
   const changelog = await readChangelog(root);
   const [newest] = changelog.entries;

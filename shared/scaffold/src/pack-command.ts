@@ -8,8 +8,13 @@ if (folders.length === 0) {
   process.stdout.write('npm run pack -- FOLDER …\n');
   process.exitCode = 2;
 }
-for (const folder of folders) {
-  const { names, changes } = await bringPackages(root, path.resolve(folder));
-  for (const { version, changes: what } of changes) process.stdout.write(`${version}\n\n${what}\n\n`);
-  process.stdout.write(`${names.join(' ')}: npm install in ${folder} takes them\n`);
+try {
+  for (const folder of folders) {
+    const { names, changes } = await bringPackages(root, path.resolve(folder));
+    for (const { version, changes: what } of changes) process.stdout.write(`${version}\n\n${what}\n\n`);
+    process.stdout.write(`${names.join(' ')}: npm install in ${folder} takes them\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 }

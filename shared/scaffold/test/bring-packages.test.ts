@@ -43,3 +43,9 @@ test('what a remote stands on is packed, compiled, and named after what is in it
 
   expect(await readdir(path.join(folder, 'packages'))).toHaveLength(brought.length);
 });
+
+test('a folder without a repository is named, and stays as it is', async () => {
+  const folder = await createFolder();
+  await expect(bringPackages(repository, folder)).rejects.toThrow(`There is no repository in ${folder}`);
+  expect(await readdir(folder)).toEqual([]);
+});
