@@ -1,5 +1,5 @@
 import { segmentsOf } from '../src/reader/page/segments.ts';
-import { formFields } from '../src/reader/understanding/form-fields.ts';
+import { formFields } from '../src/reader/understanding/form/form-fields.ts';
 import { typedPage } from './typed-page.ts';
 
 /** What a typed form says about the deceased, by field. */

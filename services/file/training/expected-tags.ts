@@ -1,4 +1,4 @@
-import { plain } from '../src/reader/understanding/plain-text.ts';
+import { plain } from '../src/reader/understanding/lexicon/plain-text.ts';
 import { TAGS, type Tag } from '../src/reader/understanding/tagging/random-field.ts';
 import type { SignedText } from '../src/reader/understanding/tagging/read-tags.ts';
 import { bare } from '../src/reader/understanding/tagging/tokens.ts';

@@ -1,4 +1,3 @@
-import { isMale } from '../src/reader/understanding/gender.ts';
 import { chanceOf, type SignWeights } from '../src/reader/understanding/tagging/chance.ts';
 import { genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
 import { paperSigns } from '../src/reader/understanding/tagging/paper-signs.ts';
@@ -11,6 +10,7 @@ import {
   type Weights,
 } from '../src/reader/understanding/tagging/random-field.ts';
 import type { ReaderWeights, SignedText } from '../src/reader/understanding/tagging/read-tags.ts';
+import { isMale } from '../src/reader/understanding/values/gender.ts';
 import { expectedTags } from './expected-tags.ts';
 import type { Lesson, OtherPaper } from './texts.ts';
 

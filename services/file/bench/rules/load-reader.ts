@@ -34,7 +34,7 @@ export function loadWithSwitches(isDeep: boolean) {
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.startsWith(FOLDER.href) || NO_RULES.test(url)) return loaded;
-      const file = path.relative(fileURLToPath(FOLDER), fileURLToPath(url)).replace(/\.ts$/, '');
+      const file = path.basename(fileURLToPath(url), '.ts');
       const named = nameRules(file, String(loaded.source), ids.length, isDeep);
       ids.push(...named.ids);
       const watched = file === 'understand-page' ? '\nunderstandPage = $rules.watch(understandPage);' : '';

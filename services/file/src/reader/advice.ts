@@ -1,7 +1,7 @@
 import type { DocumentKind, ReadingAdvice } from '@nabericht/domain/certificate/certificate';
 import type { Box, Page } from './page/page.ts';
 import type { PictureFlaw } from './picture/picture-flaws.ts';
-import { isDeathCertificate } from './understanding/document-kind.ts';
+import { isDeathCertificate } from './understanding/paper/document-kind.ts';
 
 /** From here on there is nothing to say: the reading is good. */
 const GOOD_ABOVE = 80;

@@ -4,7 +4,7 @@ import type {
   ReadingAdvice,
   ReadPlace,
 } from '@nabericht/domain/certificate/certificate';
-import type { Akte } from './understanding/akte.ts';
+import type { Akte } from './understanding/paper/akte.ts';
 
 export interface CertificateReading {
   last_name: string | null;

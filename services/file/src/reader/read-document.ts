@@ -26,7 +26,7 @@ import { contentKind } from './sources/content-kind.ts';
 import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
-import { isDeathCertificate } from './understanding/document-kind.ts';
+import { isDeathCertificate } from './understanding/paper/document-kind.ts';
 import { type FieldBoxes, type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 

@@ -5,7 +5,7 @@ import { closedUp } from '../picture/closed-up.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/projection.ts';
-import { findDates } from '../understanding/dates.ts';
+import { findDates } from '../understanding/values/dates.ts';
 
 const centreOf = (word: Word) => (word.box.x0 + word.box.x1) / 2;
 

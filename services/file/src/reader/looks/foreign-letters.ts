@@ -1,6 +1,6 @@
 import type { ForeignModel } from '../engine/text-engine.ts';
 import type { Word } from '../page/page.ts';
-import { plain } from '../understanding/plain-text.ts';
+import { plain } from '../understanding/lexicon/plain-text.ts';
 
 /** The letters that a model knows and neither of the two usual ones does, with what those take them for, if they see them. */
 const TAKEN_FOR: Record<ForeignModel, Record<string, string>> = {

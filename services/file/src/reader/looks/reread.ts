@@ -5,9 +5,9 @@ import { segmentsOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { withoutRules } from '../picture/without-rules.ts';
-import { findDates } from '../understanding/dates.ts';
-import { unansweredRegions } from '../understanding/form-fields.ts';
-import { genderOf, isChoice, tickedGender } from '../understanding/gender.ts';
+import { unansweredRegions } from '../understanding/form/form-fields.ts';
+import { findDates } from '../understanding/values/dates.ts';
+import { genderOf, isChoice, tickedGender } from '../understanding/values/gender.ts';
 import { enlargedPart } from './enlarged-part.ts';
 
 /** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */

@@ -3,9 +3,9 @@ import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word
 import { linesOf, textOf } from '../page/segments.ts';
 import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { wordsOfName } from '../understanding/evidence.ts';
-import { isParticle } from '../understanding/names.ts';
-import { plain } from '../understanding/plain-text.ts';
+import { plain } from '../understanding/lexicon/plain-text.ts';
+import { wordsOfName } from '../understanding/values/evidence.ts';
+import { isParticle } from '../understanding/values/names.ts';
 import { type EnlargedPart, enlargedPart } from './enlarged-part.ts';
 import { withForeignLetters } from './foreign-letters.ts';
 import { startOfInk } from './unread-ink.ts';

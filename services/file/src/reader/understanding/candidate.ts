@@ -1,5 +1,5 @@
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
-import type { Evidence, Findings } from './evidence.ts';
+import type { Evidence, Findings } from './values/evidence.ts';
 
 /** The ways of reading, each with what it finds for a field: behind or under a label, in a sentence, by what was learned. */
 export type Source = 'label' | 'sentence' | 'learned';

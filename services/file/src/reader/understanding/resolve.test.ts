@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { candidatesOf } from './candidate.ts';
-import { evidenceOf, type Findings } from './evidence.ts';
 import { resolve, takenOf } from './resolve.ts';
+import { evidenceOf, type Findings } from './values/evidence.ts';
 
 const evidence = (value: string, confidence: number, x0 = 0) =>
   evidenceOf(value, [{ text: value, confidence, box: { x0, y0: 0, x1: x0 + 9, y1: 9 } }]);

@@ -1,9 +1,9 @@
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { isOverlapping } from '../page/page.ts';
 import { type Candidate, type Found, foundBy } from './candidate.ts';
-import type { Findings } from './evidence.ts';
-import { isMale } from './gender.ts';
-import { plain } from './plain-text.ts';
+import { plain } from './lexicon/plain-text.ts';
+import type { Findings } from './values/evidence.ts';
+import { isMale } from './values/gender.ts';
 
 /** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
 const LIKELY = 0.2;

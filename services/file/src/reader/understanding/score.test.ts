@@ -1,7 +1,7 @@
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, Findings } from './evidence.ts';
 import { type Grounds, scoreOf } from './score.ts';
+import type { Evidence, Findings } from './values/evidence.ts';
 
 const NOW = new Date('2026-11-21');
 const BOX = { x0: 0, y0: 0, x1: 10, y1: 10 };

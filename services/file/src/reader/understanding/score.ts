@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { CertificateFieldName, DocumentKind } from '@nabericht/domain/certificate/certificate';
-import { isDeathCertificate } from './document-kind.ts';
-import type { Evidence, Findings } from './evidence.ts';
+import { isDeathCertificate } from './paper/document-kind.ts';
+import type { Evidence, Findings } from './values/evidence.ts';
 
 export interface Grounds {
   kind: DocumentKind;

@@ -3,20 +3,20 @@ import type { CertificateReading } from '../certificate-reader.ts';
 import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
-import { findAkte } from './akte.ts';
 import { type Candidate, candidatesOf } from './candidate.ts';
-import { documentKind, isOfFoundBody } from './document-kind.ts';
-import { formFields } from './form-fields.ts';
-import { underHeadings } from './headings.ts';
-import { placesOf } from './places-of-page.ts';
-import { proseFields, withoutRelatives } from './prose-fields.ts';
+import { formFields } from './form/form-fields.ts';
+import { underHeadings } from './form/headings.ts';
+import { placesOf } from './form/places-of-page.ts';
+import { findAkte } from './paper/akte.ts';
+import { documentKind, isOfFoundBody } from './paper/document-kind.ts';
+import { proseFields, withoutRelatives } from './prose/prose-fields.ts';
 import { type Decisions, resolve, takenOf } from './resolve.ts';
 import { confidentFields, scoreOf } from './score.ts';
-import { withSmallWords } from './small-words.ts';
 import { chanceOf } from './tagging/chance.ts';
 import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
 import { WEIGHTS } from './tagging/weights.ts';
+import { withSmallWords } from './text/small-words.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };

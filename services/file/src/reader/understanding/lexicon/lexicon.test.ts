@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plain } from '../plain-text.ts';
 import { meaningsUnder, means, SENSES } from './lexicon.ts';
+import { plain } from './plain-text.ts';
 import { WORDS } from './words.ts';
 
 const lines = WORDS.trim()

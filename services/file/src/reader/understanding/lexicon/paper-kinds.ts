@@ -76,11 +76,7 @@ export const PAPER_KINDS: PaperKind[] = [
     unless: NOT_A_CERTIFICATE,
   },
   { kind: 'akte', needs: ['akte van overlijden|overlijdensakte'], unless: NOT_A_CERTIFICATE },
-  {
-    kind: 'funeral',
-    needs: ['verklaring van overlijden|overlijdensverklaring'],
-    unless: NOT_A_CERTIFICATE,
-  },
+  { kind: 'funeral', needs: ['verklaring van overlijden|overlijdensverklaring'], unless: NOT_A_CERTIFICATE },
   {
     kind: 'funeral',
     needs: [

@@ -1,4 +1,4 @@
-import { isMale } from '../gender.ts';
+import { isMale } from '../values/gender.ts';
 import type { RuleFindings } from './token-signs.ts';
 import { bare, stemOf, type Token } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import { around } from '../../page/page.ts';
-import { type Evidence, evidenceOfDate, type Findings } from '../evidence.ts';
-import { nameText } from '../name-words.ts';
-import { cleanFirstNames, splitFullName, splitSurname } from '../names.ts';
-import { plain } from '../plain-text.ts';
-import type { Text } from '../sentences.ts';
+import { plain } from '../lexicon/plain-text.ts';
+import { nameText } from '../text/name-words.ts';
+import type { Text } from '../text/sentences.ts';
+import { type Evidence, evidenceOfDate, type Findings, NAME_FIELDS } from '../values/evidence.ts';
+import { cleanFirstNames, splitFullName, splitSurname } from '../values/names.ts';
 import { chanceOf, type SignWeights } from './chance.ts';
 import { genderSigns } from './gender-signs.ts';
 import {
@@ -93,10 +93,7 @@ function insisting(
 }
 
 function readingOf({ signed }: SignedText, weights: Weights): Reading {
-  const reading = {
-    chances: chancesOf(latticeOf(weights, signed)),
-    tags: likeliestTags(weights, signed),
-  };
+  const reading = { chances: chancesOf(latticeOf(weights, signed)), tags: likeliestTags(weights, signed) };
   const wanted: Tag[][] = [['first', 'last'], ['last'], ['first'], ['birth'], ['death']];
   return wanted.reduce((read, tags) => insisting(read, signed, weights, tags), reading);
 }
@@ -190,7 +187,7 @@ export function readTags(of: SignedText, weights: ReaderWeights): Findings {
   const isFair = Math.min(last?.chance ?? 0, first?.chance ?? 0) >= FAIR;
   const whole = isFair ? null : likeliestRun(reading, of);
   if (whole) {
-    for (const field of ['last_name', 'insertion', 'first_names'] as const) {
+    for (const field of NAME_FIELDS) {
       const value = whole.name[field];
       if (value) found[field] = evidence(value, whole.chance, whole.run.from, whole.run.to);
     }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
-import { isShoutedWord } from '../name-words.ts';
+import { isShoutedWord } from '../text/name-words.ts';
 import { bare, type Run, stemOf, type Token } from './tokens.ts';
 
 /**
@@ -133,16 +133,8 @@ function signsOfDate(tokens: Token[], runs: Run[], index: number): string[] {
   const dated = runs.filter((one) => one.isDate).map((one) => dayOf(tokens, one));
   const days = [...new Set(dated)].sort();
   const at = days.indexOf(day);
-  const place =
-    days.length === 1
-      ? 'only'
-      : at === 0
-        ? 'first'
-        : at === days.length - 1
-          ? 'last'
-          : at === 1
-            ? 'second'
-            : 'mid';
+  const isLast = at === days.length - 1;
+  const place = isLast ? (at ? 'last' : 'only') : (['first', 'second'][at] ?? 'mid');
   const [earlier, later] = [days[at - 1], days[at + 1]];
   const signs = [
     `order=${place}`,

@@ -1,8 +1,8 @@
 import type { Page, Word } from '../../page/page.ts';
 import { linesOf } from '../../page/segments.ts';
-import { withoutCapitals } from '../capitals.ts';
-import type { Findings } from '../evidence.ts';
-import { textFrom } from '../sentences.ts';
+import { withoutCapitals } from '../text/capitals.ts';
+import { textFrom } from '../text/sentences.ts';
+import type { Findings } from '../values/evidence.ts';
 import { type ReaderWeights, readTags, type SignedText, signedText } from './read-tags.ts';
 import type { RuleFindings } from './token-signs.ts';
 

@@ -1,7 +1,7 @@
 import { around, type Box, isOverlapping, type Word } from '../../page/page.ts';
-import type { Findings } from '../evidence.ts';
-import { plain } from '../plain-text.ts';
-import { isCapitalised } from '../sentences.ts';
+import { plain } from '../lexicon/plain-text.ts';
+import { isCapitalised } from '../text/sentences.ts';
+import type { Findings } from '../values/evidence.ts';
 import { DATE_TAGS, NAME_TAGS, NO_TAG, type TaggedToken } from './random-field.ts';
 import { markOf, runSigns, type Shape, shapeOf } from './run-signs.ts';
 import { bare, type Run, stemOf, type Token } from './tokens.ts';

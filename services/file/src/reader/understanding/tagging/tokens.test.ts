@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedPage } from '../../../../test/typed-page.ts';
-import { textFrom } from '../sentences.ts';
+import { textFrom } from '../text/sentences.ts';
 import { runsOf, tokensOf } from './tokens.ts';
 
 const read = (text: string) => tokensOf(textFrom(typedPage(text).words));

@@ -1,9 +1,10 @@
-import type { FoundDate } from '../found-date.ts';
-import { isFormWord } from '../labels.ts';
+import { isFormWord } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
-import { isParticle } from '../names.ts';
-import { isNumeral } from '../numerals.ts';
-import { endsSentence, isCapitalised, plainWord, startsLine, type Text } from '../sentences.ts';
+import { dateGroups } from '../text/date-groups.ts';
+import { endsSentence, isCapitalised, plainWord, startsLine, type Text } from '../text/sentences.ts';
+import type { FoundDate } from '../values/found-date.ts';
+import { isParticle } from '../values/names.ts';
+import { isNumeral } from '../values/numerals.ts';
 
 /** What a text is made of to the tagger: a word, or a date with all its words and, said again, its digits. */
 export interface Token {
@@ -32,26 +33,6 @@ const JOINED = /^(\W?[dDlL]['’])(\p{Lu}.*)$/u;
 export function bare(text: string): string {
   const word = text.replace(/[’‘`´]/g, "'").replace(/^[("“„[]+|[),.:;"”\]]+$/g, '');
   return /^('[tsdnkm]|\p{L}')$/iu.test(word) ? word : word.replace(/^'+(?![tsdnkm]\b)|'+$/gi, '');
-}
-
-/** "25 mei 1936 (vijf en twintig mei negentienhonderd zes en dertig)": one date, said twice. */
-const SAYS_AGAIN = /^(of|zegge|zijnde|te|weten|dus|in|letters|cijfers|)$/;
-
-function datesFrom({ dates, plain: letters }: Text, at: number): FoundDate[] {
-  const first = dates.findIndex(({ from }) => from === at);
-  const group = first < 0 ? [] : dates.slice(first, first + 1);
-  for (const next of dates.slice(first + 1)) {
-    const last = group.at(-1);
-    if (!last) break;
-    // Digits with an aside in letters were found as two dates in one place.
-    const isHere = next.from === last.from;
-    const isNear = next.from >= last.to && next.from - last.to < 3;
-    const isAgain = letters.slice(last.to, next.from).every((word) => SAYS_AGAIN.test(word));
-    const isOther = (next.written === 'words') !== (group[0]?.written === 'words');
-    if (!isHere && !(isNear && isAgain && isOther)) break;
-    group.push(next);
-  }
-  return group;
 }
 
 export function tokensOf(text: Text): Token[] {
@@ -87,15 +68,15 @@ export function tokensOf(text: Text): Token[] {
       ...rest,
     };
   };
+  const groups = new Map(dateGroups(text).map((group) => [group.from, group]));
   const tokens: Token[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.text ?? '';
-    const dates = datesFrom(text, at);
+    const dated = groups.get(at);
     const [, insertion, name] = JOINED.exec(word) ?? [];
-    if (dates.length) {
-      const to = Math.max(...dates.map((date) => date.to));
-      const said = words.slice(at, to).map((one) => one.text);
-      tokens.push(token(said.join(' '), at, to, { kind: 'date', plain: '', dates }));
+    if (dated) {
+      const said = words.slice(at, dated.to).map((one) => one.text);
+      tokens.push(token(said.join(' '), at, dated.to, { kind: 'date', plain: '', dates: dated.dates }));
     } else if (insertion && name) {
       tokens.push(token(insertion, at, at + 1, { endsLine: false, endsSentence: false }));
       tokens.push(token(name, at, at + 1, { kind: 'name', startsLine: false, isApart: false }));

@@ -1,0 +1,183 @@
+import { around, type Box, heightOf, type Word } from '../../page/page.ts';
+import type { Segment } from '../../page/segments.ts';
+import { beginsWithBox } from '../../page/tick-box.ts';
+import { allAtMost, atMost, evidenceOf, type Findings } from '../values/evidence.ts';
+import { genderOf, isMale } from '../values/gender.ts';
+import { isParticle } from '../values/names.ts';
+import { underHeadings } from './headings.ts';
+import type { Field } from './labels.ts';
+import { placesOf } from './places-of-page.ts';
+import { ORDERS, orderOf, type Question, questionsOf } from './questions.ts';
+import { READ, withoutSecondLabel, wordsOf } from './read-value.ts';
+import { continuation, hasOwnLabel, type Place, regionOf, type Side, valueLines } from './value-places.ts';
+
+interface Answer {
+  found: Findings;
+  words: Word[];
+}
+
+/** A speck or a stamp may stand before the value: what cannot be the answer is passed over. */
+function answer(field: Field, lines: Segment[][]): Answer | null {
+  for (let from = 0; from < lines.length; from++) {
+    const words = withoutSecondLabel(wordsOf(lines.slice(from), field));
+    const found = READ[field](words);
+    if (found) return { found, words };
+  }
+  return null;
+}
+
+/** Short answers, that a second look in a frame of their own can find. */
+const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
+
+/** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
+const isScrap = ({ text }: Word) =>
+  /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text) && !isParticle(text);
+
+/** A surname of more words looks like a whole name: what was taken for one is to be looked at. */
+const GUESSED = 0.7;
+
+const isBehindLabel = ({ line, box }: Segment, places: Place[]) =>
+  places.some(({ label, segment }) => label && segment.line === line && segment.box.x1 <= box.x0);
+
+/** The lines beside a label, up to one that stands behind a label of its own, also when that is not understood. */
+function linesBeside({ field, place, box }: Question, side: Side, places: Place[]): Segment[][] {
+  const lines = valueLines(place, box, side, places);
+  // Between the two languages of a label its value stands a little higher than the second.
+  if (side === 'raised') return lines.filter(([first]) => first && !hasOwnLabel(first, box, places));
+  if (side === 'below') {
+    // In a table with persons as rows the next line is about the next person.
+    const next = lines.findIndex(([first], at) => at > 0 && first && isBehindLabel(first, places));
+    return next < 0 ? lines : lines.slice(0, next);
+  }
+  if (side !== 'right' || field.startsWith('date')) return lines;
+  const end = lines.findIndex(([first]) => first && hasOwnLabel(first, box, places));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** What goes on elsewhere of a value that begins on the line of its label: a date below it, boxes for a tick or a name beside it. */
+function restOf(question: Question, begun: Word[], places: Place[]): Word[] {
+  const { field } = question;
+  if (field.startsWith('date')) return continuation(question.place, places);
+  const isChoiceBegun = field === 'gender' && begun.some(({ text }) => beginsWithBox(text));
+  // No name ends on a small word.
+  const isNameBegun = field !== 'insertion' && isParticle(begun.at(-1)?.text ?? '');
+  if (!isChoiceBegun && !isNameBegun) return [];
+  return (linesBeside(question, 'right', places)[0] ?? []).flatMap(({ words }) => words);
+}
+
+function answerOf(question: Question, sides: Side[], places: Place[]): Answer | null {
+  const { field, place } = question;
+  const rest = withoutSecondLabel(place.segment.words.slice(place.label?.length)).filter(
+    (word) => !isScrap(word),
+  );
+  if (rest.length) {
+    const words = [...rest, ...restOf(question, rest, places)];
+    const found = READ[field](words);
+    return found && { found, words };
+  }
+  const answers = sides.map((side) => answer(field, linesBeside(question, side, places)));
+  return answers.find((one) => one !== null) ?? null;
+}
+
+/** The deceased's insertion is asked for once: where it is empty, a later one is somebody else's. */
+const isSecondInsertion = (at: number, questions: Question[]) =>
+  questions[at]?.field === 'insertion' && questions.findIndex(({ field }) => field === 'insertion') < at;
+
+/** Dates in cells of their own have their label over them, also where captions stand under the lines of a form. */
+const sidesOf = ({ field }: Question, sides: Side[]): Side[] =>
+  field.startsWith('date') && !sides.includes('below') ? [...sides, 'below'] : sides;
+
+function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findings {
+  const found: Findings = {};
+  // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
+  let free = places;
+  for (const [at, question] of questions.entries()) {
+    const read = answerOf(question, sidesOf(question, sides), free);
+    // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
+    const isSecondName = found.last_name && read?.found.last_name;
+    if (!read || isSecondName || isSecondInsertion(at, questions)) continue;
+    Object.assign(found, { ...(question.isGuess ? allAtMost(GUESSED, read.found) : read.found), ...found });
+    if (!question.field.startsWith('date'))
+      free = free.filter(
+        ({ segment, label }) => label || !segment.words.some((word) => read.words.includes(word)),
+      );
+  }
+  return found;
+}
+
+/** "Vrouwelijk" by itself needs no label to be understood, and its label is short and easily misread. */
+function genderByItself(places: Place[]): Findings {
+  const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
+    const values = segment.words.map((word) => genderOf([word.text]));
+    const value = values.find((one) => one && one.length > 2);
+    // "M: Masculin F: Féminin" explains signs.
+    const isOne = values.every((one) => one !== null && isMale(one) === isMale(values[0] ?? ''));
+    return value && isOne ? [evidenceOf(value, segment.words)] : [];
+  });
+  const [gender] = said;
+  return gender && said.length === 1 ? { gender } : {};
+}
+
+/** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
+export function unansweredRegions(segments: Segment[], known: Field[]): Box[] {
+  const places = placesOf(segments);
+  const asked = questionsOf(places);
+  const answered = new Set([
+    ...known,
+    ...asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
+  ]);
+  return asked
+    .filter(({ field }) => REREAD.has(field) && !answered.has(field))
+    .flatMap(({ place, box }) => {
+      const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
+      if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
+      return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
+    });
+}
+
+function withMargin(box: Box): Box {
+  const margin = 0.4 * heightOf(box);
+  return { x0: box.x0 - margin, x1: box.x1 + margin, y0: box.y0 - margin, y1: box.y1 + margin };
+}
+
+/** Low enough that the reporter is asked to look. */
+const DOUBTED = 0.55;
+
+const count = (found: Findings) => Object.keys(found).length;
+
+/** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
+function doubtBirth(found: Findings, places: Place[]): Findings {
+  const { last_name: name, date_of_birth: birth } = found;
+  if (!name || !birth) return found;
+  const isBetween = ({ x0, y0, y1 }: Box) =>
+    y0 > name.box.y1 && y1 < birth.box.y0 && x0 < Math.max(name.box.x1, birth.box.x1);
+  const isOther = places.some(
+    ({ label, segment }) => label?.subjects.has('relative') && isBetween(segment.box),
+  );
+  return isOther ? { ...found, date_of_birth: atMost(DOUBTED, birth) } : found;
+}
+
+/** A second name is asked for before the day of death: whose the first is, a heading may have said that was not read. */
+function doubtName(found: Findings, questions: Question[]): Findings {
+  const { last_name: name, date_of_death: death } = found;
+  if (!name || !death) return found;
+  const isAskedAgain = (field: Field) =>
+    questions.some(
+      ({ field: asked, box }) => asked === field && box.y0 > name.box.y1 && box.y1 < death.box.y0,
+    );
+  const isDoubted = isAskedAgain('last_name') && isAskedAgain('first_names');
+  return isDoubted ? { ...found, last_name: atMost(DOUBTED, name) } : found;
+}
+
+/** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
+export function formFields(segments: Segment[]): Findings {
+  const places = placesOf(segments);
+  const questions = questionsOf(places);
+  const order = orderOf(questions, places);
+  const usual = fieldsOn(questions, places, ORDERS[order]);
+  const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
+  const turnedOver = isPoor ? fieldsOn(questions, places, order === 'over' ? ORDERS.behind : ['above']) : {};
+  const read = count(turnedOver) > count(usual) ? turnedOver : usual;
+  const found = doubtName(doubtBirth(read, places), questions);
+  return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
+}

@@ -1,0 +1,91 @@
+import { type Box, heightOf, middleOf } from '../../page/page.ts';
+import { textOf } from '../../page/segments.ts';
+import type { Subject } from '../lexicon/label-words.ts';
+import { isOfNothing } from './labels.ts';
+import { isWhole, isWithValue, type Place, startsSmall } from './value-places.ts';
+
+/** A label without a value of its own: it is about what stands below it, or behind it, in its column. */
+interface Heading {
+  subjects: Subject[];
+  box: Box;
+  line: number;
+  /** How far its column goes to the left and to the right. */
+  from: number;
+  to: number;
+}
+
+const saysSomething = ({ segment }: Place) => segment.words.some((word) => /\p{L}{3}/u.test(word.text));
+const isLeftOf = (a: Box, b: Box) =>
+  a.x1 < b.x0 && Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b));
+const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
+
+/** "Relatie   echtgenoot": in small letters behind a capital it is no heading, but what was filled in. */
+const isAnswer = ({ segment }: Place, places: Place[]) =>
+  startsSmall(segment) &&
+  places.some(
+    ({ segment: before }) =>
+      before.line === segment.line && before.box.x1 < segment.box.x0 && /^\p{Lu}/u.test(textOf(before.words)),
+  );
+
+const ABOUT: Subject[] = ['deceased', 'relative', 'birth', 'death', 'matter'];
+/** Of a person or an event: a caption of a single value opens no column. */
+const isOfSection = ({ subjects }: Heading) => subjects.every((one) => ABOUT.includes(one));
+
+/** What has something to its left, or stands below such a heading, is the heading of a column and not of the page. */
+function headingsOf(places: Place[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const place of places) {
+    const { label, segment } = place;
+    if (!label || isOfNothing(label) || !isWhole(place)) continue;
+    if (isWithValue(place, places) || isAnswer(place, places)) continue;
+    const { box, line } = segment;
+    const above = headings.find((one) => isOfSection(one) && startTogether(one.box, box));
+    const isBeside = places.some((other) => saysSomething(other) && isLeftOf(other.segment.box, box));
+    const from = above?.from ?? (isBeside ? box.x0 - 2 * heightOf(box) : Number.NEGATIVE_INFINITY);
+    const heading = {
+      subjects: [...label.subjects],
+      box,
+      line,
+      from,
+      to: above?.to ?? Number.POSITIVE_INFINITY,
+    };
+    if (isOfSection(heading))
+      for (const one of headings.filter((other) => isLeftOf(other.box, box))) one.to = Math.min(one.to, from);
+    headings.push(heading);
+  }
+  return headings;
+}
+
+/** The lowest that it stands under or behind. */
+function headingOver(headings: Heading[], { segment: { box, line } }: Place): Heading | undefined {
+  return headings.findLast(
+    (one) =>
+      one.from <= box.x0 &&
+      box.x0 < one.to &&
+      (one.line < line || (one.line === line && one.box.x1 < box.x0)),
+  );
+}
+
+/** "Partner", "Ouders", "Aangifte": what stands below is about someone else. */
+function personOf({ subjects }: Heading): 'deceased' | 'other' | null {
+  if (subjects.includes('relative'))
+    return subjects.every((one) => one === 'relative' || one === 'deceased') ? 'other' : null;
+  return subjects.every((one) => one === 'deceased' || one === 'death') ? 'deceased' : null;
+}
+
+/** Which places speak of the deceased, and of which event a bare "Datum" among them is the day. */
+export function underHeadings(places: Place[]) {
+  const headings = headingsOf(places);
+  const ofPersons = headings.filter((heading) => personOf(heading) !== null);
+  return {
+    isOfDeceased(place: Place): boolean {
+      const heading = headingOver(ofPersons, place);
+      return !heading || personOf(heading) === 'deceased';
+    },
+    eventOf(place: Place): 'birth' | 'death' | null {
+      const subjects = headingOver(headings, place)?.subjects ?? [];
+      const events = subjects.filter((one) => one === 'birth' || one === 'death');
+      return events.length === subjects.length ? (events[0] ?? null) : null;
+    },
+  };
+}

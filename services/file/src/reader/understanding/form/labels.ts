@@ -1,0 +1,126 @@
+import type { Word } from '../../page/page.ts';
+import type { Segment } from '../../page/segments.ts';
+import { type Subject, subjectsOf } from '../lexicon/label-words.ts';
+import { plain } from '../lexicon/plain-text.ts';
+
+export type Field =
+  | 'last_name'
+  | 'first_names'
+  | 'insertion'
+  | 'gender'
+  | 'full_name'
+  | 'date_of_birth'
+  | 'date_of_death';
+
+export interface Label {
+  subjects: Set<Subject>;
+  /** How many words of the segment are the label. */
+  length: number;
+  /** Ends on "van", "en", "/": goes on in the line below. */
+  isUnfinished: boolean;
+}
+
+const isOnly = (subjects: Subject[], subject: Subject) =>
+  subjects.length > 0 && subjects.every((one) => one === subject);
+
+/** A row number, also as a letter, in Roman figures or by section (4.1, 01.02.10), or a word that the engine could not make out. */
+const isBeforeLabel = (word: Word | undefined) =>
+  word !== undefined &&
+  (/^[^\p{L}\d]*(\d{1,2}(\.\d{1,2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
+    /^(\p{L}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
+    (word.confidence < 0.7 && !subjectsOf(word.text).length));
+
+const HEADS: Subject[] = ['deceased', 'relative', 'birth', 'death'];
+const isOfPerson = (word: string) => subjectsOf(word).some((subject) => HEADS.includes(subject));
+
+/** "De overledene", "Gegevens van de aangever", "Het overlijden": how many words come before the person. "van overlijden" is no heading. */
+function wordsBeforePerson(words: string[]): number {
+  const at = words.findIndex((word) => !/^(de|het|van|gegevens|betreffende|omtrent)$/.test(plain(word)));
+  return at > 0 && plain(words[0] ?? '') !== 'van' && isOfPerson(words[at] ?? '') ? at : 0;
+}
+
+const ASKED: Subject[] = ['surname', 'first', 'insertion', 'gender', 'day'];
+
+/** "Overledene: achternaam", "Geboren: datum": behind the colon stands what is asked. */
+const isAskedOf = (subjects: Subject[], next: string | undefined) =>
+  subjects.every((one) => HEADS.includes(one)) && subjectsOf(next ?? '').some((one) => ASKED.includes(one));
+
+/** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
+export function labelOf(segment: Segment): Label | null {
+  const words = segment.words.map((word) => word.text);
+  let start = 0;
+  while (start < words.length && isBeforeLabel(segment.words[start])) start++;
+  const lead = wordsBeforePerson(words.slice(start));
+  start += lead;
+  const subjects = new Set<Subject>();
+  let length = 0;
+  let at = start;
+  for (; at < words.length; at++) {
+    const about = subjectsOf(words[at] ?? '');
+    // "(voluit)", "(M/V)", "(indien bekend)": an aside belongs to the label before it.
+    if (length && /^\(/.test(words[at] ?? '')) {
+      const from = at;
+      while (at < words.length - 1 && !/\)\W?$/.test(words[at] ?? '')) at++;
+      length = at + 1;
+      // "(geslachtsnaam, voorvoegsel, voornamen)"
+      for (const subject of words.slice(from, length).flatMap(subjectsOf))
+        if (subject === 'first') subjects.add(subject);
+      continue;
+    }
+    // By itself it is a label: "Geboren te   Goes" and below it "op   9 februari 1926".
+    const isPlaceless =
+      words.length > 1 &&
+      (about.includes('place') || about.includes('day')) &&
+      /^(te|op)$/.test(plain(words[at] ?? ''));
+    if (!about.length) {
+      // "Naam huidige partner": one word that says nothing may stand inside a label.
+      const isInside = length > 0 && at === length && /^\p{Ll}+$/u.test(words[at] ?? '');
+      if (!isInside || !subjectsOf(words[at + 1] ?? '').some((one) => one !== 'joint')) break;
+      continue;
+    }
+    if (at === start && (isOnly(about, 'joint') || isPlaceless)) return null;
+    if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
+      for (const one of about) if (one !== 'joint') subjects.add(one);
+      length = at + 1;
+    }
+    if (/[:=]$/.test(words[at] ?? '') && !isAskedOf([...subjects], words[at + 1])) break;
+  }
+  // "De overledene woonde laatstelijk te Oss" is a sentence.
+  const isSentence = lead > 0 && length < words.length && !/:$/.test(words[length - 1] ?? '');
+  if (!length || isSentence) return null;
+  // "Datum en plaats van" goes on below; "Voorvoegsel van" has its value.
+  const isToTheEnd = at >= words.length && !subjects.has('insertion');
+  const isUnfinished = isToTheEnd && (at > length || /[/,-]$/.test(words[at - 1] ?? ''));
+  return { subjects, length: isToTheEnd ? at : length, isUnfinished };
+}
+
+/** "Datum en tijdstip": of what, the next line says. */
+export const isOfNothing = ({ subjects }: Label) =>
+  [...subjects].every((one) => one === 'day' || one === 'time' || one === 'place');
+
+/** "Date and place", of which "of death" went to the line below, or is said by the heading above. */
+export const isDayOfNothing = (label: Label) => isOfNothing(label) && label.subjects.has('day');
+
+/** "van overlijden" under a label goes on with it. */
+export const startsWithJoint = ({ words: [first] }: Segment) =>
+  first !== undefined && isOnly(subjectsOf(first.text), 'joint') && /^\p{Ll}/u.test(first.text);
+
+/** "Overledene: Jan de Boer" */
+export const isOfDeceasedAlone = ({ subjects }: Label) => isOnly([...subjects], 'deceased');
+
+/** "Naam": of a surname, or of a whole name. */
+export const isOfAnyName = (label: Label) => label.subjects.has('name') && fieldOf(label) === 'last_name';
+
+/** Which field of the deceased a label asks for; null for another person's, or for something else. */
+export function fieldOf({ subjects }: Label): Field | null {
+  const speaksOf = (subject: Subject) => subjects.has(subject);
+  if (speaksOf('relative') || speaksOf('matter')) return null;
+  if (speaksOf('first') && speaksOf('surname')) return 'full_name';
+  if (speaksOf('insertion')) return 'insertion';
+  if (speaksOf('surname')) return speaksOf('whole') ? 'full_name' : 'last_name';
+  if (speaksOf('first')) return 'first_names';
+  if (speaksOf('gender')) return 'gender';
+  if (!speaksOf('day') && (speaksOf('place') || speaksOf('time'))) return null;
+  if (speaksOf('birth') && !speaksOf('death')) return 'date_of_birth';
+  return speaksOf('death') && !speaksOf('birth') ? 'date_of_death' : null;
+}

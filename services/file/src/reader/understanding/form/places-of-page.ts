@@ -1,0 +1,42 @@
+import { around } from '../../page/page.ts';
+import type { Segment } from '../../page/segments.ts';
+import { means } from '../lexicon/lexicon.ts';
+import { plain } from '../lexicon/plain-text.ts';
+import { labelOf } from './labels.ts';
+import type { Place } from './value-places.ts';
+
+const MOST_LABEL_WORDS = 5;
+
+const partOf = ({ words, line }: Segment, from: number, to?: number): Segment => {
+  const own = words.slice(from, to);
+  return { words: own, box: around(own.map((word) => word.box)), line };
+};
+
+/** "Naam: van Lynden Voornamen: Karel": a label with a colon in the midst of a line of print begins a place of its own. */
+function splitAtLabels(segment: Segment): Segment[] {
+  const { words } = segment;
+  for (const [end, word] of words.entries()) {
+    if (!end || !word.text.endsWith(':')) continue;
+    for (let start = Math.max(1, end - MOST_LABEL_WORDS); start <= end; start++) {
+      if (labelOf(partOf(segment, start, end + 1))?.length !== end + 1 - start) continue;
+      const own = labelOf(partOf(segment, 0, end + 1))?.length ?? 0;
+      if (own > start) break;
+      return [partOf(segment, 0, start), ...splitAtLabels(partOf(segment, start))];
+    }
+  }
+  return [segment];
+}
+
+const isUnit = ({ words }: Segment) => words.every((word) => means(plain(word.text), 'unit'));
+
+/** "dag  maand  jaar" over cells tell what is written where: "Dag" by itself is a label. */
+const isOverCells = (segment: Segment, segments: Segment[]) =>
+  isUnit(segment) &&
+  (segment.words.length > 1 ||
+    segments.some((one) => one !== segment && one.line === segment.line && isUnit(one)));
+
+/** The places of a form: each stretch of print, cut where a label begins in it, with the label that it begins with. */
+export function placesOf(segments: Segment[]): Place[] {
+  const parts = segments.flatMap(splitAtLabels);
+  return parts.map((segment) => ({ segment, label: isOverCells(segment, parts) ? null : labelOf(segment) }));
+}

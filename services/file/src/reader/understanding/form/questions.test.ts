@@ -1,0 +1,245 @@
+import { expect, it } from 'vitest';
+import { formValues } from '../../../../test/form-values.ts';
+import { typedPage } from '../../../../test/typed-page.ts';
+import { segmentsOf } from '../../page/segments.ts';
+import { formFields } from './form-fields.ts';
+
+it('reads values over their captions, also where others stand behind those', () => {
+  const captionsBelow = `
+Joseph Theodorus | Nijhuis | M
+voornamen (voluit) | geslachtsnaam | geslacht (m/v)
+
+02-11-1975 | Antwerpen | Winterswijk
+geboren op | te | woonplaats
+
+25-10-2021 | 06:35 | Winterswijk
+overleden op | om (uur) | in de gemeente`;
+  expect(formValues(captionsBelow)).toEqual({
+    first_names: 'Joseph Theodorus',
+    last_name: 'Nijhuis',
+    gender: 'M',
+    date_of_birth: '1975-11-02',
+    date_of_death: '2021-10-25',
+  });
+});
+
+it('reads under a heading what is asked there, and in its own column', () => {
+  const cards = `
+Overledene | Aangever
+Voornamen
+Simon
+Geslachtsnaam
+Klooster
+Gegevens overlijden | Naam
+Overlijdensdatum | Josina Jonker
+02.11.2020 | Geboortedatum
+Overlijdensplaats | 02.05.1961
+Hoorn`;
+  expect(formValues(cards)).toMatchObject({
+    first_names: 'Simon',
+    last_name: 'Klooster',
+    date_of_death: '2020-11-02',
+  });
+});
+
+it('takes neither of two sexes of which none is seen to be ticked', () => {
+  const ticks = `
+Geslachtsnaam | Ottens
+Voornamen | Wubbechien
+Geslacht | [man | vrouw
+Geboortedatum | 12/12/1952`;
+  expect(formValues(ticks)).not.toHaveProperty('gender');
+});
+
+it('reads a name behind a courtesy as a whole one', () => {
+  const list = `
+Naam overledene: | de heer Mohamed Bouzidi
+Geboren: | 24 september 1952
+Overleden: | 13 augustus 2014`;
+  expect(formValues(list)).toMatchObject({ first_names: 'Mohamed', last_name: 'Bouzidi' });
+});
+
+it('reads values under their labels where a label beside them was not understood', () => {
+  const cards = `
+Overledene | Overlijden
+Achternaam | Datum
+de Graaf | 27 oktober 2021
+Voornamen | Datumin Tetters
+Ronald | zevenentwintig oktober
+Geslacht | Tijd
+man | 22:35 uur
+Geboren | Plaats
+10 mei 1932 | Venlo`;
+  expect(formValues(cards)).toMatchObject({
+    insertion: 'de',
+    last_name: 'Graaf',
+    first_names: 'Ronald',
+    gender: 'man',
+    date_of_birth: '1932-05-10',
+    date_of_death: '2021-10-27',
+  });
+});
+
+it('takes no note in the margin for a name', () => {
+  const form = `
+Overledene |  |  | Afschrift
+Voornamen | Gesina
+Geslachtsnaam | Wolters`;
+  expect(formValues(form)).toEqual({ first_names: 'Gesina', last_name: 'Wolters' });
+});
+
+it('reads categories of the personal records, and a surname behind initials', () => {
+  expect(formValues('01.02.10 Voornamen | Harm\n01.02.40 Geslachtsnaam | Vermeulen')).toEqual({
+    first_names: 'Harm',
+    last_name: 'Vermeulen',
+  });
+  expect(
+    formValues('Voorletters en achternaam | G.Y. op den Camp\nVoornamen voluit | Grietje Yvonne'),
+  ).toEqual({
+    insertion: 'op den',
+    last_name: 'Camp',
+    first_names: 'Grietje Yvonne',
+  });
+});
+
+it('reads more than one label on a line, and dates in cells under theirs', () => {
+  const typed = `
+Naam: van Lynden Voornamen: Karel
+Geboren te: Terneuzen op: 26 februari 1929
+Overleden te: Goes op: 22 april 2021`;
+  expect(formValues(typed)).toEqual({
+    insertion: 'van',
+    last_name: 'Lynden',
+    first_names: 'Karel',
+    date_of_birth: '1929-02-26',
+    date_of_death: '2021-04-22',
+  });
+  const cells = `
+Bleeker
+geslachtsnaam
+
+Nicolaas
+voornamen
+
+geboren op
+dag maand jaar
+13 04 1928`;
+  expect(formValues(cells)).toEqual({
+    last_name: 'Bleeker',
+    first_names: 'Nicolaas',
+    date_of_birth: '1928-04-13',
+  });
+});
+
+it('takes no label for a name, also a misread one, and no sex', () => {
+  expect(formValues('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
+  expect(formValues('5. Naam | Nom\nDUPUIS\n6. Prénoms | Nome próprio\nJoão')).toEqual({
+    last_name: 'Dupuis',
+    first_names: 'João',
+  });
+  expect(formValues('Familienaam | Bos\nVoanamen | Jo\nGeslacht | M')).toMatchObject({ first_names: 'Jo' });
+  expect(formValues('Achternaam | Man / Vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
+});
+
+it('knows labels that are cut short', () => {
+  expect(formValues('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
+    last_name: 'Bos',
+    date_of_birth: '1991-01-06',
+    date_of_death: '2020-04-29',
+  });
+});
+
+it('doubts a birth behind labels of somebody else', () => {
+  const form = (between: string) =>
+    formFields(
+      segmentsOf(typedPage(`Naam | Bos\nVoornamen | Jan\n${between}\nGeboren op | 06-01-1991`).words),
+    );
+  expect(form('Geslacht | man').date_of_birth?.confidence).toBe(1);
+  expect(form('Aangever | Jan Smit').date_of_birth?.confidence).toBeLessThan(0.6);
+});
+
+it('keeps a name together where a column of other lines begins with a word of it', () => {
+  const place = (text: string, x: number, line: number) => ({
+    text,
+    confidence: 1,
+    box: { x0: x, x1: x + 6 * text.length, y0: 20 * line, y1: 20 * line + 13 },
+  });
+  const words = ['JJ', 'KK', 'RAFAEL'].flatMap((text, line) => [
+    place(['Een', 'Twee', 'Voornamen'][line] ?? '', 0, line),
+    place(text, 200, line),
+    place(['AA', 'BB', 'LEENDERT'][line] ?? '', 248, line),
+  ]);
+  const text = Array.from({ length: 12 }, (_, at) => place('woord', 36 * at, 5));
+  expect(formFields(segmentsOf([...words, ...text])).first_names?.value).toBe('Rafael Leendert');
+});
+
+it('takes no signs that are explained for the sex of somebody', () => {
+  expect(formValues('Naam | Bos\nVoornamen | Jo\n\n\nM: Masculin Mannelijk F: Féminin Vrouwelijk')).toEqual({
+    last_name: 'Bos',
+    first_names: 'Jo',
+  });
+});
+
+it('tells the informant and the partner from the deceased, whoever comes first', () => {
+  const form = `
+AANGIFTE GEDAAN DOOR
+Naam: Postma
+Voornamen: Hinke
+DE OVERLEDENE
+Naam: van der Wal
+Voornamen: Klaas
+Huwelijk/geregistreerd partnerschap
+Naam: Hoekstra`;
+  expect(formValues(form)).toEqual({ insertion: 'van der', last_name: 'Wal', first_names: 'Klaas' });
+});
+
+it('reads one row of a table with a person in each', () => {
+  const rows = `
+Persoon | Geslachtsnaam | Voornamen | Geboren op
+Overledene | Kaya | Emine | 01-01-1955
+Echtgenoot | Smit | Mehmet | 02-02-1950`;
+  expect(formValues(rows)).toEqual({ last_name: 'Kaya', first_names: 'Emine', date_of_birth: '1955-01-01' });
+});
+
+it('takes the day below a heading that says of what', () => {
+  expect(formValues('Naam | Bos\nHet overlijden\nPlaats | Zeist\nDag | 11-12-2006')).toEqual({
+    last_name: 'Bos',
+    date_of_death: '2006-12-11',
+  });
+});
+
+it('takes the day behind "op" below a place for the day of what happened there', () => {
+  const form = `
+Geslachtsnaam | Tamminga
+Voornamen | Grietje Jantina
+Geboren te | Finsterwolde
+op | 9 februari 1926
+Wonende te | Winschoten
+Overleden te | Winschoten
+op | 31 oktober 2016`;
+  expect(formValues(form)).toEqual({
+    last_name: 'Tamminga',
+    first_names: 'Grietje Jantina',
+    date_of_birth: '1926-02-09',
+    date_of_death: '2016-10-31',
+  });
+});
+
+it('takes a label right over one that asks the same for its heading', () => {
+  const letter = `
+Uit de basisadministratie blijkt het volgende.
+
+Naam en geboorte
+Geslachtsnaam: Suparman
+Voornamen: Harto`;
+  expect(formValues(letter)).toEqual({ last_name: 'Suparman', first_names: 'Harto' });
+});
+
+it('goes on with a surname behind a space that follows its insertion', () => {
+  const form = `
+Naam bij geboorte: van | Heijden
+Voornamen: Theodora
+B. Contactpersoon
+Naam: J.P. Cuijpers`;
+  expect(formValues(form)).toEqual({ insertion: 'van', last_name: 'Heijden', first_names: 'Theodora' });
+});

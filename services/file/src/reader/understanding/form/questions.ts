@@ -1,0 +1,114 @@
+import type { Box } from '../../page/page.ts';
+import { underHeadings } from './headings.ts';
+import { type Field, fieldOf, isDayOfNothing, isOfAnyName, isOfDeceasedAlone } from './labels.ts';
+import {
+  isLeftAligned,
+  isOfLife,
+  isWhole,
+  isWithValue,
+  type Place,
+  type Side,
+  startsSmall,
+  valueLines,
+  wholeLabel,
+} from './value-places.ts';
+
+/** What a form asks about the deceased. */
+export interface Question {
+  field: Field;
+  place: Place;
+  /** Around the label, also when it has more lines. */
+  box: Box;
+  /** "Naam", on a form that does not ask for first names: of the whole name. */
+  isGuess?: boolean;
+  /** "Overledene: Jan de Boer" */
+  isNamed?: boolean;
+}
+
+const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
+
+const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
+
+/** "Geboren te: Terneuzen op: 26 februari 1929", also where "op" begins the next line. */
+function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | null {
+  const { box, line } = segment;
+  const onLine = places.findLast(
+    (one) => isOfLife(one.label) && one.segment.line === line && one.segment.box.x1 <= box.x0,
+  );
+  const above = places.findLast((one) => one.segment.line < line && isLeftAligned(one.segment.box, box));
+  const before = onLine ?? (startsSmall(segment) ? above : undefined);
+  const subjects = before?.label?.subjects;
+  if (!subjects || subjects.has('birth') === subjects.has('death')) return null;
+  return subjects.has('birth') ? 'birth' : 'death';
+}
+
+/** "Gegevens overlijden" over "Overlijdensdatum", "Naam en geboorte" over "Geslachtsnaam: Bos": the heading of what is asked below it. */
+function isHeadingOf({ field, place }: Question, below: Question | undefined, places: Place[]): boolean {
+  if (!below || !isWhole(place) || below.place.segment.line <= place.segment.line) return false;
+  const isDay = (one: Place) => one.label?.subjects.has('day') === true;
+  const isDayBelow = field.startsWith('date') && !isDay(place) && isDay(below.place);
+  const isRightOver = places.indexOf(below.place) === places.indexOf(place) + 1;
+  return isDayBelow || (isRightOver && !isWhole(below.place));
+}
+
+/** What the form asks about the deceased, in its order. */
+export function questionsOf(places: Place[]): Question[] {
+  const asked = everyQuestion(places);
+  return asked.filter(
+    (question, at) =>
+      !isHeadingOf(
+        question,
+        asked.slice(at + 1).find(({ field }) => field === question.field),
+        places,
+      ),
+  );
+}
+
+function everyQuestion(places: Place[]): Question[] {
+  const questions: Question[] = [];
+  const asked = new Set<Place>();
+  const { isOfDeceased, eventOf } = underHeadings(places);
+  for (const place of places) {
+    if (!place.label || asked.has(place) || !isOfDeceased(place)) continue;
+    const { label, box, parts } = wholeLabel(place, place.label, places);
+    for (const part of parts) asked.add(part);
+    const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
+    const field = isNamed
+      ? 'full_name'
+      : (fieldOf(label) ??
+        (isDayOfNothing(label) ? DAY_OF[eventBefore(place, places) ?? eventOf(place) ?? 'none'] : null));
+    if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
+  }
+  // Where the name has labels of its own, what stands behind "Overledene" is something else.
+  if (questions.some((one) => asksFirstNames(one) && !one.isNamed))
+    return questions.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
+  if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
+  return questions.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
+}
+
+/** Where to look for values, on forms that have them behind, under and over their labels. */
+export const ORDERS = {
+  behind: ['right', 'below', 'raised'],
+  under: ['below', 'right', 'raised'],
+  over: ['beside', 'above'],
+} satisfies Record<string, Side[]>;
+
+/** Most labels of a form have their values on one side; of over and under it is the nearer one. */
+export function orderOf(questions: Question[], places: Place[]): keyof typeof ORDERS {
+  const bare = questions.filter(
+    ({ place, box }) => isWhole(place) && !valueLines(place, box, 'beside', places).length,
+  );
+  // Dates in cells may have their labels over them where all else has captions.
+  const names = bare.filter(({ field }) => !field.startsWith('date'));
+  const gaps = (names.length > 1 ? names : bare).flatMap((question) => {
+    const boxes = (side: Side) =>
+      valueLines(question.place, question.box, side, places)
+        .flat()
+        .map((segment) => segment.box);
+    const over = Math.min(...boxes('above').map((box) => question.box.y0 - box.y1));
+    const under = Math.min(...boxes('below').map((box) => box.y0 - question.box.y1));
+    return over === under ? [] : [over < under];
+  });
+  if (gaps.filter(Boolean).length > Math.max(1, gaps.length / 2)) return 'over';
+  return bare.length > 1 && bare.length > 0.75 * questions.length ? 'under' : 'behind';
+}

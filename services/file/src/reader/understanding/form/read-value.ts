@@ -1,0 +1,118 @@
+import { heightOf, type Word } from '../../page/page.ts';
+import { type Segment, textOf } from '../../page/segments.ts';
+import { isFormWord, isNameLabel } from '../lexicon/label-words.ts';
+import { means } from '../lexicon/lexicon.ts';
+import { plain } from '../lexicon/plain-text.ts';
+import { findDates } from '../values/dates.ts';
+import { evidenceOf, evidenceOfDate, evidenceOfName, type Findings } from '../values/evidence.ts';
+import { genderOf, genderOfTitle, isChoice, tickedGender } from '../values/gender.ts';
+import {
+  cleanFirstNames,
+  isParticle,
+  type PersonName,
+  splitFullName,
+  splitSurname,
+  withoutCourtesy,
+} from '../values/names.ts';
+import type { Field } from './labels.ts';
+
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
+
+/** What the words behind a label say, for each field that a label may ask for. */
+export const READ: Record<Field, (words: Word[]) => Findings | null> = {
+  date_of_birth: (words) => dateFrom('date_of_birth', words),
+  date_of_death: (words) => dateFrom('date_of_death', words),
+  gender: (words) => {
+    const texts = words.map((word) => word.text);
+    const ticked = tickedGender(texts);
+    if (!ticked && isChoice(texts)) return null;
+    const value = ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts[0] ?? '');
+    return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
+  },
+  first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
+  last_name: (words) => fromName(words, surnameOrFullName),
+  full_name: (words) => fromName(words, splitFullName),
+  insertion: (words) =>
+    fromName(words, (text) => ({ insertion: foreignInsertion(text) ?? splitSurname(`${text} X`).insertion })),
+};
+
+/** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */
+function foreignInsertion(text: string): string | null {
+  const read = text.replace(/^([EA])[I1|]$/, '$1l');
+  return means(plain(read), 'foreign-particle') ? read : null;
+}
+
+/** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
+const surnameOrFullName = (read: string) => {
+  const text = read.replace(/^[^\p{L}'’‘]+/u, '');
+  return withoutCourtesy(text) === text ? splitSurname(text) : splitFullName(text);
+};
+
+function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
+  const [found, again] = findDates(words.map((word) => word.text));
+  if (!found) return null;
+  // By law the day of death is printed a second time, in letters.
+  const isTwice = again && (again.written === 'words') !== (found.written === 'words');
+  const check = isTwice
+    ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
+    : {};
+  return { [field]: { ...evidenceOfDate(found, words), ...check } };
+}
+
+function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
+  const text = textOf(words);
+  const texts = words.map((word) => word.text);
+  // "vrouw", "Man / Vrouw": the answer to another question, or that question.
+  const isSex =
+    (words.length > 1 || /^\p{Ll}{2,}$/u.test(text)) &&
+    texts.every((one) => one.length > 1 && genderOf([one]) !== null);
+  // "geen rechtsgeldig document": a name has a capital.
+  const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
+  if (isSex || isNameless || isNameLabel(texts) || texts.some(isFormWord)) return null;
+  if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
+  const found = evidenceOfName(split(text), words);
+  return Object.keys(found).length ? found : null;
+}
+
+/** In heights of the letters: values of two columns stand farther apart, but no value ends on a small word. */
+const WORD_SPACE = { usual: 1.2, behindParticle: 2.5 };
+
+/** A name that does not fit on its line goes on right below it. */
+function isContinued(line: Segment, next: Segment): boolean {
+  const height = heightOf(line.box);
+  return (
+    Math.abs(next.box.x0 - line.box.x0) < height &&
+    next.box.y0 - line.box.y1 < 0.7 * height &&
+    heightOf(next.box) > 0.75 * height
+  );
+}
+
+/** The words of a value: a date may stand in boxes and on more lines, a name may go on in the next. */
+export function wordsOf(lines: Segment[][], field: Field): Word[] {
+  if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
+  const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
+  if (!first) return [];
+  const line = (lines[0] ?? []).flatMap((segment) => segment.words);
+  if (field === 'gender') return isChoice(line.map((word) => word.text)) ? line : first.words;
+  const words = [...first.words];
+  let last = first;
+  // "RAFAËL LEENDERT": a column of other lines may begin where a word of this one does.
+  for (const next of (lines[0] ?? []).slice(1)) {
+    const end = words.at(-1) as Word;
+    const space = isParticle(end.text) ? WORD_SPACE.behindParticle : WORD_SPACE.usual;
+    if (next.box.x0 - end.box.x1 > space * heightOf(next.box)) break;
+    words.push(...next.words);
+  }
+  for (const next of rest) {
+    if (!isContinued(last, next)) break;
+    words.push(...next.words);
+    last = next;
+  }
+  return words;
+}
+
+/** "Voornamen / Foarnammen: Jan", "Naam: Nom": the label again, also in a language that is not known here. */
+export function withoutSecondLabel(words: Word[]): Word[] {
+  const end = words.slice(0, 3).findLastIndex(({ text }) => /\p{L}{2}:$/u.test(text) || isNameLabel([text]));
+  return words.slice(end + 1);
+}

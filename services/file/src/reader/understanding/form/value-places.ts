@@ -1,0 +1,224 @@
+import { around, type Box, heightOf, isOverlapping, middleOf, type Word } from '../../page/page.ts';
+import type { Segment } from '../../page/segments.ts';
+import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
+
+/** A segment of the page, and the label that it begins with. */
+export interface Place {
+  segment: Segment;
+  label: Label | null;
+}
+
+/** Where forms put a value, seen from its label. */
+export type Side = 'right' | 'beside' | 'raised' | 'below' | 'above';
+
+export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
+
+const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
+export const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
+
+/** Of a birth or a death: what a day or a place can be of. */
+export const isOfLife = (label: Label | null) =>
+  label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
+
+const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
+  places.find(
+    (other) =>
+      other.segment.line === segment.line &&
+      other.segment.box.x0 >= segment.box.x1 - 1 &&
+      other.segment !== segment,
+  );
+
+/** In heights of a label: what stands farther behind it is a note in the margin. */
+const MARGIN = 30;
+
+/** Whether something that is no label stands behind it on its line. */
+export function isWithValue(place: Place, places: Place[]): boolean {
+  const next = nextOnLine(place, places);
+  const { box } = place.segment;
+  return next !== undefined && !next.label && next.segment.box.x0 - box.x1 < MARGIN * heightOf(box);
+}
+
+const isJustBelow = (above: Box, below: Box, reach = 0.9 * heightOf(below)) =>
+  (overlaps(above, below) || isLeftAligned(above, below)) &&
+  below.y0 > above.y1 - 0.5 * heightOf(below) &&
+  below.y0 - above.y1 < reach;
+
+/** "Datum en plaats van" is sure to go on, also where the lines stand wide apart; in small letters. */
+const WIDE_LINES = 1.5;
+export const startsSmall = ({ words: [first] }: Segment) =>
+  first !== undefined && /^\p{Ll}/u.test(first.text);
+
+const isJustBehind = (before: Box, after: Box) =>
+  after.x0 >= before.x1 - 1 &&
+  after.x0 - before.x1 < 2 * heightOf(before) &&
+  Math.abs(middleOf(before) - middleOf(after)) < 0.6 * heightOf(before);
+
+/** A comma behind a label may be a speck: where a value stands behind it, it is at its end. */
+const isSpeckBehind = (last: Word | undefined, start: Place, places: Place[]) =>
+  /[,-]$/.test(last?.text ?? '') && isWithValue(start, places);
+
+/** A label with all that it goes on in. */
+export interface WholeLabel {
+  label: Label;
+  box: Box;
+  /** The places beside its own that are part of it. */
+  parts: Place[];
+}
+
+/**
+ * A label that goes on in the next lines, or behind a wide space, is one label: "Datum en plaats van / overlijden",
+ * "Dag en uur / van overlijden", "Geslachtsnaam en   voornamen".
+ */
+export function wholeLabel(start: Place, label: Label, places: Place[]): WholeLabel {
+  const { segment } = start;
+  const own = segment.words.slice(0, label.length);
+  let whole = { label, box: around(own.map((word) => word.box)), words: own, parts: [] as Place[] };
+  for (const place of places) {
+    const { segment: next } = place;
+    const { isUnfinished } = whole.label;
+    const goesOn =
+      isUnfinished || startsWithJoint(next) || (isOfNothing(whole.label) && isOfLife(place.label));
+    if (next === segment || !goesOn) continue;
+    if (isSpeckBehind(whole.words.at(-1), start, places)) continue;
+    const isSure = startsSmall(next) && (isUnfinished || startsWithJoint(next));
+    // "voornamen" is a low word: of the two the higher tells the size of the letters.
+    const reach = WIDE_LINES * Math.max(heightOf(segment.box), heightOf(next.box));
+    const isNext =
+      isJustBelow(whole.box, next.box, isSure ? reach : undefined) ||
+      (isSure && isJustBehind(whole.box, next.box));
+    if (!isNext) continue;
+    const words = [...whole.words, ...next.words];
+    const joined = labelOf({ ...segment, words });
+    if (joined?.length !== words.length) continue;
+    whole = { label: joined, box: around([whole.box, next.box]), words, parts: [...whole.parts, place] };
+  }
+  return whole;
+}
+
+/** What a value begins on the line of its label goes on at the left below it. */
+export function continuation({ segment }: Place, places: Place[]): Word[] {
+  const next = places.find(
+    (other) =>
+      !other.label &&
+      isLeftAligned(segment.box, other.segment.box) &&
+      isJustBelow(segment.box, other.segment.box),
+  );
+  return next?.segment.words ?? [];
+}
+
+/** "Nom / Naam / Name" in three places on one line is one label. */
+function isSynonym(place: Place, other: Place): boolean {
+  const [a, b] = [place.segment, other.segment];
+  const field = place.label && fieldOf(place.label);
+  return (
+    field !== null &&
+    other.label !== null &&
+    (fieldOf(other.label) === field || (field.startsWith('date') && isDayOfNothing(other.label))) &&
+    a.line === b.line &&
+    b.box.x0 - a.box.x1 < 12 * heightOf(a.box)
+  );
+}
+
+/** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
+const REACH: Record<Side, { up: number; down: number }> = {
+  right: { up: 0.35, down: 4 },
+  beside: { up: 0.6, down: 0.8 },
+  raised: { up: 1.3, down: 0 },
+  below: { up: 0, down: 4.5 },
+  above: { up: 3.2, down: 0 },
+};
+
+/** Letters without strokes up or down, "voornamen", are lower than the others of their line. */
+const isLow = ({ words }: Segment) => words.every((word) => /^[acemnorsuvwxz]+$/.test(word.text));
+const lineHeight = (segment: Segment) => heightOf(segment.box) * (isLow(segment) ? 1.4 : 1);
+
+/** The part of the page in which a value may stand: up to the next label on each side. */
+export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
+  const height = lineHeight(place.segment);
+  const { up, down } = REACH[side];
+  const labels = places
+    .filter((other) => other.label && other !== place && !isSynonym(place, other))
+    .map((other) => other.segment.box);
+  const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
+  if (side !== 'below' && side !== 'above') {
+    const beside = labels.filter(
+      (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
+    );
+    const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
+    return {
+      x0: stop.right,
+      // A column of values may begin a little left of its labels.
+      x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
+      y0: box.y0 - up * height,
+      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
+    };
+  }
+  // Of columns that do not keep in step a label of the next may stand a little lower.
+  const lower = side === 'below' ? 2 * height : height;
+  const rightward = labels.filter(
+    (one) =>
+      one.x0 >= box.x1 && middleOf(one) > middleOf(box) - height && middleOf(one) < middleOf(box) + lower,
+  );
+  const x1 = Math.min(
+    Math.max(box.x1, box.x0 + 40 * height),
+    ...rightward.map((one) => one.x0 - 0.5 * height),
+  );
+  if (side === 'below') {
+    const below = labels.filter((one) => one.y0 > middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+    return {
+      x0: stop.left,
+      x1,
+      y0: box.y1 - 0.2 * height,
+      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
+    };
+  }
+  const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+  // So far above stands much else: only what begins over its label is its value.
+  return {
+    x0: stop.left,
+    x1: Math.min(x1, box.x1),
+    y0: Math.max(box.y0 - up * height, ...above.map((one) => one.y1)),
+    y1: box.y0 + 0.3 * height,
+  };
+}
+
+/** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit and no 't. */
+const isSign = ({ words: [word, ...more] }: Segment) =>
+  word !== undefined && !more.length && /^[^\dMmVvFft]$/u.test(word.text);
+
+/** What a rule or a stain was taken for. */
+const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
+
+/** What the engine reads with less certainty than this says nothing. */
+const GUESS = 0.3;
+
+/** Whether something stands before it, above or below the label that the box is of: a label that was not understood, or misread. */
+export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
+  (middleOf(value.box) > box.y1 || middleOf(value.box) < box.y0) &&
+  places.some(
+    ({ segment }) =>
+      segment.line === value.line &&
+      segment.box.x1 <= value.box.x0 &&
+      segment.box.x0 < box.x1 &&
+      !isOverlapping(segment.box, box) &&
+      segment.words.some((word) => word.confidence > GUESS && /\p{L}{3}/u.test(word.text)),
+  );
+
+/** Over or under the middle of its label, whichever of them is the wider. */
+const isCentred = ({ box }: Segment, label: Box) =>
+  Math.abs((box.x0 + box.x1) / 2 - (label.x0 + label.x1) / 2) < 2 * heightOf(label);
+
+/** The segments that may be the value, line by line from the label on. */
+export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
+  const region = regionOf(place, box, side, places);
+  const lines = new Map<number, Segment[]>();
+  for (const { segment, label } of places) {
+    const isAcross =
+      (segment.box.x0 >= region.x0 && segment.box.x0 < region.x1) ||
+      ((side === 'above' || side === 'below') && isCentred(segment, box));
+    const isIn = isAcross && middleOf(segment.box) > region.y0 && middleOf(segment.box) < region.y1;
+    if (!isIn || label || isSign(segment) || isFlat(segment, place.segment.box)) continue;
+    lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
+  }
+  return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);
+}

@@ -1,0 +1,60 @@
+import { meaningsUnder, type Sense } from './lexicon.ts';
+import { editDistance, meantIn, plain } from './plain-text.ts';
+
+/** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
+type SubjectOf<Meant> = Meant extends `label-${infer One}` ? One : never;
+export type Subject = SubjectOf<Sense>;
+
+const SUBJECTS = meaningsUnder('label-') as Map<string, Subject[]>;
+/** What an engine sees: "rn" and "m" are nearly the same ink, "Voomamen" is voornamen. */
+const inkOf = (word: string) => word.replace(/rn/g, 'm').replace(/vv/g, 'w');
+const LONG_WORDS = new Map(
+  [...SUBJECTS].filter(([word]) => word.length > 5).map(([word, about]) => [inkOf(word), about]),
+);
+const longMeant = meantIn(LONG_WORDS);
+
+const OF_NAME: Subject[] = ['surname', 'first', 'name'];
+const isOfName = (about: Subject[]) => about.length > 0 && about.every((one) => OF_NAME.includes(one));
+/** "Voanamen", "Voroamen": no other words of a page are like those that ask for a name. */
+const nameMeant = meantIn(
+  new Map([...LONG_WORDS].filter(([word, about]) => word.length > 7 && isOfName(about))),
+  4,
+);
+
+/** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
+const isNearly = (read: string, about: Subject[]) =>
+  [...SUBJECTS].some(
+    ([word, subjects]) =>
+      word.length > 3 && subjects.some((one) => about.includes(one)) && editDistance(word, read, 1) <= 1,
+  );
+
+/** "Nom(s)", "Na(a)m(en)", "Echtgeno(o)t(e)": a word in all the forms that it is printed for. */
+function withOrWithoutBrackets(word: string): string[] {
+  const [, before, within, behind] = /^(.*?)\(([a-z]{1,3})\)(.*)$/.exec(word) ?? [];
+  if (within === undefined) return [word];
+  return [`${before}${within}${behind}`, `${before}${behind}`].flatMap(withOrWithoutBrackets);
+}
+
+/** What a word of a label speaks of; nothing when it is no such word. */
+export function subjectsOf(word: string): Subject[] {
+  const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
+  const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
+  const exact = [read, bare, ...withOrWithoutBrackets(read)].map((one) => SUBJECTS.get(one)).find(Boolean);
+  if (exact) return exact;
+  // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
+  const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));
+  if (withoutAnd && bare.length > 4) return withoutAnd;
+  const parts = read.split(/[/.-]/).filter(Boolean);
+  if (parts.length > 1) {
+    const about = parts.flatMap(subjectsOf);
+    return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
+  }
+  const ink = inkOf(bare);
+  return (bare.length > 5 && (longMeant(ink) ?? nameMeant(ink))) || [];
+}
+
+/** A long word that forms are made of is never somebody's name. */
+export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
+
+/** "Nom", "Nome próprio": what forms ask a name by, in another language. */
+export const isNameLabel = (words: string[]) => words.every((word) => isOfName(subjectsOf(word)));

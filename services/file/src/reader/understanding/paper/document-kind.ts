@@ -1,0 +1,64 @@
+import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
+import { PAPER_KINDS, type PaperKind, SPEAKS_OF_DEATH } from '../lexicon/paper-kinds.ts';
+import { editDistance, plain } from '../lexicon/plain-text.ts';
+
+export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .replace(/\b[dl]'(?=\p{L})/gu, ' ')
+    .split(/[^a-z0-9']+/)
+    .filter(Boolean);
+
+/** From how many letters on a word is known with one misread, and in how many each more may be. */
+interface Leniency {
+  long: number;
+  each: number;
+}
+const OF_KIND: Leniency = { long: 6, each: 5 };
+/** One letter makes "kosten" of Mr Koster, two make "condoleren" of "controleren": what rules a paper out is to be read well. */
+const OF_REFUSAL: Leniency = { long: 7, each: 10 };
+
+function isSame(read: string | undefined, wanted: string, { long, each }: Leniency): boolean {
+  if (read === undefined || wanted.length < long) return read === wanted;
+  const allowed = Math.max(1, Math.floor(wanted.length / each));
+  return editDistance(read, wanted, allowed) <= allowed;
+}
+
+function says(words: string[], phrase: string, leniency: Leniency): boolean {
+  const wanted = phrase.split(' ');
+  if (phrase.endsWith('*')) return words.some((word) => word.startsWith(phrase.slice(0, -1)));
+  return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word, leniency)));
+}
+
+/** What was learned from other papers outweighs from here on that the rules know no such paper, and up to there that they do. */
+const CERTAIN = 0.9;
+const UNLIKELY = 0.05;
+
+export interface FoundKind {
+  kind: DocumentKind;
+  /** No rule knows such a paper. */
+  isLearned: boolean;
+  /** It calls itself something else, or has hardly a word of a paper that proves a death. */
+  isPlainlyOther: boolean;
+}
+
+/** What a text calls itself; `chanceOfProof`, 0..1, is how much its words are those of papers that prove a death. */
+export function documentKind(text: string, chanceOfProof = 0.5): FoundKind {
+  const words = wordsOf(text);
+  const isMet = ({ needs }: PaperKind) =>
+    needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase, OF_KIND)));
+  const isRefused = ({ unless }: PaperKind) =>
+    unless?.split('|').some((word) => says(words, word, OF_REFUSAL));
+  const kind = PAPER_KINDS.find((rule) => isMet(rule) && !isRefused(rule))?.kind ?? null;
+  const isUnlikely = chanceOfProof <= UNLIKELY;
+  if (kind && (!isDeathCertificate(kind) || !isUnlikely))
+    return { kind, isLearned: false, isPlainlyOther: !isDeathCertificate(kind) };
+  const isLearned = chanceOfProof >= CERTAIN && isMet(SPEAKS_OF_DEATH);
+  const learned = isLearned ? [...PAPER_KINDS, SPEAKS_OF_DEATH].find(isMet)?.kind : null;
+  return { kind: learned ?? 'other', isLearned, isPlainlyOther: isUnlikely };
+}
+
+/** By law such an akte has the day on which the body was found in the place of the day of death (art. 62). */
+export const isOfFoundBody = (text: string) =>
+  /\blijk\b.{0,40}\b(gevonden|aangetroffen)\b|\b(gevonden|aangetroffen)\b.{0,40}\blijk\b/.test(plain(text));

@@ -1,0 +1,26 @@
+import { means } from '../lexicon/lexicon.ts';
+import { isCapitalised, type Text } from '../text/sentences.ts';
+
+/** Who came to the town hall and who signs, and whom the deceased was related to, are not the deceased. */
+const PERSONS = ['stranger', 'relative', 'deceased'] as const;
+type Person = (typeof PERSONS)[number];
+
+function personAt({ plain, words }: Text, at: number): Person | null {
+  const read = plain[at] ?? '';
+  // Whoever declares something, what follows is about the deceased.
+  if (/^(dat|that)$/.test(read) && means(plain[at - 1], 'declares')) return 'deceased';
+  // "Door Piet Smit, geboren te Goes": by whom the death was declared, or the act was made.
+  if (read === 'door' && isCapitalised(words[at + 1]?.text)) return 'stranger';
+  // "De akte met nummer 2A0001": not everything that goes with something is a partner.
+  if (read === 'met' && /^(het|een|ingang|kenmerk|nr|no|\w*nummer)$/.test(plain[at + 1] ?? '')) return null;
+  return PERSONS.find((one) => means(read, `speaks-of-${one}`)) ?? null;
+}
+
+/** Of whom the words before this one speak, in its sentence or in that before. */
+export function personBefore(text: Text, at: number, since = 0): Person | null {
+  for (let index = at - 1; index >= Math.max(since, at - 45); index--) {
+    const person = personAt(text, index);
+    if (person) return person;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import { editDistance } from '../lexicon/plain-text.ts';
+import { isParticle } from '../values/names.ts';
+import { isCapitalised, type Text } from './sentences.ts';
+
+/** The words of a name: the first and the one after the last. */
+export interface NamePlace {
+  from: number;
+  to: number;
+  /** Nothing says that this one died. */
+  isGuess?: true;
+}
+
+export const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+const BORN = /^(geb|born)$/;
+export const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
+
+/** "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren". */
+export function maidenName(text: Text, { to }: NamePlace): NamePlace | null {
+  if (!isBorn(text.plain[to] ?? '')) return null;
+  let end = to + 1;
+  while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) end++;
+  return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
+}
+
+/** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */
+export function nameText(text: Text, { from, to }: NamePlace): string {
+  const words = text.words.slice(from, to).map((word) => word.text);
+  const shouted = words.findIndex((word) => !isShoutedWord(word));
+  const isSurnameFirst =
+    shouted > 0 &&
+    words.slice(shouted).every((word) => !isShoutedWord(word) && !/,$/.test(words[shouted - 1] ?? ''));
+  const isInitials = words.slice(0, shouted).every((word) => /^(\p{Lu}\.)+$/u.test(word));
+  if (!isSurnameFirst || isInitials) return words.join(' ');
+  return `${words.slice(0, shouted).join(' ')}, ${words.slice(shouted).join(' ')}`;
+}

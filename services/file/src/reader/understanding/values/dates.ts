@@ -1,0 +1,113 @@
+import { plain } from '../lexicon/plain-text.ts';
+import { digitsIn } from './digits-in.ts';
+import { type FoundDate, isoDate } from './found-date.ts';
+import { monthOf, writtenDate } from './written-dates.ts';
+
+/** A 0 is read as a 6, an 8 or a 9: no month and no day begins with one of these. */
+const MISREAD_ZERO = /^[689](?=\d$)/;
+
+function dateInDigits(year: string, month: string, day: string): Pick<FoundDate, 'date' | 'isMended'> | null {
+  const date = isoDate(Number(year), Number(month), Number(day));
+  if (date) return { date };
+  const [soundMonth, soundDay] = [month.replace(MISREAD_ZERO, '0'), day.replace(MISREAD_ZERO, '0')];
+  const mended = isoDate(Number(year), Number(soundMonth), Number(soundDay));
+  return mended ? { date: mended, isMended: true } : null;
+}
+
+const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
+/** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
+const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
+/** "4 - 6 - 2017", "4 6 2017" */
+const SPACED = /^\D{0,2}(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})(?!\d)/;
+const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+/** "12-mrt-2017" */
+const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
+/** "op:18juni2022" */
+const WITH_MONTH_CLOSE = /(?:^|:)\W{0,2}(\d{1,2})(\p{L}{3,9})(\d{4})(?!\d)/u;
+/** "12111932": typed with spaces so narrow that they were not seen; "19321112" as the personal records have it. */
+const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
+const CLOSE_YEAR_FIRST = /^\D{0,2}((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/;
+
+/** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Jo 11 O2 an 1949", "Dag: 7 Maand: 7 Jaar: 2007" */
+const SIGNED =
+  /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:(?:mo|maand)\W* ?)?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
+
+const IS_SIGN = /^(?:jo|dag)/;
+
+/** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
+const CELLS = 8;
+const cellDigits = (words: string[]) =>
+  words.map((word) => /^\D?(\d)\D?$/.exec(digitsIn(word))?.[1] ?? '').join('');
+
+function dateAt(words: string[], at: number, before: readonly FoundDate[] = []): FoundDate | null {
+  const word = digitsIn(words[at] ?? '');
+  const found = (date: string | null, written: FoundDate['written'], length: number) =>
+    date ? { date, written, from: at, to: at + length } : null;
+  const digits = ([day = '', month = '', year = '']: string[], length: number): FoundDate | null => {
+    const date = dateInDigits(year, month, day);
+    return date && { ...date, written: 'digits', from: at, to: at + length };
+  };
+
+  const row = (length: number) =>
+    words
+      .slice(at, at + length)
+      .map(digitsIn)
+      .join(' ');
+
+  const dutch = ONE_WORD.exec(word);
+  if (dutch) return digits(dutch.slice(1), 1);
+  const iso = YEAR_FIRST.exec(word);
+  if (iso) return digits(iso.slice(1).reverse(), 1);
+
+  const named = WITH_MONTH.exec(words[at] ?? '') ?? WITH_MONTH_CLOSE.exec(words[at] ?? '');
+  const ofName = named && monthOf(named[2] ?? '');
+  if (ofName) return found(isoDate(Number(named[3]), ofName, Number(named[1])), 'month-name', 1);
+  const close = CLOSE.exec(word);
+  if (close) {
+    const date = isoDate(Number(close[3]), Number(close[2]), Number(close[1]));
+    const [, year, month, day] = CLOSE_YEAR_FIRST.exec(word) ?? [];
+    return found(date ?? isoDate(Number(year), Number(month), Number(day)), 'digits', 1);
+  }
+
+  const signed = IS_SIGN.test(plain(word)) && SIGNED.exec(plain(row(6)));
+  if (signed) return digits(signed.slice(1), signed[0].split(' ').length);
+  const cells = cellDigits(words.slice(at, at + CELLS));
+  if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
+
+  const boxed = /\d/.test(word) && (BOXED.exec(row(5)) ?? SPACED.exec(row(5)));
+  if (boxed) {
+    const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
+    return digits(boxed.slice(1), length);
+  }
+
+  return writtenDate(words, at, before);
+}
+
+/** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */
+function datesWithAsides(words: string[], at: number): FoundDate[] {
+  const isAside = (word = '') => /^\([\p{L}\d]+\)$/u.test(word);
+  if (!isAside(words[at + 1]) || !monthOf(words[at + 2] ?? '')) return [];
+  const open = words.findIndex((word, index) => index > at + 3 && /^\(/.test(word));
+  const close = words.findIndex((word, index) => index >= open && /\)\W*$/.test(word));
+  const isSaidAgain = open > 0 && open < at + 7 && close >= open && close < open + 5;
+  const [day = '', aside = '', month = ''] = words.slice(at);
+  const end = isSaidAgain ? open : at + 8;
+  const first = dateAt([day, month, ...words.slice(at + 3, end)], 0);
+  if (!first) return [];
+  const to = isSaidAgain ? close + 1 : at + first.to + 1;
+  const bare = (word: string) => word.replace(/[()]/g, '');
+  const again = isSaidAgain ? dateAt([aside, month, ...words.slice(open, to)].map(bare), 0) : null;
+  return [first, again].flatMap((date) => (date ? [{ ...date, from: at, to }] : []));
+}
+
+/** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
+export function findDates(words: string[]): FoundDate[] {
+  const dates: FoundDate[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const date = dateAt(words, at, dates);
+    const found = date ? [date] : datesWithAsides(words, at);
+    dates.push(...found);
+    at = (found[0]?.to ?? at + 1) - 1;
+  }
+  return dates;
+}

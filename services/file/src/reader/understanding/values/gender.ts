@@ -1,0 +1,110 @@
+import { beginsWithBox, withBoxApart } from '../../page/tick-box.ts';
+import { means } from '../lexicon/lexicon.ts';
+import { plain } from '../lexicon/plain-text.ts';
+
+/** Who reads Dutch knows these; "weiblich" and "kadın" are told by a letter. */
+const AS_PRINTED = /^([mvf]|man|male|mannelijk|masculin|vrouw|female|vrouwelijk|feminin)$/;
+
+/** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
+export function genderOf(value: string[]): string | null {
+  // "F(vrouwelijk)": the space is narrow.
+  for (const word of value.flatMap((one) => one.split(/[^\p{L}]+/u))) {
+    const letters = plain(word);
+    if (!means(letters, 'male') && !means(letters, 'female')) continue;
+    if (letters.length === 2) return word.slice(0, 1);
+    return AS_PRINTED.test(letters) ? word : isMale(letters) ? 'M' : 'V';
+  }
+  return null;
+}
+
+/** Behind a label that asks for the sex: "Dhr.", "mevrouw" */
+export function genderOfTitle(word: string): 'M' | 'V' | null {
+  const read = plain(word).replace(/[^a-z]/g, '');
+  if (/^(dhr|heer)$/.test(read)) return 'M';
+  return /^(mw|mevr|mevrouw)$/.test(read) ? 'V' : null;
+}
+
+export const isMale = (value: string) => means(plain(value), 'male');
+
+/** With the sides of its box taken for letters, or the cross: "[Xl", "DX", "[KX]", "DK]". */
+const TICKED = /^[\p{P}\p{S}DOUIl1K]{0,3}[xXkK☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
+/** An empty box is read as a letter that looks like one, or as nothing. */
+const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[\W*\]$/u;
+
+function choicesIn(read: string[]): { value: string; mark: string }[] {
+  const words = read.flatMap(withBoxApart);
+  const choices = words.flatMap((word, at) => {
+    const [value, mark = ''] = [genderOf([word]), words[at - 1]];
+    return value && (/\p{L}{3}/u.test(words[at] ?? '') || beginsWithBox(mark)) ? [{ value, mark }] : [];
+  });
+  // "Femenino / Vrouwelijk": one choice in two languages.
+  const apart = choices.filter(
+    ({ value }, at) => !at || isMale(value) !== isMale(choices[at - 1]?.value ?? ''),
+  );
+  return apart.length === 2 ? apart : [];
+}
+
+/** "man  vrouw": of which one is ticked, or struck out. */
+export const isChoice = (words: string[]) => choicesIn(words).length > 0;
+
+/** "☒ man ☐ vrouw": the one that is ticked, or the one of two that has no empty box before it. Null when both may be meant. */
+export function tickedGender(words: string[]): string | null {
+  const choices = choicesIn(words);
+  const ticked = choices.filter(({ mark }) => TICKED.test(mark));
+  const open = choices.filter(({ mark }) => !EMPTY.test(mark) || TICKED.test(mark));
+  const chosen = ticked.length ? ticked : open;
+  return chosen.length === 1 ? (chosen[0]?.value ?? null) : null;
+}
+
+/** What a sentence about the deceased gives away of a man and of a woman, the surest first. */
+const SIGNS: [man: RegExp, woman: RegExp][] = [
+  [
+    /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/,
+    /\b(van|of) (het|de|the) (vrouwelijke?|female) (geslacht|kunne|sex)\b/,
+  ],
+  [/\been man,/, /\been vrouw,/],
+  [/\bgeslacht:? (man|m)\b/, /\bgeslacht:? (vrouw|v)\b/],
+  [/\bmannelijke?\b|\bm \(mann/, /\bvrouwelijke?\b|\bf \(vrouw/],
+  [/(, |\()(man|m|male)[,.;)]/, /(, |\()(vrouw|v|female)[,.;)]/],
+  [
+    /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/,
+    /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/,
+  ],
+  [/\b(de|den) heer\b|\bdhr\b/, /\b(mevrouw|mevr|mw)\b/],
+  [/\bhij (woonde|was|is)\b|\bzijn laatste\b/, /\bzij (woonde|was|is)\b|\bhaar laatste\b/],
+];
+/** So many of them cannot be a label or somebody else's: they count wherever they stand about the deceased. */
+const OUTRIGHT = 2;
+
+/** "zijn zoon", "dochter van de overledene": who came to declare the death. */
+const OF_RELATIVE =
+  /\b(zoon|dochter|echtgenoot|echtgenote|weduwe|weduwnaar) van (de|den|wijlen|voornoemde) (overleden\w*|persoon)/g;
+
+export interface SaidGender {
+  value: 'M' | 'V';
+  /** First word that says so and the one after the last. */
+  from: number;
+  to: number;
+}
+
+/** Outright: only what a sentence says in so many words, where labels and other people stand between. */
+export function genderFromSentence(words: string[], isOutright = false): SaidGender | null {
+  const text = words
+    .map(plain)
+    .join(' ')
+    .replace(OF_RELATIVE, (said) => said.replace(/[^ ]/g, '-'));
+  const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
+  for (const [man, woman] of isOutright ? SIGNS.slice(0, OUTRIGHT) : SIGNS) {
+    const [ofMan, ofWoman] = [man.exec(text), woman.exec(text)];
+    // "mevrouw Kaya, haar zoon de heer Kaya": who is spoken of first is meant.
+    const isOfMan = ofMan !== null && (ofWoman === null || ofMan.index < ofWoman.index);
+    const said = isOfMan ? ofMan : ofWoman;
+    if (said)
+      return {
+        value: isOfMan ? 'M' : 'V',
+        from: wordsUpTo(said.index) - 1,
+        to: wordsUpTo(said.index + said[0].length),
+      };
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+import { means } from '../lexicon/lexicon.ts';
+import { editDistance, plain } from '../lexicon/plain-text.ts';
+
+export interface PersonName {
+  first_names: string | null;
+  insertion: string | null;
+  last_name: string | null;
+}
+
+/** "el Idrissi", "El Khattabi", "bin Hamdan" */
+const isArabic = (word: string) => /^(el|al)$/i.test(word) || word === 'bin';
+
+/** "in't": between the two the space is narrow. */
+const isJoinedParticle = (word: string) => /^(in|op|van|aan|over|uit|voor)'t$/.test(plain(word));
+
+export const isParticle = (word: string) =>
+  means(plain(word), 'particle') || isJoinedParticle(word) || isArabic(word);
+
+/** Apostrophes as one shape, stray marks of forms and engines gone. */
+function tidy(text: string): string {
+  return text
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
+    .replace(/(^|\s)(?:['"]?t\s|['"]?t(?=\p{Lu}))/gu, "$1't ")
+    .replace(/(\s)'T(?=\p{Lu}{2})/gu, "$1't ")
+    .replace(/(^|\s)(in|op|van|aan|over|uit|voor)'t(?=\s|$)/giu, "$1$2 't")
+    .replace(/(^|\s)(d')(?=\p{Lu})/giu, '$1$2 ')
+    .replace(/\s*-\s*/g, '-')
+    .replace(/(^|\s)[.\-,]+(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,-]+|[\s.,-]+$/g, '');
+}
+
+/** "Mevrouw J. de Vries" */
+export const withoutCourtesy = (text: string) =>
+  text.replace(
+    /^(?:(?:wijlen|de|den|heer|dhr|mevrouw|mevr|mw)\b\.?\s+)*(?:heer|dhr|mevrouw|mevr|mw)\b\.?\s+/i,
+    '',
+  );
+
+const isCapitals = (word: string) => /\p{Lu}[^.]*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** Forms print surnames in capitals (the international extract must); people write Jansen, IJssel, Jansen-de Vries. */
+export function ordinary(name: string): string {
+  if (name !== name.toUpperCase() || name.length < 2) return name;
+  return name
+    .toLowerCase()
+    .replace(/(^|[^\p{L}\p{M}'])(ij|\p{L})(?=(\p{L}*'?\p{L}*))/gu, (match, before, start, rest, offset) =>
+      offset > 0 && isParticle(start + rest) ? match : before + start.toUpperCase(),
+    );
+}
+
+/** "yan der Berg": before an insertion stands another one, not a name in small letters. */
+function withFirstParticle(words: string[]): string[] {
+  const [first = '', ...rest] = words;
+  const isMisread = /^\p{Ll}{2,3}$/u.test(first) && !isParticle(first) && isParticle(rest[0] ?? '');
+  const meant = isMisread
+    ? ['van', 'uit', 'aan', 'op', 'in'].find((one) => editDistance(one, first, 1) <= 1)
+    : null;
+  return meant ? [meant, ...rest] : words;
+}
+
+/** "G.Y. op den Camp" */
+const withoutInitials = (text: string) => text.replace(/^((?:\p{Lu}+\.-?)+\s+)+/u, '');
+
+/** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
+export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
+  // "'TLAM": before a capital the space is narrow.
+  const [head = '', tail] = tidy(withoutInitials(text).replace(/^['’‘]T(?=\p{Lu}{2})/u, "'t ")).split(
+    /\s*,\s*/,
+  );
+  if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
+  const words = withFirstParticle(head.split(' ').filter(Boolean));
+  const count = words.findIndex((word) => !isParticle(word));
+  const isInsertion = words.length > 1 || /^\p{Ll}/u.test(words[0] ?? '');
+  if (count < 0 && isInsertion) return { insertion: words.join(' ').toLowerCase(), last_name: null };
+  if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
+  return {
+    insertion: words
+      .slice(0, count)
+      .map((word) => (word === 'El' || word === 'Al' ? word : word.toLowerCase()))
+      .join(' '),
+    last_name: ordinary(words.slice(count).join(' ')),
+  };
+}
+
+export function cleanFirstNames(text: string): string | null {
+  const words = tidy(text)
+    .replace(/,/g, ' ')
+    .split(' ')
+    .map((word) => word.replace(/^'+|'+$/g, ''))
+    .filter((word) => /\p{L}{2}|^(?:\p{Lu}\.)*\p{Lu}\.?$/u.test(word));
+  // "het lijk van Jan van den Berg"
+  while (isParticle(words[0] ?? '') && /^\p{Ll}/u.test(words[0] ?? '')) words.shift();
+  // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
+  const named = words.map((word) =>
+    word.replace(/^l(?=[bcdfghjklmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),
+  );
+  return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
+}
+
+/** Surnames of more words that begin with none of the Dutch insertions: Ben Moussa, Lopes Cardozo, Lo A Njoe. */
+function foreignStart(words: string[]): number {
+  const arabic = words.findIndex((word, index) => index > 0 && /^(Ben|Bin|Ait)$/.test(word));
+  if (arabic > 0) return arabic;
+  const iberian = words.findIndex((word, index) => index > 0 && means(plain(word), 'iberian-surname'));
+  if (iberian > 0 && iberian < words.length - 1) return iberian;
+  // Of farms in the east of the country: Oude Lansink, Groot Koerkamp.
+  const farm = words.findIndex(
+    (word, index) => index > 0 && /^(Oude|Olde|Groot|Klein|Lutke|Nieuwe)$/i.test(word),
+  );
+  return farm > 0 && farm === words.length - 2 ? farm : words.indexOf('A', 2) - 1;
+}
+
+/** "Du an": what is left of a name of which a letter was not known. */
+const isPiece = (word = '') => /^\p{Ll}/u.test(word) && !isParticle(word);
+
+/** "Maria da Luz", "Maria de Lourdes": the small word is of the first names. */
+const isDevotion = (words: string[], particle: number) => {
+  const next = words.findIndex((word, index) => index > particle && !isParticle(word));
+  return next < words.length - 1 && means(plain(words[next] ?? ''), 'devotion');
+};
+
+function surnameStart(words: string[]): number {
+  const capitals = words.findIndex((word, index) => index > 0 && isCapitals(word));
+  const particle = words.findIndex(
+    (word, index) => index > 0 && isParticle(word) && !isPiece(words[index + 1]) && !isDevotion(words, index),
+  );
+  if (capitals > 0 && !words.every(isCapitals))
+    return particle > 0 && particle < capitals ? particle : capitals;
+  // "Smits-van Rooij": the insertion belongs to the second half.
+  const double = words.findIndex((word, index) => index > 0 && isParticle(word.split('-')[1] ?? ''));
+  if (double > 0 && (particle < 0 || particle > double)) return double;
+  const foreign = foreignStart(words);
+  if (foreign > 0 && (particle < 0 || particle > foreign)) return foreign;
+  return particle < 0 ? words.length - 1 : particle;
+}
+
+/** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */
+export function splitFullName(text: string): PersonName {
+  const name = tidy(withoutCourtesy(text));
+  const [head = '', tail] = name.split(/\s*,\s*/);
+  if (tail && !tail.split(' ').every(isParticle))
+    return { ...splitSurname(head), first_names: cleanFirstNames(tail) };
+  const words = head.split(' ').filter(Boolean);
+  const [first = '', second = ''] = words;
+  const isSurname = isParticle(first) && (isParticle(second) || words.length === 2);
+  if (words.length < 2 || isSurname) return { ...splitSurname(name), first_names: null };
+  const start = surnameStart(words);
+  return {
+    ...splitSurname(words.slice(start).join(' ')),
+    first_names: cleanFirstNames(words.slice(0, start).join(' ')),
+  };
+}
