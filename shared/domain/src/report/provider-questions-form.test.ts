@@ -146,8 +146,10 @@ describe('an answer', () => {
 
   it.each([
     ['12', '12'],
-    [' -12,25 ', '-12.25'],
-    ['1.5', '1.5'],
+    [' -12,25 ', '-12,25'],
+    ['1.5', '1,5'],
+    ['12.345', '12345'],
+    ['1.234,5', '1234,5'],
     ['12x', 'number'],
     ['x12', 'number'],
     ['1.', 'number'],
@@ -174,7 +176,7 @@ describe('an answer', () => {
     expect(answers).toEqual({ n: 1.5, b: false });
     expect(toProviderAnswers(questions, { n: 'x12' })).toEqual({});
     expect(fromProviderAnswers({ ...answers, t: null, yes: true })).toEqual({
-      n: '1.5',
+      n: '1,5',
       b: 'no',
       t: '',
       yes: 'yes',

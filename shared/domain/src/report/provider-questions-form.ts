@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../calendar/calendar-day.ts';
+import { readNumber, writeNumber } from '../form/typed-number.ts';
 import { MAX_PATTERN_INPUT, type MatchesPattern } from '../provider/pattern-rules.ts';
 import type { ProviderAnswers } from '../provider/provider.ts';
 import type { Condition } from '../provider/provider-question-schema.ts';
@@ -92,7 +93,7 @@ function textField(question: Question, matches: MatchesPattern | null): v.Generi
         v.check((number) => !question.integer || Number.isInteger(number), 'integer'),
         v.minValue(minimum ?? Number.NEGATIVE_INFINITY, 'minValue'),
         v.maxValue(maximum ?? Number.POSITIVE_INFINITY, 'maxValue'),
-        v.transform(String),
+        v.transform(writeNumber),
       );
     default:
       return v.pipe(
@@ -109,11 +110,7 @@ function textField(question: Question, matches: MatchesPattern | null): v.Generi
 
 const MAX_TEXT = 4000;
 
-/** A number as the Dutch type it, `12,5`, or as it travels, `12.5`. */
-function toNumber(typed: unknown): number | null {
-  const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : '';
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
-}
+const toNumber = (typed: unknown): number | null => (typeof typed === 'string' ? readNumber(typed) : null);
 
 /** The values of a checked form as they travel: numbers and booleans are that; what is not filled in is left out. */
 export function toProviderAnswers(questions: readonly Question[], values: QuestionValues): ProviderAnswers {
@@ -131,7 +128,7 @@ export function fromProviderAnswers(answers: ProviderAnswers | null | undefined)
   return Object.fromEntries(
     Object.entries(answers ?? {}).map(([key, value]) => {
       if (typeof value === 'boolean') return [key, value ? 'yes' : 'no'];
-      return [key, typeof value === 'number' ? String(value) : (value ?? '')];
+      return [key, typeof value === 'number' ? writeNumber(value) : (value ?? '')];
     }),
   );
 }
