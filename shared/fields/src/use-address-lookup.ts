@@ -106,5 +106,5 @@ function keyOf(zipCode: string, houseNumber: string): string {
   const zip = zipCode.trim();
   const number = houseNumber.trim();
   const isWhole = zip !== '' && isDutchZipCode(zip) && /^\d{1,5}$/.test(number);
-  return isWhole ? `${zip.replace(' ', '').toUpperCase()} ${number}` : '';
+  return isWhole ? `${zip.replace(/\s/, '').toUpperCase()} ${number}` : '';
 }

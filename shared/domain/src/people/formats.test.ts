@@ -16,7 +16,8 @@ import {
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
 describe('a Dutch postal code', () => {
-  it.each(['', '8911AB', '8911 ab', '1234Zz'])('%j passes', (text) =>
+  // Pages set a space in it at which no line ends.
+  it.each(['', '8911AB', '8911 ab', '1234Zz', '8911\u00a0AB'])('%j passes', (text) =>
     expect(isDutchZipCode(text)).toBe(true),
   );
   it.each(['8911', '8911  AB', '891 AB', '8911 ABC', 'A8911 AB', '8911-AB', ' '])('%j does not', (text) =>
@@ -24,6 +25,7 @@ describe('a Dutch postal code', () => {
   );
   it('is written with a space and capitals', () => {
     expect(formatDutchZipCode('8911ab')).toBe('8911 AB');
+    expect(formatDutchZipCode('8911\u00a0ab')).toBe('8911 AB');
     expect(formatDutchZipCode('B-4000')).toBe('B-4000');
     expect(formatDutchZipCode('')).toBe('');
   });
@@ -38,6 +40,10 @@ describe('a telephone number', () => {
     '0031612345678',
     '+31 (0)6 12345678',
     '058-1234567',
+    '058/123 45 67',
+    '06 – 12345678',
+    '06\u201112345678',
+    '+31 ( 0 ) 6 12345678',
   ])('%j is Dutch', (text) => expect(isDutchPhoneNumber(text)).toBe(true));
   it.each([
     '0012345678',
@@ -61,15 +67,23 @@ describe('a telephone number', () => {
 });
 
 describe('an IBAN', () => {
-  it.each(['', '  ', 'NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'BE68 5390 0754 7034'])(
-    '%j passes',
-    (text) => expect(isIban(text)).toBe(true),
-  );
+  it.each([
+    '',
+    '  ',
+    'NL91ABNA0417164300',
+    'nl91 abna 0417 1643 00',
+    'BE68 5390 0754 7034',
+    // As they are copied from the page of a bank, a letter and an invoice.
+    'NL91\u00a0ABNA\u00a00417\u00a01643\u00a000',
+    'NL91.ABNA.0417.1643.00',
+    'IBAN: NL91 ABNA 0417 1643 00',
+  ])('%j passes', (text) => expect(isIban(text)).toBe(true));
   it.each(['NL92ABNA0417164300', 'NL91', 'XX91ABNA0417164300'])('%j does not', (text) =>
     expect(isIban(text)).toBe(false),
   );
   it('is read in groups and stored without', () => {
     expect(formatIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
+    expect(formatIban('nl91\u00a0abna\u00a004.17.16.43.00')).toBe('NL91 ABNA 0417 1643 00');
     expect(compactIban('nl91 abna 0417 1643 00')).toBe('NL91ABNA0417164300');
     expect(formatIban('')).toBe('');
     expect(checkForm(requiredIban, 'nl91 abna 0417 1643 00')).toEqual({

@@ -1,6 +1,6 @@
 /** What people write between digits is dropped, also the `(0)` of `+31 (0)6`. */
 export const normalizePhoneNumber = (text: string): string =>
-  text.replace(/\(0\)/, '').replace(/[\s().-]/g, '');
+  text.replace(/\(\s*0\s*\)/, '').replace(/[\s()./\p{Pd}]/gu, '');
 
 /** +31, 0031 or 0, then a digit that is not zero and eight more. Nothing typed passes. */
 export const isDutchPhoneNumber = (text: string): boolean =>
