@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readNumber } from '../form/typed-number.ts';
 import type { ServiceType } from './provider.ts';
 
 /** In euros, to the cent. */
@@ -60,12 +61,8 @@ export const outcomeWords = (outcome: ProviderOutcome, serviceType: ServiceType)
   amount: outcome.kind === 'refund' ? outcome.amount : 0,
 });
 
-/** As people write an amount: `18,40`, `€ 1.250,-` or `12.50`; null when it is none. */
+/** As people write an amount: `18,40`, `€ 1.250,-` or `EUR 12.50`; null when it is none, or more than is told of. */
 export function readAmount(text: string): number | null {
-  const written = text.replace(/[€\s]/g, '').replace(/,-+$/, '');
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(written);
-  if (!match) return null;
-  const [, euros = '', cents = ''] = match;
-  const amount = Number(`${euros.replaceAll('.', '')}.${cents.padEnd(2, '0')}`);
+  const amount = readNumber(text.replace(/€|euro?/gi, '').replace(/[.,]\s*[-–—=]+\s*$/, ''));
   return v.is(Amount, amount) ? amount : null;
 }
