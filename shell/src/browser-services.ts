@@ -1,5 +1,5 @@
 import { createApi } from '@nabericht/api-client/api';
-import { createBrowserSend } from '@nabericht/api-client/browser-send';
+import { createBrowserSend, type PageSession } from '@nabericht/api-client/browser-send';
 import { upload } from '@nabericht/api-client/upload';
 import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
@@ -31,11 +31,11 @@ export function createBrowserServices(
 
   const news = createCompositionNews(page.composition);
   const traceparent = traceClicks();
-  const send = createBrowserSend({
-    traceparent,
+  const session: PageSession = {
     getCsrfToken: (fresh) => csrf.get(fresh),
     revive: () => keeper.renew(),
-  });
+  };
+  const send = createBrowserSend({ ...session, traceparent });
   const freshCode = createFreshCode();
   const api = createApi(news.listenTo(freshCode.over(send)));
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
@@ -84,10 +84,8 @@ export function createBrowserServices(
     messages,
     store,
     api,
-    upload: async (path, form, options) => {
-      const sent = { ...options, traceparent: traceparent(), csrfToken: await csrf.get(false) };
-      return news.watch(upload(path, form, sent));
-    },
+    upload: (path, form, options) =>
+      news.watch(upload(path, form, { ...options, session, traceparent: traceparent() })),
     memory,
     keeper,
     beginSession(session) {

@@ -1,7 +1,8 @@
-import { type ApiProblem, readProblem, unreachable } from './api-problem.ts';
+import { readProblem, unreachable } from './api-problem.ts';
+import { type PageSession, sendInSession } from './browser-send.ts';
 
 export interface UploadOptions {
-  csrfToken: string | null;
+  session: PageSession;
   traceparent?: string;
   signal?: AbortSignal;
   /** Share of the bytes that has left, 0 to 1. */
@@ -9,26 +10,34 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a form with progress, which fetch cannot report.
+ * Uploads a form with progress, which fetch cannot report. Who takes a picture was away for as long as it took: the
+ * session is renewed as for any other call.
  * @throws {ApiProblem} as the typed client does; an AbortError when the signal fires.
  */
-export function upload<Answer>(path: string, form: FormData, options: UploadOptions): Promise<Answer> {
-  return new Promise((resolve, reject: (reason: ApiProblem | DOMException) => void) => {
+export async function upload<Answer>(path: string, form: FormData, options: UploadOptions): Promise<Answer> {
+  const { getCsrfToken, revive } = options.session;
+  const attempt = async (fresh: boolean) => post(path, form, options, await getCsrfToken(fresh));
+  const response = await sendInSession(attempt, revive);
+  if (!response.ok) throw await readProblem(response);
+  return response.json();
+}
+
+function post(path: string, form: FormData, options: UploadOptions, csrfToken: string | null) {
+  return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.responseType = 'text';
     request.setRequestHeader('accept', 'application/json, application/problem+json');
-    if (options.csrfToken) request.setRequestHeader('csrf-token', options.csrfToken);
+    if (csrfToken) request.setRequestHeader('csrf-token', csrfToken);
     if (options.traceparent) request.setRequestHeader('traceparent', options.traceparent);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     });
-    request.addEventListener('load', async () => {
-      if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText));
+    request.addEventListener('load', () => {
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
       const retryAfter = request.getResponseHeader('retry-after');
       if (retryAfter) headers.set('retry-after', retryAfter);
-      reject(await readProblem(new Response(request.responseText, { status: request.status, headers })));
+      resolve(new Response(request.responseText || null, { status: request.status, headers }));
     });
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

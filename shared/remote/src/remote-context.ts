@@ -49,7 +49,7 @@ export interface LeaveGuard {
   release: (id: string) => void;
 }
 
-export type UploadOptions = Omit<SendOptions, 'csrfToken'>;
+export type UploadOptions = Omit<SendOptions, 'session'>;
 
 export interface PageHead {
   title: string;

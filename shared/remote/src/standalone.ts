@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@nabericht/api-client/api';
-import { createBrowserSend } from '@nabericht/api-client/browser-send';
+import { createBrowserSend, type PageSession } from '@nabericht/api-client/browser-send';
 import { upload } from '@nabericht/api-client/upload';
 import { chooseLocale, IntlProvider, languageTag, TIME_ZONE } from '@nabericht/intl';
 import { createBrowserRouter, RouterProvider, useRoutes } from '@nabericht/router';
@@ -14,8 +14,11 @@ import type { RemoteModule } from './remote-module.ts';
  */
 export async function standaloneApp(remote: RemoteModule): Promise<ReactNode> {
   const locale = chooseLocale(new URLSearchParams(location.search).get('locale') ?? undefined);
-  const csrfToken = async () => (await api.session.refreshCsrfToken()).csrf_token;
-  const api = createApi(createBrowserSend({ getCsrfToken: csrfToken, revive: async () => false }));
+  const pageSession: PageSession = {
+    getCsrfToken: async () => (await api.session.refreshCsrfToken()).csrf_token,
+    revive: async () => false,
+  };
+  const api = createApi(createBrowserSend(pageSession));
   const { pathname, search } = window.location;
   const [messages, session, data] = await Promise.all([
     remote.messages[locale](),
@@ -25,7 +28,7 @@ export async function standaloneApp(remote: RemoteModule): Promise<ReactNode> {
   const context: RemoteContextValue = {
     session,
     api,
-    upload: async (path, form, options) => upload(path, form, { ...options, csrfToken: await csrfToken() }),
+    upload: (path, form, options) => upload(path, form, { ...options, session: pageSession }),
     locale,
     config: {
       productName: 'Nabericht',
