@@ -4,6 +4,7 @@ import { upload } from '@nabericht/api-client/upload';
 import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
 import { createAnnouncer } from './frame/announcer.ts';
+import { followFocus } from './frame/lost-focus.ts';
 import { createFreshCode } from './fresh/fresh-code.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import { createCompositionNews } from './refresh/composition-news.ts';
@@ -27,6 +28,7 @@ export function createBrowserServices(
 ): ShellServices {
   const { now } = Date;
   const announcer = createAnnouncer();
+  const focus = followFocus(document);
   const leaveWork = createLeaveWork();
 
   const news = createCompositionNews(page.composition);
@@ -103,7 +105,8 @@ export function createBrowserServices(
     setPage({ title }) {
       document.title = `${title} - ${page.config.productName}`;
       const { pathname } = window.location;
-      if (pathname !== titledPath) announcer.announce(title);
+      if (pathname === titledPath) focus.rescue();
+      else announcer.announce(title);
       titledPath = pathname;
     },
     announcer,

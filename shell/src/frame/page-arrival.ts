@@ -24,12 +24,12 @@ export function usePageArrival(): void {
 /** Focuses the heading, now or when the screen brings one; not when the person has gone on by then. */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('content');
-  if (!main || focusIn(main)) return;
+  if (!main || focusTitle(main)) return;
   // The page is still on its way: keep the keyboard near, so that Tab does not start in the browser's own bars.
   main.focus({ preventScroll: true });
   const focused = document.activeElement;
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== focused || focusIn(main)) stop();
+    if (document.activeElement !== focused || focusTitle(main)) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {
@@ -40,7 +40,8 @@ function focusHeading(): (() => void) | undefined {
   return stop;
 }
 
-function focusIn(main: HTMLElement): boolean {
+/** Answers whether there is a heading to focus. */
+export function focusTitle(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;
   heading.setAttribute('tabindex', '-1');
