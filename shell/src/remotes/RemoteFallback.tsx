@@ -2,26 +2,38 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { useEffect, useState } from 'react';
 import { WhomToAsk } from '../errors/WhomToAsk.tsx';
 
-/** No version of this part works. The rest of the page does, so these words stand in its place. */
-export function RemoteFallback() {
+/**
+ * No version of this part works. The rest of the page does, so these words stand in its place. Without a connection
+ * nothing of ours is broken: the page opens by itself once there is one.
+ */
+export function RemoteFallback({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const intl = useIntl();
+  const [isOffline] = useState(() => typeof navigator === 'object' && navigator.onLine === false);
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOffline, reload]);
+  const words = isOffline ? 'remote.offline' : 'remote.unavailable';
+  const title = intl.formatMessage({ id: `${words}.title` });
   return (
     <MessagePage
       icon="wait"
-      title={<FormattedMessage id="remote.unavailable.title" />}
+      title={title}
       actions={
-        <Button onClick={() => window.location.reload()}>
+        <Button onClick={reload}>
           <FormattedMessage id="remote.unavailable.retry" />
         </Button>
       }
     >
-      <PageTitle title={intl.formatMessage({ id: 'remote.unavailable.title' })} status={503} />
+      <PageTitle title={title} status={503} />
       <p>
-        <FormattedMessage id="remote.unavailable.text" />
+        <FormattedMessage id={`${words}.text`} />
       </p>
-      <WhomToAsk />
+      {!isOffline && <WhomToAsk />}
     </MessagePage>
   );
 }
