@@ -130,9 +130,7 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object') return field ? `${field} is missing or not known` : issue.message;
-  return issue.type === 'picklist' && field === 'serviceType'
-    ? 'serviceType must be one of the service types'
-    : `${field} ${issue.message}`;
+  return `${field} ${issue.message}`;
 }
 
 async function* batches(entries: AsyncIterable<SentEntry>): AsyncGenerator<SentEntry[]> {

@@ -1,5 +1,5 @@
 import { Email } from '@nabericht/domain/people/email';
-import { ServiceType } from '@nabericht/domain/provider/provider';
+import { SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider/provider';
 import { isUsableSlug, RESERVED_SLUGS } from '@nabericht/domain/provider/reserved-slugs';
 import * as v from 'valibot';
 
@@ -93,6 +93,8 @@ const noticeEmail = v.pipe(
   }),
 );
 
+const ONE_OF_THE_TYPES = `must be one of ${SERVICE_TYPES.join(', ')}`;
+
 /** Who a provider is, and what is written of it; what is left out stays as it is, or as it is by default. */
 export const ProviderEntry = v.strictObject(
   {
@@ -100,10 +102,10 @@ export const ProviderEntry = v.strictObject(
     name: v.pipe(line(120), v.nonEmpty('must not be empty')),
     serviceType: v.optional(
       v.pipe(
-        v.string('must be one of the service types'),
+        v.string(ONE_OF_THE_TYPES),
         v.trim(),
         v.transform((type) => type || NO_CATEGORY),
-        ServiceType,
+        v.picklist(SERVICE_TYPES, ONE_OF_THE_TYPES),
       ),
     ),
     introduction: v.optional(v.nullable(longText(2000))),
