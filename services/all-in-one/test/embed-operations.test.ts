@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { migrations, REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
+import type { RegistryTables } from '@nabericht/registry-service/tables';
+import { publish } from '@nabericht/registry-service/test/test-registry';
+import { revisionOf } from '@nabericht/release-model/release-id';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,12 +17,17 @@ import { allMigrations } from './all-migrations.ts';
 let connection: Connection;
 let config: Config;
 let folder: string;
+/** A release of the element that is there, as `1.0.0-0a1b2c3d`. */
+let published: string;
 let brand: string;
 
 const SAMPLE = new URL('../../provider/src/catalogue/sample-brands/', import.meta.url);
 
 beforeAll(async () => {
-  connection = await createTestDatabase(allMigrations);
+  connection = await createTestDatabase({ ...allMigrations, [REGISTRY_SCHEMA]: migrations });
+  const registry = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1);
+  published = revisionOf(await publish(registry, { name: 'mf-landing' }));
+  await registry.destroy();
   folder = await createFolder();
   config = readConfig({
     DATA_DIR: folder,
@@ -118,12 +127,12 @@ describe('embed', () => {
     expect(refused.code).toBe(1);
     expect(refused.lines[0]).toMatch(/^origin must be as https:\/\/www\.bank\.example, without a path/);
 
-    await run('version', 'pin', 'gilde', '1.2.0-0a1b2c3d');
+    await run('version', 'pin', 'gilde', published);
     await run('texts', 'set', 'gilde', 'en', 'title', 'Tell Gilde');
     expect((await run('show', 'gilde')).lines).toEqual([
       'Gilde',
       'brand    our own look',
-      'release  1.2.0-0a1b2c3d',
+      `release  ${published}`,
       'origins  https://www.gilde.example',
       'en title  Tell Gilde',
     ]);
@@ -133,7 +142,13 @@ describe('embed', () => {
       'release  evergreen',
       'origins  https://www.gilde.example',
     ]);
-    expect((await run('version', 'pin', 'gilde', '1')).lines[0]).toContain('must be a release');
+  });
+
+  it('pins to no release that is not there', async () => {
+    const missing = 'There is no release 1.2.0-0a1b2c3d: npm run release -- list mf-landing names them.';
+    expect(await run('version', 'pin', 'gilde', '1.2.0-0a1b2c3d')).toEqual({ code: 1, lines: [missing] });
+    expect((await run('version', 'pin', 'gilde', '1')).code).toBe(1);
+    expect((await run('show', 'gilde')).lines).toContain('release  evergreen');
   });
 
   it('says what it does not know', async () => {

@@ -10,6 +10,8 @@ import { readPng } from './read-png.ts';
 
 export interface EmbedDeps {
   provider: Client<typeof internalProviderContract>;
+  /** Whether the element has this release, as `1.2.0-0a1b2c3d`. */
+  hasRelease: (version: string) => Promise<boolean>;
   /** Where the installation is found, for addresses to open. */
   publicUrl: string;
   print: (line: string) => void;
@@ -124,6 +126,9 @@ const COMMANDS: readonly EmbedCommand[] = [
     takes: [2, 2],
     run: async ([slug = '', version = ''], deps) => {
       if (version === EVERGREEN) throw new NotUnderstood();
+      // One that is not there would leave the newest in its place, and say nothing.
+      if (!(await deps.hasRelease(version)))
+        throw new Refused([`There is no release ${version}: npm run release -- list mf-landing names them.`]);
       await change(slug, { change: 'version', version }, deps);
       deps.print(`Release ${version}, until you say otherwise.`);
     },
