@@ -58,19 +58,36 @@ describe('what asks for a fresh code', () => {
     await expect(mine.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('mails no code while the account is being erased, and nothing breaks', async () => {
-    const { browser } = await signIn(session);
-    const { sub = '' } = decodeJwt(tokensOf(browser).jwt);
+  it.each<[string, (asking: Awaited<ReturnType<typeof signIn>>) => Promise<unknown>, object]>([
+    ['to confirm by', ({ browser }) => browser.api.requestConfirmation(), { status: 401 }],
+    [
+      'to change the e-mail by',
+      ({ browser }) => browser.api.requestEmailChange({ body: somebody() }),
+      { status: 401 },
+    ],
+    // As to any stranger.
+    [
+      'to sign in by',
+      ({ browser, person }) => browser.api.requestOtp({ body: person }),
+      { _id: expect.any(String) },
+    ],
+  ])('mails no code %s while the account is being erased, and nothing breaks', async (_what, ask, answer) => {
+    const signedIn = await signIn(session);
+    const { sub = '' } = decodeJwt(tokensOf(signedIn.browser).jwt);
+    const mails = session.mails.length;
     const erasing = connect<SessionTables>(session.connection, 'session', 1);
     onTestFinished(() => erasing.destroy());
     const asked = await erasing.transaction().execute(async (trx) => {
       await trx.deleteFrom('users').where('id', '=', sub).execute();
-      const asking = browser.api.requestConfirmation().catch((error: unknown) => error);
+      const asking = ask(signedIn).catch((error: unknown) => error);
       // It waits for what comes of the account.
       await Promise.race([asking, sleep(500)]);
       return { asking };
     });
-    expect(await asked.asking).toMatchObject({ status: 401 });
+    expect(await asked.asking).toMatchObject(answer);
+    expect(session.mails.slice(mails).map(({ text }) => /^[A-HJ-NP-Z2-9]{6}$/m.test(text))).not.toContain(
+      true,
+    );
   });
 
   it('takes no code that was mailed to sign in by', async () => {

@@ -7,7 +7,8 @@ import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
 import { mailLocale } from '../mail/session-letter.ts';
-import type { KnownUser } from '../user/user-repository.ts';
+import { holdSession } from '../session/session-repository.ts';
+import { holdUser, type KnownUser } from '../user/user-repository.ts';
 import { codeDigest, createCode } from './code.ts';
 import { type CodeOrigin, mayMailNoAccount, spendOnCode } from './code-budget.ts';
 import { insertCodeRequest } from './code-request-repository.ts';
@@ -63,8 +64,11 @@ export async function requestCode(
   if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
   await inTransaction(db, async (trx) => {
-    await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
-    if (isMailed) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
+    // Erased at this very moment: whoever asks again is a stranger.
+    const isErased = user !== null && !(await holdUser(trx, user.id));
+    const made = isErased ? { ...request, userId: null } : request;
+    await insertCodeRequest(trx, keyRing, made, { createdAt, expiresAt });
+    if (isMailed && !isErased) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
   return id;
 }
@@ -95,15 +99,8 @@ export async function requestConfirmingCode(
   const locale = mailLocale(user, chosenHere);
   const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
   await inTransaction(db, async (trx) => {
-    // Held until the code is there: the account may be erased at this very moment.
-    const stands = await trx
-      .selectFrom('users')
-      .innerJoin('session', 'session.user_id', 'users.id')
-      .select('users.id')
-      .where('session.id', '=', sessionId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!stands) throw unauthenticated();
+    // The account may be erased at this very moment.
+    if (!(await holdSession(trx, sessionId))) throw unauthenticated();
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });

@@ -3,11 +3,12 @@ import type { Locale } from '@nabericht/contracts/content-contract';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { emailKey } from '@nabericht/domain/people/email';
 import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
-import { refused } from '@nabericht/service-kit/problem';
+import { refused, unauthenticated } from '@nabericht/service-kit/problem';
 import { codeDigest, createCode } from '../code-request/code.ts';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
 import { mailLocale } from '../mail/session-letter.ts';
+import { holdSession } from '../session/session-repository.ts';
 import { findUserByEmail, type KnownUser } from '../user/user-repository.ts';
 import { insertEmailChange } from './email-change-repository.ts';
 
@@ -47,6 +48,8 @@ export async function requestEmailChange(
     ? { kind: 'emailTaken' as const, to: email, locale: owner.locale }
     : { kind: 'newEmail' as const, to: email, locale, code: newCode };
   await inTransaction(db, async (trx) => {
+    // The account may be erased at this very moment.
+    if (!(await holdSession(trx, sessionId))) throw unauthenticated();
     await insertEmailChange(trx, keyRing, change, expiresAt);
     await mails.enqueue(trx, sealMail(keyRing, id, toOld, expiresAt));
     await mails.enqueue(trx, sealMail(keyRing, randomUUID(), toNew, expiresAt));

@@ -93,6 +93,17 @@ export async function lockSession(db: Db, id: string, now: Date): Promise<KnownS
   return row ? opened(row) : null;
 }
 
+/** Keeps a session, and whose it is, from being erased until the transaction ends. @returns false where they are gone */
+export async function holdSession(db: Db, id: string): Promise<boolean> {
+  const held = db
+    .selectFrom('users')
+    .innerJoin('session', 'session.user_id', 'users.id')
+    .select('users.id')
+    .where('session.id', '=', id)
+    .forKeyShare();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 export const endSession = (db: Db, id: string, now: Date): Promise<void> => endEach(db, [id], now);
 
 export async function endEach(db: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { User } from '@nabericht/contracts/session-contract';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { emailKey } from '@nabericht/domain/people/email';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
@@ -116,9 +117,15 @@ export async function listIdleUsers(
   return rows.map(({ id }) => id);
 }
 
+/** Keeps an account from being erased until the transaction ends. @returns false where it is gone */
+export async function holdUser(trx: Transaction<SessionTables>, id: string): Promise<boolean> {
+  const user = trx.selectFrom('users').select('id').where('id', '=', id).forKeyShare();
+  return (await user.executeTakeFirst()) !== undefined;
+}
+
 /** With their sessions and codes. One who signed in from `idleSince` on stays. */
 export const deleteUser = (db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const user = trx.deleteFrom('users').where('id', '=', id).returning('id');
     const deleted = await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
     if (deleted.length > 0) await noteErasure(trx, 'account', [id]);
