@@ -22,6 +22,7 @@ import { findProviderIdByKey } from './keys/key-repository.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
+import { unlessErased } from './notice/read-content.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
 import { tellSending } from './notice/tell-sending.ts';
@@ -106,13 +107,13 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   const reopenNotice = kit.jobs.define<NoticeJob>({
     name: 'provider.reopen-notice',
     handle: async ({ dossierId, providerId, actId }) => {
-      await dossier.reopenNotice({ params: { dossierId, providerId }, query: { actId } });
+      await unlessErased(dossier.reopenNotice({ params: { dossierId, providerId }, query: { actId } }));
     },
   });
   const reopenNotices = kit.jobs.define<{ dossierId: string; actIds: string[] }>({
     name: 'provider.reopen-notices',
     handle: async ({ dossierId, actIds }) => {
-      await dossier.reopenNotices({ params: { dossierId }, body: { actIds } });
+      await unlessErased(dossier.reopenNotices({ params: { dossierId }, body: { actIds } }));
     },
   });
   const log = kit.log.child({ service: 'provider' });

@@ -3,7 +3,12 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProviderTables } from '../src/tables.ts';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
@@ -68,4 +73,67 @@ it('forgets the notices of a dossier that is erased, also those that are still t
     body: { actId: randomUUID(), leavesAt: new Date(Date.now() + 2000).toISOString() },
   });
   await vi.waitFor(() => expect(system.mails.length).toBe(mails + 1));
+});
+
+describe('of a dossier that is erased at the same moment', () => {
+  let db: Kysely<ProviderTables>;
+  beforeAll(() => {
+    db = connect<ProviderTables>(system.connection, 'provider', 1);
+    atEnd(() => db.destroy());
+  });
+
+  /** How the job of this queue about a dossier ended, or that it is tried again. */
+  const endOf = (queue: string, dossierId: string) =>
+    waitFor(`${queue} to be done`, async () => {
+      const { rows } = await sql<{ state: string }>`select state from jobs.job where name = ${queue}
+        and data->>'dossierId' = ${dossierId} and state not in ('created', 'active')`.execute(db);
+      return rows[0]?.state;
+    });
+  const kept = async (dossierId: string) => {
+    const tables = ['notice', 'follow_up', 'webhook_event'] as const;
+    const rows = tables.map((table) =>
+      db.selectFrom(table).select('dossier_id').where('dossier_id', '=', dossierId).execute(),
+    );
+    return (await Promise.all(rows)).flat();
+  };
+
+  it('what is withdrawn asks for it no more', async () => {
+    const { api, internal, params, left } = await sent();
+    await left(1);
+    const leavesAt = new Date(Date.now() + 60_000).toISOString();
+    await internal.registerNotice({ params, body: { actId: randomUUID(), leavesAt } });
+    system.dossier.erased.add(params.dossierId);
+    const withdrawn = api.withdrawNotices({ params: { dossierId: params.dossierId } });
+    await expect(withdrawn).rejects.toMatchObject({ status: 404 });
+    expect(await endOf('provider.reopen-notices', params.dossierId)).toBe('completed');
+  });
+
+  it('a notice that was asked for is not kept', async () => {
+    const { internal } = await sent();
+    const params = { dossierId: randomUUID(), providerId };
+    system.dossier.erased.add(params.dossierId);
+    const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+    await internal.registerNotice({ params, body: act });
+    expect(await endOf('provider.send-notice', params.dossierId)).toBe('completed');
+    expect(await kept(params.dossierId)).toEqual([]);
+  });
+
+  it('a web hook is told nothing, and nothing of it is kept', async () => {
+    const { internal } = await sent();
+    const anyone = createClient<typeof providerContract>(
+      wirePaths.provider,
+      system.kit.sendAs(system.app, null),
+    );
+    const { _id: byHook } = await anyone.readProviderBySlug({ params: { slug: 'noorderbank' } });
+    const params = { dossierId: randomUUID(), providerId: byHook };
+    const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+    system.dossier.acts.set(`${params.dossierId}/${byHook}`, act);
+    system.dossier.whileReading = async () => {
+      system.dossier.whileReading = null;
+      await internal.eraseOfDossier({ params });
+    };
+    await internal.registerNotice({ params, body: act });
+    expect(await endOf('provider.send-notice', params.dossierId)).toBe('completed');
+    expect(await kept(params.dossierId)).toEqual([]);
+  });
 });

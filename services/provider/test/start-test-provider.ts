@@ -30,6 +30,10 @@ export interface FakeDossier {
   saidUnproven: number;
   /** What it refuses of a provider, by the end of the path. */
   refuses: string | null;
+  /** Dossiers that were erased since it was asked whose they are. */
+  erased: Set<string>;
+  /** What happens while the words of a notice are read. */
+  whileReading: ((dossierId: string) => Promise<unknown>) | null;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -71,6 +75,8 @@ const dossierSend =
         ? new Response(null, { status: 204 })
         : missing();
     }
+    if ([...dossier.erased].some((id) => path.includes(id))) return missing();
+    if (path.endsWith('/reference')) return json({ reference: 'NB 4471 K', reporterId: crypto.randomUUID() });
     const [, withdrawnOf] = /^\/internal\/dossier\/([^/]+)\/withdrawals$/.exec(path) ?? [];
     if (withdrawnOf) {
       const { actIds } = JSON.parse(String(init.body));
@@ -98,6 +104,7 @@ const dossierSend =
       return unproven();
     }
     if (rest === '/replies') return json({ replies: dossier.replies.get(key) ?? [] });
+    if (isContent) await dossier.whileReading?.(dossierId);
     if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
@@ -183,6 +190,8 @@ export async function startTestProvider({
     isUnproven: false,
     saidUnproven: 0,
     refuses: null,
+    erased: new Set(),
+    whileReading: null,
     content: () => {
       throw new Error('no content set');
     },

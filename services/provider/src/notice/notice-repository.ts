@@ -1,3 +1,4 @@
+import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Kysely, Selectable } from 'kysely';
 import type { NoticeTable, ProviderTables } from '../tables.ts';
 import type { NoticeJob } from './notice-job.ts';
@@ -12,6 +13,16 @@ export const findNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
     .selectAll()
     .where('dossier_id', '=', dossierId)
     .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/** As `findNotice`, for who adds something to it: until the transaction ends it is not erased. */
+export const holdNotice = (db: Db, { dossierId, providerId }: Place): Promise<Notice | undefined> =>
+  db
+    .selectFrom('notice')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', '=', providerId)
+    .forKeyShare()
     .executeTakeFirst();
 
 /**
@@ -149,8 +160,10 @@ export async function dropAct(db: Db, act: NoticeJob, now: Date): Promise<void> 
   await ofAct(db, act).set({ leaving_at: null, withdrawn_at: now }).execute();
 }
 
-export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<void> {
-  await ofAct(db, act).set({ left_at: now }).execute();
+/** False when it is not there any more: its dossier was erased. */
+export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
+  const row = await ofAct(db, act).set({ left_at: now }).returning('act_id').executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sending it fails, or no longer. Answers whether that is new. */
@@ -185,8 +198,9 @@ export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
     .orderBy('provider_id')
     .execute();
 
-/** A notice that is not there leaves no more, and nothing follows it. */
-export async function deleteNotices(db: Db, dossierId: string): Promise<void> {
-  for (const table of ['webhook_event', 'follow_up', 'notice'] as const)
-    await db.deleteFrom(table).where('dossier_id', '=', dossierId).execute();
-}
+/** A notice that is not there leaves no more, and nothing follows it: first it goes, then what was added to it by then. */
+export const deleteNotices = (db: Db, dossierId: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const table of ['notice', 'webhook_event', 'follow_up'] as const)
+      await trx.deleteFrom(table).where('dossier_id', '=', dossierId).execute();
+  });

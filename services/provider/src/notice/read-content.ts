@@ -69,3 +69,25 @@ const nothingToTell = (error: unknown): null => {
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 409)) return null;
   throw error;
 };
+
+const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
+
+/** Whether nothing is left of a dossier. */
+export const isErased = (
+  { dossier }: ContentSource,
+  { dossierId }: Pick<Place, 'dossierId'>,
+): Promise<boolean> =>
+  dossier.readReference({ params: { dossierId } }).then(
+    () => false,
+    (error: unknown) => {
+      if (isMissing(error)) return true;
+      throw error;
+    },
+  );
+
+/** For what a dossier is told: one that was erased since hears nothing. */
+export async function unlessErased(telling: Promise<unknown>): Promise<void> {
+  await telling.catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}

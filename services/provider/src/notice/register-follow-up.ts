@@ -2,7 +2,7 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
 import { addFollowUp, type FollowUp } from './follow-up.ts';
-import { findNotice } from './notice-repository.ts';
+import { holdNotice } from './notice-repository.ts';
 
 /**
  * Makes sure that a provider is told something after its notice, once: the follow-up and its job, or neither.
@@ -14,7 +14,7 @@ export async function registerFollowUp(
   followUp: FollowUp,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const notice = await findNotice(trx, followUp);
+    const notice = await holdNotice(trx, followUp);
     if (!notice) throw notFound();
     if (notice.withdrawn_at || !notice.leaving_at) return;
     if (await addFollowUp(trx, followUp, now())) await sendFollowUp.enqueue(trx, followUp);

@@ -9,6 +9,7 @@ import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
+import { holdNotice } from './notice-repository.ts';
 import { type ContentSource, readContent, readReply } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
 import { mailSettled } from './settled/mail-settled.ts';
@@ -36,6 +37,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   if (!provider) return;
   if (provider.channel === 'api') {
     await inTransaction(deps.db, async (trx) => {
+      if (!(await holdNotice(trx, followUp))) return;
       const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId, replyId };
       await addEvent(trx, event, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });

@@ -7,8 +7,8 @@ import type { ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
-import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
-import { type ContentSource, readContent, takeContent, Unproven } from './read-content.ts';
+import { beginLeaving, deleteNotices, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
+import { type ContentSource, isErased, readContent, takeContent, Unproven } from './read-content.ts';
 import { askBackOffice, type MailChannel, sendByMail } from './send-by-mail.ts';
 import { noteSending } from './tell-sending.ts';
 
@@ -35,6 +35,7 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
     if (error instanceof Unproven) await stopLeaving(deps.db, act);
     throw error;
   });
+  if (!content && (await isErased(deps, act))) return deleteNotices(deps.db, act.dossierId);
   if (!content) return dropAct(deps.db, act, deps.now());
   if (isByHook(provider))
     return handToWebhooks(deps, act, content.reply ? 'dossier.answered' : 'notice.sent');
@@ -61,9 +62,9 @@ async function handToWebhooks(
 ): Promise<void> {
   const { dossierId, providerId, actId } = act;
   await inTransaction(db, async (trx) => {
+    if (!(await markLeft(trx, act, now()))) return;
     await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
     await deliverEvents.enqueue(trx, { dossierId, providerId });
-    await markLeft(trx, act, now());
   });
 }
 

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { findNotice, markFailing } from './notice-repository.ts';
-import type { ContentSource } from './read-content.ts';
+import { type ContentSource, unlessErased } from './read-content.ts';
 
 /** The job that tells the dossier whether sending a notice fails, as it is when the job runs; in whatever order they do. */
 export const tellSending =
@@ -12,10 +12,12 @@ export const tellSending =
     const notice = await findNotice(db, act);
     if (notice?.act_id !== act.actId) return;
     const { dossierId, providerId, actId } = act;
-    await dossier.recordSending({
-      params: { dossierId, providerId },
-      body: { actId, isFailing: notice.failed_at !== null },
-    });
+    await unlessErased(
+      dossier.recordSending({
+        params: { dossierId, providerId },
+        body: { actId, isFailing: notice.failed_at !== null },
+      }),
+    );
   };
 
 /** Sending fails since this moment, or with null no longer; when that is news the dossier hears it. */
