@@ -1,3 +1,4 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { isIdentificationOver } from '@nabericht/domain/beneficiary/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
@@ -5,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { IdentificationDeps } from './deps.ts';
 import {
   cancelForgotten,
+  deleteProcessesOfPerson,
   findReviewed,
   lockPerson,
   type ProcessPerson,
@@ -29,10 +31,15 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
         // Another try is under way, of which something comes too; or the dossier was erased.
         if (status === 'not_started') return;
         const completed = isIdentificationOver(status, answered);
-        await beneficiaries.recordIdentification({
-          params: { dossierId, personId },
-          body: { identityId, status, completed, settled: await settledBy(trx, person, identityId) },
-        });
+        const settled = await settledBy(trx, person, identityId);
+        const body = { identityId, status, completed, settled };
+        await beneficiaries
+          .recordIdentification({ params: { dossierId, personId }, body })
+          .catch(async (error: unknown) => {
+            if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+            // Begun while they were being erased.
+            await deleteProcessesOfPerson(trx, person);
+          });
       }),
   });
   const settledBy = async (trx: Kysely<IdentificationTables>, person: ProcessPerson, identityId: string) => {

@@ -119,6 +119,23 @@ describe('an identification', () => {
     await vi.waitFor(() => expect(toldLast()).toMatchObject({ completed: true }));
   });
 
+  it('of somebody who was erased while they were away is not kept, and asks for them no more', async () => {
+    const body = somebody();
+    const { dossierId, personId } = body;
+    const browser = await system.browser();
+    const { url } = await browser.api.createRequest({ body });
+    system.people.delete(personId);
+    const page = await browser.follow(url ?? '', isBack);
+    await browser.follow(page, isBack, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: system.publicUrl },
+      body: new URLSearchParams({ outcome: 'cancel', ...AS_PROVEN }),
+    });
+    await vi.waitFor(async () => expect(await system.untold(personId)).toBe(0));
+    const { processes } = await system.internal.listOfDossier({ params: { dossierId } });
+    expect(processes).toEqual([]);
+  });
+
   it('starts three times at most when it is asked ten times at once', async () => {
     const body = somebody();
     const browser = await system.browser();
