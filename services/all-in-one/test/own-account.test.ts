@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
+import { certificateForm } from './wire-report.ts';
 import type { Visitor } from './wire-visitor.ts';
 
 /* What somebody can see and end themselves: what is kept of them, a dossier, what they filled in, and their account. */
@@ -204,11 +205,16 @@ describe('erasing one’s own account', () => {
     const { reporter, dossierId } = await settled('whole');
     const second = await family.dossierWith(reporter.browser, ['Anna']);
     const elsewhere = await all.signIn(reporter.email, '/v1/auth/requestOtp', { email: reporter.email });
+    const begun = await reporter.browser.call(
+      'POST',
+      '/v1/file/upload',
+      await certificateForm('akte-in-words.pdf'),
+    );
     const after = all.mails.length;
     expect((await reporter.browser.call('DELETE', '/v1/account')).body).toEqual({ accountErased: true });
     const done = await all.mailTo(reporter.email, 'Je account is gewist', after);
     expect(done.text).toContain('Lage Landen Zorg');
-    await nowhere({ first: dossierId, second: second.dossierId });
+    await nowhere({ first: dossierId, second: second.dossierId, 'of no dossier yet': begun.body._id });
     for (const browser of [reporter.browser, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
   });
 

@@ -13,6 +13,7 @@ import { download } from './routes/download.ts';
 import { erase } from './routes/erase.ts';
 import { eraseAgain } from './routes/erase-again.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { eraseOfUser } from './routes/erase-of-user.ts';
 import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: FileDeps): Hono {
       erase: erase(deps),
       eraseAgain: eraseAgain(deps),
       eraseOfDossier: eraseOfDossier(deps),
+      eraseOfUser: eraseOfUser(deps),
     },
     serviceDoor(deps.door),
     { maxFormBytes },

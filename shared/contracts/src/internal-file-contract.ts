@@ -111,4 +111,11 @@ export const internalFileContract = defineContract(internalPaths.file)({
     status: 204,
     problems: [],
   },
+  eraseOfUser: {
+    ...service,
+    summary: 'Erases what somebody uploaded that belongs to no dossier yet; safe to repeat.',
+    params: v.object({ userId: uuid }),
+    status: 204,
+    problems: [],
+  },
 });

@@ -182,6 +182,7 @@ export const internalPaths = {
     listOfDossier: 'GET /internal/file/dossiers/:dossierId',
     erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
     eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
+    eraseOfUser: 'DELETE /internal/file/users/:userId',
     eraseAgain: 'POST /internal/file/erasures',
   },
   beneficiary: {

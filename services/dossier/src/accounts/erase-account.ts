@@ -20,5 +20,6 @@ export const eraseUnusedAccount = (
     const farewell = await takeErasure(trx, userId);
     if (farewell) await sayFarewell(trx, queues, farewell, randomUUID());
     await clients.identification.forgetUser({ params: { userId } });
+    await clients.file.eraseOfUser({ params: { userId } });
     await clients.session.eraseUser({ params: { id: userId }, query: idleSince ? { idleSince } : {} });
   });

@@ -65,6 +65,7 @@ const AGAIN: Record<ErasedBefore['what'], Again> = {
       await deleteWithdrawnInvites(trx, userId);
     });
     await clients.identification.forgetUser({ params: { userId } });
+    await clients.file.eraseOfUser({ params: { userId } });
     const wasThere = await isThere(clients.session.readUser({ params: { id: userId } }));
     await clients.session.eraseUser({ params: { id: userId }, query: {} });
     return wasThere;

@@ -90,6 +90,15 @@ export const listOfDossier = (db: Db, dossierId: string): Promise<FileRecord[]> 
     .orderBy('id')
     .execute();
 
+/** What somebody uploaded that nothing was linked to. */
+export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('dossier_id', 'is', null)
+    .where('creator_id', '=', userId)
+    .execute();
+
 /** With what was read of it. */
 export const deleteFile = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();

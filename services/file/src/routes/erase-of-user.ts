@@ -1,0 +1,10 @@
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { FileDeps } from '../deps.ts';
+import { eraseFiles } from '../files/erase-files.ts';
+import { listUnlinkedOf } from '../files/file-repository.ts';
+
+export const eraseOfUser =
+  (deps: FileDeps): Handler<typeof internalFileContract.eraseOfUser> =>
+  async ({ params: { userId } }) =>
+    eraseFiles(deps, await listUnlinkedOf(deps.db, userId));
