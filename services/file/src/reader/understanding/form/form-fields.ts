@@ -1,8 +1,8 @@
-import { around, type Box, heightOf, type Word } from '../../page/page.ts';
+import { around, type Box, heightOf, isOverlapping, type Word } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
 import { beginsWithBox } from '../../page/tick-box.ts';
-import { allAtMost, atMost, evidenceOf, type Findings } from '../values/evidence.ts';
-import { genderOf, isMale } from '../values/gender.ts';
+import { allAtMost, atMost, type Evidence, evidenceOf, type Findings } from '../values/evidence.ts';
+import { genderOf, genderOfTitle, isMale } from '../values/gender.ts';
 import { isParticle } from '../values/names.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
@@ -118,19 +118,30 @@ function genderByItself(places: Place[]): Findings {
   return gender && said.length === 1 ? { gender } : {};
 }
 
+const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
+
+/** "Naam: mevrouw Anna de Vries" */
+function genderByCourtesy({ box }: Evidence, places: Place[]): Findings {
+  const line = places.find(({ segment }) => isOverlapping(segment.box, box))?.segment.words ?? [];
+  const courtesy = line.findLast(({ text, box: own }) => own.x1 <= box.x0 && genderOfTitle(text));
+  const gender = genderOfTitle(courtesy?.text ?? '');
+  return courtesy && gender ? { gender: evidenceOf(gender, [courtesy]) } : {};
+}
+
 /** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
 export function unansweredRegions(segments: Segment[], known: Field[]): Box[] {
   const places = placesOf(segments);
   const asked = questionsOf(places);
   const answered = new Set([
     ...known,
-    ...asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
+    ...asked.filter((one) => answerOf(one, sidesAsked(one), places)).map((one) => one.field),
   ]);
   return asked
     .filter(({ field }) => REREAD.has(field) && !answered.has(field))
     .flatMap(({ place, box }) => {
       const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
       if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
+      if (place.over) return [withMargin(place.over.box)];
       return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
     });
 }
@@ -179,5 +190,6 @@ export function formFields(segments: Segment[]): Findings {
   const turnedOver = isPoor ? fieldsOn(questions, places, order === 'over' ? ORDERS.behind : ['above']) : {};
   const read = count(turnedOver) > count(usual) ? turnedOver : usual;
   const found = doubtName(doubtBirth(read, places), questions);
-  return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
+  if (!found.last_name || found.gender) return found;
+  return { ...found, ...genderByCourtesy(found.last_name, places), ...genderByItself(places) };
 }

@@ -30,16 +30,23 @@ const isBeforeLabel = (word: Word | undefined) =>
     /^(\p{L}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
+const ASKED: Subject[] = ['surname', 'first', 'insertion', 'gender', 'day'];
 const HEADS: Subject[] = ['deceased', 'relative', 'birth', 'death'];
 const isOfPerson = (word: string) => subjectsOf(word).some((subject) => HEADS.includes(subject));
 
-/** "De overledene", "Gegevens van de aangever", "Het overlijden": how many words come before the person. "van overlijden" is no heading. */
-function wordsBeforePerson(words: string[]): number {
-  const at = words.findIndex((word) => !/^(de|het|van|gegevens|betreffende|omtrent)$/.test(plain(word)));
-  return at > 0 && plain(words[0] ?? '') !== 'van' && isOfPerson(words[at] ?? '') ? at : 0;
-}
+const isAsked = (word: string) =>
+  subjectsOf(word).some((subject) => subject === 'name' || ASKED.includes(subject));
 
-const ASKED: Subject[] = ['surname', 'first', 'insertion', 'gender', 'day'];
+/** "De overledene", "Gegevens van de aangever", "Met de voornamen": how many words come before what it asks. "van overlijden" is no heading. */
+function wordsBefore(words: string[]): number {
+  const at = words.findIndex(
+    (word) => !/^(de|het|van|gegevens|betreffende|omtrent|met|persoon)$/.test(plain(word)),
+  );
+  const next = words[at] ?? '';
+  const isOfOne = plain(words[0] ?? '') !== 'van' && isOfPerson(next);
+  const isAll = at === words.length - 1 && /^\p{Lu}/u.test(words[0] ?? '');
+  return at > 0 && (isOfOne || (isAll && isAsked(next))) ? at : 0;
+}
 
 /** "Overledene: achternaam", "Geboren: datum": behind the colon stands what is asked. */
 const isAskedOf = (subjects: Subject[], next: string | undefined) =>
@@ -50,7 +57,7 @@ export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
   while (start < words.length && isBeforeLabel(segment.words[start])) start++;
-  const lead = wordsBeforePerson(words.slice(start));
+  const lead = wordsBefore(words.slice(start));
   start += lead;
   const subjects = new Set<Subject>();
   let length = 0;

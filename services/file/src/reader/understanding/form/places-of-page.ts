@@ -35,8 +35,27 @@ const isOverCells = (segment: Segment, segments: Segment[]) =>
   (segment.words.length > 1 ||
     segments.some((one) => one !== segment && one.line === segment.line && isUnit(one)));
 
+const isInBrackets = ({ words }: Segment) =>
+  /^\(/.test(words[0]?.text ?? '') && /\)$/.test(words.at(-1)?.text ?? '');
+
+/** "(geslachtsnaam)" in the midst under a line that is filled in from the left: of as many of each, each is of its own. */
+function overCaption({ segment }: Place, places: Place[]): Segment | undefined {
+  const captions = places.filter((one) => one.segment.line === segment.line);
+  if (!captions.every((one) => isInBrackets(one.segment))) return undefined;
+  const line = Math.max(...places.map((one) => one.segment.line).filter((one) => one < segment.line));
+  const values = places.filter((one) => one.segment.line === line);
+  const isOfEach = values.length === captions.length && !values.some((one) => isInBrackets(one.segment));
+  return isOfEach ? values[captions.findIndex((one) => one.segment === segment)]?.segment : undefined;
+}
+
 /** The places of a form: each stretch of print, cut where a label begins in it, with the label that it begins with. */
 export function placesOf(segments: Segment[]): Place[] {
   const parts = segments.flatMap(splitAtLabels);
-  return parts.map((segment) => ({ segment, label: isOverCells(segment, parts) ? null : labelOf(segment) }));
+  const places = parts.map(
+    (segment): Place => ({
+      segment,
+      label: isOverCells(segment, parts) ? null : labelOf(segment),
+    }),
+  );
+  return places.map((place) => (place.label ? { ...place, over: overCaption(place, places) } : place));
 }

@@ -23,6 +23,80 @@ overleden op | om (uur) | in de gemeente`;
   });
 });
 
+it('reads values over captions that stand in the midst of their lines', () => {
+  const captionsInTheMidst = `
+A. De overledene
+
+Van der Veen | Klaas Sjoerd
+                    (geslachtsnaam) |                     (voornamen)
+
+30.08.1929 | Opsterland | man
+                    (datum van geboorte) |                     (plaats van geboorte) |             (geslacht)
+
+B. Het overlijden
+
+17.01.1996 | 22.10 uur | Drachten
+                    (datum van overlijden) |                    (tijdstip) |             (plaats van overlijden)
+
+C. Echtgenote
+
+Wiersma | Froukje
+                    (geslachtsnaam) |                     (voornamen)`;
+  expect(formValues(captionsInTheMidst)).toEqual({
+    first_names: 'Klaas Sjoerd',
+    insertion: 'van der',
+    last_name: 'Veen',
+    gender: 'man',
+    date_of_birth: '1929-08-30',
+    date_of_death: '1996-01-17',
+  });
+});
+
+it('reads days under small captions of one column each', () => {
+  const centred = `
+Hiermee wordt verklaard dat in ons crematorium is gecremeerd
+                       de heer Roy Humphrey Pinas
+
+                geboren |                         overleden
+             13 april 1958 |                    5 september 2021
+            Albina, Suriname |                        Rotterdam
+
+            De crematie vond plaats op 11 september 2021 om 13.30 uur.`;
+  expect(formValues(centred)).toMatchObject({ date_of_birth: '1958-04-13', date_of_death: '2021-09-05' });
+});
+
+it('knows labels that begin as a sentence does', () => {
+  const sentences = `
+blijkt dat is overleden:
+Geslachtsnaam : | VERHOEVEN
+Met de voornamen : | Wilhelmus Petrus
+Van het geslacht : | mannelijk
+Plaats en datum van geboorte : | Someren, 25 november 1932`;
+  expect(formValues(sentences)).toMatchObject({
+    last_name: 'Verhoeven',
+    first_names: 'Wilhelmus Petrus',
+    gender: 'mannelijk',
+  });
+});
+
+it('knows the labels of a Turkish form', () => {
+  const turkish = `
+Naam / Nom / Soyadi | Öztürk
+Voornamen / Prénoms / Adi | Hatice`;
+  expect(formValues(turkish)).toEqual({ last_name: 'Öztürk', first_names: 'Hatice' });
+});
+
+it('tells the sex by a courtesy where a form asks for none', () => {
+  const letter = (name: string) => `
+Naam | ${name}
+Geboren | 1 april 1953 te Joure
+Overleden | 15 oktober 2023 te Heerenveen
+Contactpersoon | mevrouw Sietske Jellema`;
+  expect(formValues(letter('mevrouw Anneke Boersma'))).toMatchObject({ last_name: 'Boersma', gender: 'V' });
+  expect(formValues(letter('de heer Anne Boersma'))).toMatchObject({ last_name: 'Boersma', gender: 'M' });
+  expect(formValues(letter('Anne Boersma'))).not.toHaveProperty('gender');
+});
+
 it('reads under a heading what is asked there, and in its own column', () => {
   const cards = `
 Overledene | Aangever

@@ -6,6 +6,8 @@ import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJo
 export interface Place {
   segment: Segment;
   label: Label | null;
+  /** What a caption is of. */
+  over?: Segment | undefined;
 }
 
 /** Where forms put a value, seen from its label. */
@@ -210,6 +212,7 @@ const isCentred = ({ box }: Segment, label: Box) =>
 
 /** The segments that may be the value, line by line from the label on. */
 export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
+  if (side === 'above' && place.over) return [[place.over]];
   const region = regionOf(place, box, side, places);
   const lines = new Map<number, Segment[]>();
   for (const { segment, label } of places) {

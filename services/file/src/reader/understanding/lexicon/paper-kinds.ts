@@ -28,7 +28,7 @@ export const PAPER_KINDS: PaperKind[] = [
   {
     kind: 'other',
     needs: [
-      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld|als levenloos|registratie van een partnerschap|akte van partnerschap|partnerschap aangaan|partnerschap aan te gaan|echtgenoten te nemen',
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld|als levenloos|registratie van een partnerschap|akte van partnerschap|partnerschap aangaan|partnerschap aan te gaan|huwelijk aan te gaan|echtgenoten te nemen|te nemen tot echtgenoten',
     ],
   },
   {

@@ -14,6 +14,7 @@ aanvrager label-relative
 achtern label-surname
 achternaam label-surname
 acte label-matter
+adi label-first
 adres label-matter
 af particle
 afgegeven label-matter day-other-verb
@@ -623,6 +624,7 @@ straat label-matter
 surname label-surname
 't particle
 tag label-day
+tarihi label-day
 tavares iberian-surname
 te label-place particle ordinary-head link before-town
 teixeira iberian-surname
@@ -731,6 +733,7 @@ woorden label-day
 wordt ordinary-akte link
 y label-joint
 year unit
+yeri label-place
 zaterdag ordinary-akte ordinary-head link
 zgonu label-death
 zij ordinary-head

@@ -43,12 +43,19 @@ describe('documentKind', () => {
     ['Sterbeurkunde Standesamt Kleve Verstorbener Familienname Jansen', 'international'],
     ['Certificado de defunción. Registro Civil de Torrevieja', 'international'],
     ['Afschrift persoonslijst opgeschort wegens overlijden', 'brp'],
+    [
+      'Uittreksel basisregistratie personen. Huwelijk ontbonden door overlijden. Datum overlijden 3 mei 2021',
+      'brp',
+    ],
   ] as const)('%s', (text, kind) => expect(documentKind(text).kind).toBe(kind));
 
   it.each([
     'Akte van geboorte Kind Geslachtsnaam',
     'Uittreksel huwelijksakte, eerdere echtgenoot overleden',
     'Uittreksel uit de Basisregistratie Personen Geboren op 3 mei 1950 te Breda',
+    'Uittreksel uit de basisregistratie personen. Burgerlijke staat verweduwd. Huwelijk ontbonden door overlijden op 23-11-2019',
+    'Heden zijn voor mij, ambtenaar van de burgerlijke stand, verschenen teneinde een huwelijk aan te gaan: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden. Waarvan akte',
+    'Zij hebben verklaard elkander aan te nemen tot echtgenoten. Jan Smit, geboren te Goes, zoon van Piet Smit, overleden. De ambtenaar van de burgerlijke stand. Waarvan akte',
     'Verklaring van erfrecht. Wij, notaris te Zeist, verklaren dat is overleden',
     'Verlof tot begraving: overleden te Breda, ambtenaar van de burgerlijke stand',
     'Factuur uitvaart: verklaring van overlijden, afschrift akte van overlijden',

@@ -4,8 +4,13 @@ import { editDistance, plain } from '../lexicon/plain-text.ts';
 
 export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';
 
+/** "Huwelijk ontbonden door overlijden" says of somebody who lives that their partner died. */
+const END_OF_MARRIAGE =
+  /\b(ontbonden|ontbinding|beeindigd|geeindigd|einde huwelijk)\b(\P{L}+\p{L}+){0,2}\P{L}+overl\p{L}*/gu;
+
 const wordsOf = (text: string) =>
   plain(text)
+    .replace(END_OF_MARRIAGE, ' ')
     .replace(/\b[dl]'(?=\p{L})/gu, ' ')
     .split(/[^a-z0-9']+/)
     .filter(Boolean);

@@ -23,11 +23,14 @@ const CUES = new Map(
 );
 const longCueMeant = meantIn(new Map([...CUES].filter(([word]) => word.length > 5)));
 
-/** "Akte van overlijden", "aangifte van het overlijden": a paper's name, not what happened. */
-function isOfPaper(text: Text, at: number): boolean {
+const AUXILIARY = /^(is|was|werd|zijn|kwam|gekomen|gebracht|zag)$/;
+
+/** "Akte van overlijden", "van het overlijden is aangifte gedaan": a paper's name, or what was said of it, not what happened. */
+function isSpokenOf(text: Text, at: number): boolean {
   let before = at - 1;
   while (/^(van|het|de|der|een|omtrent|inzake)$/.test(plainAt(text, before))) before--;
-  return means(plainAt(text, before), 'paper');
+  const isObject = plainAt(text, at - 2) === 'van' && AUXILIARY.test(plainAt(text, at + 1));
+  return isObject || means(plainAt(text, before), 'paper');
 }
 
 function cueAt(text: Text, at: number): Cue | null {
@@ -35,7 +38,7 @@ function cueAt(text: Text, at: number): Cue | null {
   const cue = CUES.get(read) ?? (read.length > 5 ? longCueMeant(read) : null);
   const isBesideIs = text.plain[at + 1] === 'is' || text.plain[at - 1] === 'is';
   if (!cue || (read === 'verscheiden' && !isBesideIs)) return null;
-  return !cue.isVerb && isOfPaper(text, at) ? { ...cue, role: 'other' } : cue;
+  return !cue.isVerb && isSpokenOf(text, at) ? { ...cue, role: 'other' } : cue;
 }
 
 /** Between "overleden" and its date stand places, hours and small words. */
@@ -84,8 +87,6 @@ function saidBefore(text: Text, { from }: DateGroup): Said | null {
   }
   return null;
 }
-
-const AUXILIARY = /^(is|was|werd|zijn|kwam|gekomen|gebracht|zag)$/;
 
 /** "op 3 mei 2021 te Goes is overleden": a verb that closes the clause which the date opens. */
 function saidBehind(text: Text, { from, to }: DateGroup): Said | null {

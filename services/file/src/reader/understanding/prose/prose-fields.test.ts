@@ -28,6 +28,11 @@ mevrouw Anna Maria Bakker geboren op 1 maart 1941 te Urk, op 2 april 2021 in Goe
 De uitvaart vindt plaats op 8 april 2021. Wij deden op 4 april 2021 aangifte.`,
     ],
     [
+      'not that on which the death was declared',
+      `Hierbij verklaren wij, dat wij de uitvaart verzorgen van mevrouw Anna Maria Bakker, geboren op 1 maart 1941 in Urk, die op
+2 april 2021 in Goes is overleden. Van het overlijden is op 3 april 2021 aangifte gedaan bij de gemeente Goes.`,
+    ],
+    [
       'over the lines of a centred text',
       `De ambtenaar bericht, op grond van bovengenoemde akte, dat
 Anna Maria BAKKER
