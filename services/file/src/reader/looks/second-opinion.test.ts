@@ -83,6 +83,11 @@ describe('a second opinion', () => {
     expect(await read([word('2012', 100, 200)], cut, cut)).toEqual([['2012', 0.55]]);
   });
 
+  it('does not take a letter for a number', async () => {
+    const letter = [word('b', 100, 120, 0.78)];
+    expect(await read([word('5', 100, 120)], letter, letter)).toEqual([['5', 0.55]]);
+  });
+
   it('does not take a digit where the first saw a letter', async () => {
     const other = [word('Conceięa0', 100, 200, 0.9)];
     expect(await read([word('Conceigáo', 100, 200, 0.67)], other)).toEqual([['Conceigáo', 0.55]]);

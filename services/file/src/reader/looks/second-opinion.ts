@@ -131,9 +131,13 @@ function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   const hasDigit = (words: Word[]) => /\d/.test(comparable(words));
   const isTilde = /ń/i.test(textOf(second)) && /fi/i.test(textOf(first));
   const isAccented = hasAccents(second) && (!isFirstTwice || isTilde);
+  // "b september": no number is a letter.
+  const isLetter = /^\d+$/.test(comparable(first)) && !hasDigit(second);
   // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
   const isSecondBetter = hasDigit(first)
-    ? comparable(third) === comparable(second) && comparable(second).length >= comparable(first).length
+    ? !isLetter &&
+      comparable(third) === comparable(second) &&
+      comparable(second).length >= comparable(first).length
     : !hasDigit(second) && (leastOf(second) > leastOf(first) || isAccented);
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
