@@ -35,8 +35,8 @@ export const task = (type: Task['type'], rest: Partial<Task> = {}): Task => ({
   ...rest,
 });
 
-export const toProvider = ({ _id }: Provider, rest: Partial<Task> = {}): Task =>
-  task('provider', { providerId: _id, status: 'active', ...rest });
+export const toProvider = ({ _id, name }: Provider, rest: Partial<Task> = {}): Task =>
+  task('provider', { providerId: _id, titleArgs: { provider: name }, status: 'active', ...rest });
 
 /** Sent an hour ago, to be answered on 4 December. */
 export const SENT = {
