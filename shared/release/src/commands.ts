@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import {
   MAX_PREVIEW_MINUTES,
   type MoveRequest,
@@ -188,11 +189,11 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     return { result, lines: lines.length > 0 ? lines : ['nothing waits'] };
   },
   async approve({ api }, [id = '']) {
-    const result = await api.approve({ params: { id } });
+    const result = await api.approve({ params: { id } }).catch(notWaiting(id));
     return { result, lines: [waitingLine(result)] };
   },
   async withdraw({ api }, [id = '']) {
-    const result = await api.withdraw({ params: { id } });
+    const result = await api.withdraw({ params: { id } }).catch(notWaiting(id));
     return { result, lines: [waitingLine(result)] };
   },
 };
@@ -210,6 +211,13 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
   if (waiting) return { result, lines: [waitingLine(waiting)] };
   return { result, lines: [lineOfMove(asked.kind, result)] };
 }
+
+const notWaiting =
+  (id: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    throw refuse('waiting', `nothing waits as ${id}`, 'Look what does, and as what: waiting.');
+  };
 
 function waitingLine({ id, kind, subject, by, approvedBy, why, ...where }: WaitingMove): string {
   const approved = approvedBy === null ? [] : [`approved by ${approvedBy}`];

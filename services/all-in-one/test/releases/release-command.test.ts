@@ -187,6 +187,8 @@ test.each([
   [['keys'], 2, 'release keys add'],
   [['unpin', 'mf-landing', '--why', 'x'], 1, 'is not pinned'],
   [['unpin'], 2, 'unpin NAME'],
+  [['approve', '3f0c9a1e'], 1, 'nothing waits as 3f0c9a1e'],
+  [['withdraw', '3f0c9a1e'], 1, 'nothing waits as 3f0c9a1e'],
   [['rollback', 'mf-landing', '--to', '0000'], 2, 'rollback [--to ID]'],
   [['unfreeze', '--why', 'x'], 1, 'Nothing is frozen'],
   [['list', '--nonsense'], 2, 'nabericht-release list'],
