@@ -22,6 +22,7 @@ import { RESTORE_USAGE, type Restoring, restore } from './restore.ts';
 import { runOperation } from './run-operation.ts';
 import { SESSIONS_USAGE, sessions } from './session-operations.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
+import { goOnWithoutReader } from './without-reader.ts';
 
 const operations: Record<string, { run: Operation; usage: string }> = {
   release: { run: release, usage: OPERATOR_RELEASE_USAGE },
@@ -46,6 +47,7 @@ const restoring: Record<string, (args: string[], deps: Restoring) => Promise<Exi
 };
 const RESTORING_USAGE = `${RESTORE_USAGE}\n${CHECK_BACKUP_USAGE}`;
 
+goOnWithoutReader(process.stdout);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 

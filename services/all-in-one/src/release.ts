@@ -15,7 +15,9 @@ import { withDatabase } from './operator-database.ts';
 import { OPERATOR_ONLY, OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
 import { releaseCommands } from './release-words.ts';
 import { type Output, runOperation } from './run-operation.ts';
+import { goOnWithoutReader } from './without-reader.ts';
 
+goOnWithoutReader(process.stdout);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 
