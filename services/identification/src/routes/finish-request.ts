@@ -13,7 +13,7 @@ import {
 import { sealReview } from '../process/review.ts';
 import { statusOf } from '../process/status-of-answer.ts';
 
-/** Where somebody goes whose answer belongs to no request of this browser. */
+/** Where somebody goes whose answer belongs to no request. */
 const LOST = '/error';
 /** Longer than an identity provider is waited for. */
 const CLAIM_MS = 30_000;
@@ -28,11 +28,12 @@ export const finishRequest =
     const { search, searchParams } = new URL(context.req.url);
     const browserSecret = deps.door.cookies.read(context, 'identification') ?? '';
     const process = await findProcessOfState(deps.db, digest(searchParams.get('state') ?? ''));
-    if (!process?.return_url || !equalSecrets(process.browser_digest ?? '', digest(browserSecret))) {
-      return context.redirect(LOST);
-    }
-    await recordOutcome(deps, process, search);
+    if (!process?.return_url) return context.redirect(LOST);
     const back = new URL(process.return_url);
+    // An app of the identity provider may come back in another browser. That proves nothing: there they begin anew.
+    if (!equalSecrets(process.browser_digest ?? '', digest(browserSecret)))
+      return context.redirect(back.href);
+    await recordOutcome(deps, process, search);
     back.searchParams.set('dossierId', process.dossier_id);
     back.searchParams.set('processId', process.id);
     return context.redirect(back.href);
