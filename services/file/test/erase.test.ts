@@ -55,3 +55,15 @@ it('keeps nothing that was on its way into a dossier while that was erased', asy
   await expect(reporter.linkToDossier({ params })).rejects.toMatchObject({ status: 404 });
   expect(await system.onDisk()).toHaveLength(kept);
 });
+
+it('keeps no picture of a certificate that was being read while it was erased', async () => {
+  const { dossierId, uploadToDossier, validateFile } = await files.signIn();
+  const { _id: fileId } = await uploadToDossier({
+    form: formOf(certificate('akte-scan.png'), { dossierId }),
+  });
+  const reading = validateFile({ params: { fileId }, query: {} }).catch(() => {});
+  await validateFile({ params: { fileId }, query: { until: 'firstLook' } });
+  await files.internal.eraseOfDossier({ params: { dossierId } });
+  await reading;
+  expect((await system.onDisk()).filter(({ path }) => path.includes(fileId))).toEqual([]);
+});

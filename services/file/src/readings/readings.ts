@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { Histogram } from 'prom-client';
 import * as v from 'valibot';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
+import { findFile } from '../files/file-repository.ts';
 import {
   type CertificateReader,
   type CertificateReading,
@@ -134,7 +135,10 @@ export function createReadings({ db, blobs, keyRing, reader, log, now, leaving }
       // What lies off the picture marks nothing.
       places: places.filter((place) => v.is(ReadPlace, place)),
     };
-    return finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
+    const outcome = await finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
+    // Erased meanwhile: the picture came after the rest of it was gone.
+    if (picture && !(await findFile(db, fileId))) await blobs.delete(fileId);
+    return outcome;
   }
 
   /** A file that cannot be opened never can. Accidents are tried again, and count where the file may be to blame. */
