@@ -1,21 +1,14 @@
 import { requiredText } from '@nabericht/domain/form/form-fields';
 import { Email } from '@nabericht/domain/people/email';
-import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { FormattedMessage } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
-import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';
-import { Actions } from '@nabericht/ui/Actions';
-import { Button, ButtonLink } from '@nabericht/ui/Button';
-import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Sheet } from '@nabericht/ui/Sheet';
+import { useLocation } from '@nabericht/router';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { FailureNotice } from '../../forms/FailureNotice.tsx';
-import { useSentForm } from '../../forms/use-sent-form.ts';
-import { AuthPage } from '../AuthPage.tsx';
-import { withSearch } from '../after-sign-in.ts';
-import { askCode, isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
-import { requestFailure } from '../sign-in-failure.ts';
+import { isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
+import { CodeFormPage, EmailField } from '../CodeFormPage.tsx';
+import { useCodeForm } from '../use-code-form.ts';
 import { readDraftReporter } from './draft-reporter.ts';
 import { OtherAddress } from './OtherAddress.tsx';
 
@@ -30,29 +23,14 @@ export function RegisterScreen() {
 
 /** A report that was begun fills it in. */
 function Registration({ asked }: { asked: KnownRequest | null }) {
-  const intl = useIntl();
   const api = useApi();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const { form, field, submit, isSending, failure, summary } = useSentForm(RegisterForm, {
+  const form = useCodeForm(RegisterForm, {
     fields: FIELDS,
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      email: asked?.email ?? '',
-    },
-    what: 'signing in',
-    failureOf: requestFailure,
-    send: async (values) => {
-      const otpRequestId = await askCode(api, values);
-      await navigate(withSearch(paths.code(otpRequestId), search), {
-        replace: asked !== null,
-        state: values,
-      });
-    },
+    defaultValues: { firstName: '', lastName: '', email: asked?.email ?? '' },
+    replace: asked !== null,
   });
 
-  const { getValues, setValue } = form;
+  const { getValues, setValue } = form.form;
   useEffect(() => {
     const reading = new AbortController();
     void readDraftReporter(api, reading.signal).then((reporter) => {
@@ -63,40 +41,19 @@ function Registration({ asked }: { asked: KnownRequest | null }) {
   }, [api, getValues, setValue]);
 
   return (
-    <AuthPage title={intl.formatMessage({ id: 'auth.register.title' })} hasErrors={summary.errors.length > 0}>
-      <p>
-        <FormattedMessage id="auth.register.intro" />
-      </p>
-      <ErrorSummary {...summary} />
-      {failure && <FailureNotice failure={failure} />}
-      <Sheet as="form" onSubmit={submit}>
-        <TextField
-          {...field('firstName')}
-          autoComplete="given-name"
-          label={<FormattedMessage id="auth.firstName.label" />}
-        />
-        <TextField
-          {...field('lastName')}
-          autoComplete="family-name"
-          label={<FormattedMessage id="auth.lastName.label" />}
-          hint={<FormattedMessage id="auth.lastName.hint" />}
-        />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          label={<FormattedMessage id="auth.email.label" />}
-          hint={<FormattedMessage id="auth.register.emailHint" />}
-        />
-        <Actions>
-          <Button type="submit" loading={isSending} iconRight="right">
-            <FormattedMessage id="auth.sendCode" />
-          </Button>
-          <ButtonLink to={withSearch(paths.login(), search)} severity="quiet">
-            <FormattedMessage id="auth.register.login" />
-          </ButtonLink>
-        </Actions>
-      </Sheet>
-    </AuthPage>
+    <CodeFormPage name="register" form={form} other={{ path: paths.login(), id: 'auth.register.login' }}>
+      <TextField
+        {...form.field('firstName')}
+        autoComplete="given-name"
+        label={<FormattedMessage id="auth.firstName.label" />}
+      />
+      <TextField
+        {...form.field('lastName')}
+        autoComplete="family-name"
+        label={<FormattedMessage id="auth.lastName.label" />}
+        hint={<FormattedMessage id="auth.lastName.hint" />}
+      />
+      <EmailField {...form.field('email')} hint={<FormattedMessage id="auth.register.emailHint" />} />
+    </CodeFormPage>
   );
 }
