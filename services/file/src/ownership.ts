@@ -1,4 +1,4 @@
-import { uuid } from '@nabericht/contracts/wire-parts';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import type { BindOptions } from '@nabericht/service-kit/bind-contract';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { notFound, refused } from '@nabericht/service-kit/problem';
@@ -23,7 +23,7 @@ export async function checkDossier(
 /** A dossier is named in the path or in the form; a file belongs to whoever its dossier belongs to. */
 export const ownershipChecks = (deps: FileDeps): BindOptions['ownership'] => ({
   dossier: async ({ params, form, caller }) => {
-    const dossierId = v.safeParse(uuid, params.dossierId ?? form?.get('dossierId'));
+    const dossierId = v.safeParse(Uuid, params.dossierId ?? form?.get('dossierId'));
     if (!dossierId.success) throw refused([{ field: 'dossierId', code: 'required' }]);
     await checkDossier(deps, dossierId.output, caller);
   },

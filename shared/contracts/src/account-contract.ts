@@ -1,14 +1,14 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /** What belongs to an account, and who else has a part in it: what erasing comes to. */
 export const Account = v.object({
   dossiers: v.array(
     v.object({
-      _id: uuid,
+      _id: Uuid,
       reference: v.string(),
       deceasedName: v.string(),
       createdAt: Moment,
@@ -72,7 +72,7 @@ export const accountContract = defineContract(wirePaths.account)({
     resource: 'dossier',
     fresh: true,
     rate: { points: 30, per: 600 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     response: Erased,
     status: 200,
     problems: [404],

@@ -1,10 +1,11 @@
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { Email as email } from '@nabericht/domain/people/email';
 import { Person } from '@nabericht/domain/people/person';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { SavedAnswers } from './saved-answers.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /** A beneficiary as they or their reporter read them; of who fills in their own details a reporter reads no more than how far they are. */
@@ -18,8 +19,8 @@ export const Beneficiary = v.object({
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(120, 'maxLength'));
-const invited = { firstName: name, lastName: name, dossierId: uuid, personId: uuid };
-const personParams = v.object({ dossierId: uuid, personId: uuid });
+const invited = { firstName: name, lastName: name, dossierId: Uuid, personId: Uuid };
+const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
 /** Of an invitation, a code of any form: one that is none of ours is as unknown as another. */
 const anyCode = v.pipe(v.string(), v.maxLength(128));
@@ -99,7 +100,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
-    params: v.object({ inviteId: uuid, inviteCode: secret }),
+    params: v.object({ inviteId: Uuid, inviteCode: secret }),
     response: v.object({ firstName: v.string(), reporterName: v.string(), deceasedName: v.string() }),
     status: 200,
     problems: [404, 410],
@@ -110,9 +111,9 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 600 },
-    params: v.object({ a: uuid, b: anyCode }),
+    params: v.object({ a: Uuid, b: anyCode }),
     body: v.object({ email }),
-    response: v.object({ _id: uuid, dossierId: uuid, personId: uuid }),
+    response: v.object({ _id: Uuid, dossierId: Uuid, personId: Uuid }),
     status: 200,
     problems: [404, 422],
   },

@@ -4,6 +4,7 @@ import { Dossier, DossierFlags, DossierInput, DossierStatus } from '@nabericht/d
 import { Message } from '@nabericht/domain/dossier/message';
 import { Deceased } from '@nabericht/domain/people/deceased';
 import { Person, PersonInput } from '@nabericht/domain/people/person';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { TaskInput } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import { certificateReviewEndpoints } from './dossier/certificate-review-endpoints.ts';
@@ -12,11 +13,11 @@ import { draftEndpoints } from './dossier/draft-endpoints.ts';
 import { productEndpoints } from './dossier/product-endpoints.ts';
 import { taskEndpoints } from './dossier/task-endpoints.ts';
 import { defineContract } from './endpoint.ts';
-import { freeRecord, idParams, paged, pageQuery, uuid } from './wire-parts.ts';
+import { freeRecord, idParams, paged, pageQuery } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const DossierSummary = v.object({
-  _id: uuid,
+  _id: Uuid,
   reference: v.string(),
   status: DossierStatus,
   metaData: Dossier.entries.metaData,
@@ -50,7 +51,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
         frontendData: v.nullish(freeRecord),
       }),
       tasks: v.nullish(
-        v.pipe(v.array(v.object({ _id: uuid, ...TaskInput.entries })), v.maxLength(1000, 'maxLength')),
+        v.pipe(v.array(v.object({ _id: Uuid, ...TaskInput.entries })), v.maxLength(1000, 'maxLength')),
       ),
     }),
     response: Dossier,
@@ -91,7 +92,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     summary: 'Marks a message as read, or unread.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ dossierId: uuid, messageId: uuid, read: v.picklist(['true', 'false']) }),
+    params: v.object({ dossierId: Uuid, messageId: Uuid, read: v.picklist(['true', 'false']) }),
     response: Message,
     status: 200,
     problems: [404],
@@ -102,7 +103,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     resource: 'dossier',
     params: idParams,
     body: v.object({
-      messageIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(2000, 'maxLength')),
+      messageIds: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(2000, 'maxLength')),
     }),
     status: 204,
     problems: [404, 422],
@@ -125,7 +126,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     resource: 'person',
     body: v.object({
       persons: v.pipe(
-        v.array(v.object({ ...PersonInput.entries, dossierId: uuid })),
+        v.array(v.object({ ...PersonInput.entries, dossierId: Uuid })),
         v.minLength(1, 'required'),
         v.maxLength(50, 'maxLength'),
       ),

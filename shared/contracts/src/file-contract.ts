@@ -1,11 +1,12 @@
 import { CertificateReading, FirstLook } from '@nabericht/domain/certificate/certificate';
 import { DocumentType } from '@nabericht/domain/dossier/document-type';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract, type RateLimit } from './endpoint.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
-export const UploadedFile = v.object({ _id: uuid, mimetype: v.string(), hash: v.string() });
+export const UploadedFile = v.object({ _id: Uuid, mimetype: v.string(), hash: v.string() });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
 /** The fields beside `file` in a multipart upload. */
@@ -13,9 +14,9 @@ export const UploadFields = v.object({
   documentType: DocumentType,
   originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
-  dossierId: v.optional(uuid),
+  dossierId: v.optional(Uuid),
   /** The picture that this one is to replace, so that it is known how many the reader refused. */
-  replacesId: v.optional(uuid),
+  replacesId: v.optional(Uuid),
   replacesHash: v.optional(secret),
 });
 export type UploadFields = v.InferOutput<typeof UploadFields>;
@@ -54,7 +55,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'Gives a file that was uploaded before to a dossier.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ dossierId: uuid, fileId: uuid, hash: secret }),
+    params: v.object({ dossierId: Uuid, fileId: Uuid, hash: secret }),
     response: UploadedFile,
     status: 200,
     problems: [404, 409],
@@ -63,7 +64,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'A cleaned copy of a file of one’s own dossier, under its own name.',
     callers: ['reporter'],
     resource: 'file',
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],
@@ -74,7 +75,7 @@ export const fileContract = defineContract(wirePaths.file)({
     callers: ['reporter'],
     resource: 'file',
     rate: READING,
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     query: ReadingQuery,
     response: v.union([CertificateReading, FirstLook]),
     status: 200,
@@ -86,7 +87,7 @@ export const fileContract = defineContract(wirePaths.file)({
     callers: ['anyone'],
     resource: 'secret',
     rate: READING,
-    params: v.object({ fileId: uuid, hash: secret }),
+    params: v.object({ fileId: Uuid, hash: secret }),
     query: ReadingQuery,
     response: v.union([CertificateReading, FirstLook]),
     status: 200,
@@ -96,7 +97,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'The page of a certificate of one’s own dossier that was read, straightened, as a JPEG.',
     callers: ['reporter'],
     resource: 'file',
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],
@@ -105,7 +106,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'The page of a certificate that was read and that no dossier owns yet, straightened, as a JPEG.',
     callers: ['anyone'],
     resource: 'secret',
-    params: v.object({ fileId: uuid, hash: secret }),
+    params: v.object({ fileId: Uuid, hash: secret }),
     response: 'bytes',
     status: 200,
     problems: [404],

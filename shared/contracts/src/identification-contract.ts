@@ -1,7 +1,7 @@
 import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const identificationContract = defineContract(wirePaths.identification)({
@@ -12,8 +12,8 @@ export const identificationContract = defineContract(wirePaths.identification)({
     resource: 'person',
     rate: { points: 300, per: 15 * 60 },
     body: v.object({
-      personId: uuid,
-      dossierId: uuid,
+      personId: Uuid,
+      dossierId: Uuid,
       /** The identification-status screen of this site; it gets `dossierId` and `processId` as query. */
       return_url: v.pipe(v.string(), v.url('invalid'), v.maxLength(500, 'maxLength')),
     }),
@@ -34,7 +34,7 @@ export const identificationContract = defineContract(wirePaths.identification)({
     summary: 'How an identification went, and whether the person may try again.',
     callers: ['reporter', 'beneficiary'],
     resource: 'process',
-    params: v.object({ dossierId: uuid, processId: uuid }),
+    params: v.object({ dossierId: Uuid, processId: Uuid }),
     response: v.object({ status: IdentificationStatus, canIdentify: v.boolean() }),
     status: 200,
     problems: [404],

@@ -1,15 +1,15 @@
 import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { personParams, service } from './internal-parts.ts';
-import { uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 /** Who wants to identify somebody, as the door of another service has checked it. */
 const identifyingCaller = v.variant('kind', [
-  v.object({ kind: v.literal('reporter'), userId: uuid }),
-  v.object({ kind: v.literal('beneficiary'), userId: uuid, personId: uuid, inviteId: uuid }),
+  v.object({ kind: v.literal('reporter'), userId: Uuid }),
+  v.object({ kind: v.literal('beneficiary'), userId: Uuid, personId: Uuid, inviteId: Uuid }),
 ]);
 
 /** Family name with its insertion. */
@@ -26,7 +26,7 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
       /** The details are there, and the person agreed to send them. */
       hasDetails: v.boolean(),
       /** Another one after each change of the name or birth date. */
-      identityId: uuid,
+      identityId: Uuid,
     }),
     status: 200,
     problems: [404],
@@ -36,7 +36,7 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
     summary:
       'What the outcome of an identification is held against: who the person is by what was entered, and by what the reporter said.',
     params: personParams,
-    response: v.object({ identityId: uuid, entered: identity, named: v.nullable(identity) }),
+    response: v.object({ identityId: Uuid, entered: identity, named: v.nullable(identity) }),
     status: 200,
     problems: [404],
   },
@@ -46,7 +46,7 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
       'How the identification of this identity went; `completed` when nothing more will come of it. Of an identity that was changed since nothing is recorded.',
     params: personParams,
     body: v.object({
-      identityId: uuid,
+      identityId: Uuid,
       status: IdentificationStatus,
       completed: v.boolean(),
       /** By whom of our people it was settled, and why. */

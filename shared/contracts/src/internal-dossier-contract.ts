@@ -3,13 +3,14 @@ import { Email } from '@nabericht/domain/people/email';
 import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { certificateDecision } from './dossier/certificate-review-endpoints.ts';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, noticeParams, service } from './internal-parts.ts';
 import { GivenReply, NoticeContent } from './notice-content.ts';
 import { SettledProduct } from './settled-product.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { secret } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 /** The rule by which the dossier service answers 409 as long as nothing may leave for a provider. */
@@ -29,10 +30,10 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     summary:
       'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another. While a person has to look at the certificate the act is kept, without a moment to leave.',
     params: noticeParams,
-    body: v.object({ userId: uuid, leavesAt: Moment }),
+    body: v.object({ userId: Uuid, leavesAt: Moment }),
     response: v.object({
-      taskId: uuid,
-      actId: uuid,
+      taskId: Uuid,
+      actId: Uuid,
       noticeSentAt: v.nullable(Moment),
       leavesAt: v.nullable(Moment),
     }),
@@ -43,7 +44,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'Makes a provider task unsent and open again after this act was withdrawn; a later act stays.',
     params: noticeParams,
-    query: v.object({ actId: uuid }),
+    query: v.object({ actId: Uuid }),
     status: 204,
     problems: [404],
   },
@@ -51,7 +52,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'As `reopenNotice`, for several acts that were withdrawn together: all of them, or none.',
     params: dossierParams,
-    body: v.object({ actIds: v.pipe(v.array(uuid), v.maxLength(1000)) }),
+    body: v.object({ actIds: v.pipe(v.array(Uuid), v.maxLength(1000)) }),
     status: 204,
     problems: [404],
   },
@@ -68,7 +69,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary:
       'What the notice says, which leaves with this; 409 `certificate-unproven` while nothing may leave. Asked for again it did not leave before.',
-    params: v.object({ ...noticeParams.entries, actId: uuid }),
+    params: v.object({ ...noticeParams.entries, actId: Uuid }),
     response: NoticeContent,
     status: 200,
     problems: [404, 409],
@@ -77,7 +78,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary:
       'What the provider was told, with this reply to what it asked; 409 `certificate-unproven` while nothing may leave.',
-    params: v.object({ ...noticeParams.entries, replyId: uuid }),
+    params: v.object({ ...noticeParams.entries, replyId: Uuid }),
     response: NoticeContent,
     status: 200,
     problems: [404, 409],
@@ -105,7 +106,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     summary:
       'Whether sending a notice fails, and is tried again, or no longer; of an earlier act it says nothing.',
     params: noticeParams,
-    body: v.object({ actId: uuid, isFailing: v.boolean() }),
+    body: v.object({ actId: Uuid, isFailing: v.boolean() }),
     status: 204,
     problems: [404],
   },
@@ -113,7 +114,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary:
       'What the reporter decided about a product of this provider, once its task is completed; 409 `certificate-unproven` while nothing may leave.',
-    params: v.object({ ...noticeParams.entries, productId: uuid }),
+    params: v.object({ ...noticeParams.entries, productId: Uuid }),
     response: SettledProduct,
     status: 200,
     problems: [404, 409],
@@ -121,8 +122,8 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   resolveLink: {
     ...service,
     summary: 'Whose dossier a link mail leads to.',
-    params: v.object({ dossierId: uuid, hash: secret }),
-    response: v.object({ userId: uuid }),
+    params: v.object({ dossierId: Uuid, hash: secret }),
+    response: v.object({ userId: Uuid }),
     status: 200,
     problems: [404],
   },
@@ -137,7 +138,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary:
       'The e-mail of an account was changed: the reporter of its dossiers, and the invitations it accepted, follow.',
-    params: v.object({ userId: uuid }),
+    params: v.object({ userId: Uuid }),
     body: v.object({ email: Email }),
     status: 204,
     problems: [],
@@ -145,7 +146,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   checkAccess: {
     ...service,
     summary: 'Whether a user is the reporter of a dossier; 404 when not.',
-    params: v.object({ dossierId: uuid, userId: uuid }),
+    params: v.object({ dossierId: Uuid, userId: Uuid }),
     status: 204,
     problems: [404],
   },
@@ -174,12 +175,12 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary:
       'A file of a provider, for one of its products or else for the dossier; the same id again changes nothing but its words.',
-    params: v.object({ ...noticeParams.entries, fileId: uuid }),
+    params: v.object({ ...noticeParams.entries, fileId: Uuid }),
     body: v.object({
       name: v.pipe(v.string(), v.maxLength(255)),
       description: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
       /** The `uuid` of a product of this provider. */
-      productId: v.nullish(uuid),
+      productId: v.nullish(Uuid),
       bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
     status: 204,
@@ -188,7 +189,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   receiveMessage: {
     ...service,
     summary: 'A message of a provider to the reporter; the same id again changes nothing.',
-    params: v.object({ ...noticeParams.entries, messageId: uuid }),
+    params: v.object({ ...noticeParams.entries, messageId: Uuid }),
     body: v.object({
       title: v.pipe(v.string(), v.maxLength(200)),
       body: v.pipe(v.string(), v.maxLength(4000)),
@@ -209,7 +210,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'What a dossier is called on the telephone, and whose it is.',
     params: dossierParams,
-    response: v.object({ reference: v.string(), reporterId: uuid }),
+    response: v.object({ reference: v.string(), reporterId: Uuid }),
     status: 200,
     problems: [404],
   },
@@ -217,7 +218,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'Which dossier a reference like `NB 4471 K` is of, however it is spaced.',
     params: v.object({ reference: v.pipe(v.string(), v.maxLength(40)) }),
-    response: v.object({ dossierId: uuid }),
+    response: v.object({ dossierId: Uuid }),
     status: 200,
     problems: [404],
   },
@@ -233,7 +234,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   activateTask: {
     ...service,
     summary: 'Opens the task of a product that only the back office opens, and tells the reporter.',
-    params: v.object({ dossierId: uuid, taskId: uuid }),
+    params: v.object({ dossierId: Uuid, taskId: Uuid }),
     status: 204,
     problems: [404, 409],
   },

@@ -1,10 +1,11 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { FileCreator } from '@nabericht/domain/dossier/file-places';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, service } from './internal-parts.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { secret } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 export const internalFileContract = defineContract(internalPaths.file)({
@@ -12,9 +13,9 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary:
       'Keeps a file of a dossier under an id that the caller chose, with the fields of an upload; the same file again changes nothing.',
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     /** Who sends it. */
-    query: v.object({ providerId: uuid }),
+    query: v.object({ providerId: Uuid }),
     body: 'multipart',
     response: v.object({ mimetype: v.string() }),
     status: 200,
@@ -23,7 +24,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   readContent: {
     ...service,
     summary: 'The cleaned copy of a file.',
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],
@@ -31,7 +32,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   readPicture: {
     ...service,
     summary: 'The straightened picture of a certificate that was read.',
-    params: v.object({ fileId: uuid }),
+    params: v.object({ fileId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],
@@ -40,9 +41,9 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary:
       'Gives a file to a dossier of this user, which reports with it as its certificate, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it. Answers the other dossiers that reported with the same akte, or the same file, also those that did at the same moment.',
-    params: v.object({ fileId: uuid, dossierId: uuid }),
-    body: v.object({ hash: v.optional(secret), userId: uuid }),
-    response: v.object({ reportedIn: v.array(uuid) }),
+    params: v.object({ fileId: Uuid, dossierId: Uuid }),
+    body: v.object({ hash: v.optional(secret), userId: Uuid }),
+    response: v.object({ reportedIn: v.array(Uuid) }),
     status: 200,
     problems: [404, 409],
   },
@@ -50,8 +51,8 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary:
       'An uploaded certificate and what is on it: read now when nobody had read it, waited for as long as a person would. 404 when there is no such certificate for this user, and for that of another dossier. Its id is enough while nobody has it and nobody else uploaded it, or when this dossier has it.',
-    params: v.object({ fileId: uuid }),
-    query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid), userId: uuid }),
+    params: v.object({ fileId: Uuid }),
+    query: v.object({ hash: v.optional(secret), dossierId: v.optional(Uuid), userId: Uuid }),
     response: v.object({
       /** `unread` while the reader has no time; `unreadable` is a file that it could do nothing with. */
       state: v.picklist(['read', 'unreadable', 'unread']),
@@ -61,7 +62,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
       refusedReadings: v.number(),
       duplicate: v.boolean(),
       /** Other dossiers that reported with the same akte, or the same file. */
-      reportedIn: v.array(uuid),
+      reportedIn: v.array(Uuid),
       mimetype: v.string(),
     }),
     status: 200,
@@ -74,7 +75,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
     response: v.object({
       files: v.array(
         v.object({
-          fileId: uuid,
+          fileId: Uuid,
           documentType: v.string(),
           originalName: v.string(),
           description: v.nullable(v.string()),
@@ -91,7 +92,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   erase: {
     ...service,
     summary: 'Erases one file of a dossier; safe to repeat.',
-    params: v.object({ fileId: uuid, dossierId: uuid }),
+    params: v.object({ fileId: Uuid, dossierId: Uuid }),
     status: 204,
     problems: [],
   },
@@ -99,7 +100,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary:
       'Erases files that were erased before and came back with a backup. Safe to repeat. Answers how many were there.',
-    body: v.object({ fileIds: v.pipe(v.array(uuid), v.maxLength(500)) }),
+    body: v.object({ fileIds: v.pipe(v.array(Uuid), v.maxLength(500)) }),
     response: v.object({ erased: v.number() }),
     status: 200,
     problems: [],
@@ -114,7 +115,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   eraseOfUser: {
     ...service,
     summary: 'Erases what somebody uploaded that belongs to no dossier yet; safe to repeat.',
-    params: v.object({ userId: uuid }),
+    params: v.object({ userId: Uuid }),
     status: 204,
     problems: [],
   },

@@ -1,10 +1,10 @@
 import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { IDENTITY_DOUBTS } from '@nabericht/domain/people/identity-match';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, personParams, service } from './internal-parts.ts';
-import { uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 export const internalIdentificationContract = defineContract(internalPaths.identification)({
@@ -14,7 +14,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
     params: dossierParams,
     response: v.object({
       processes: v.array(
-        v.object({ processId: uuid, personId: uuid, status: v.string(), requestedAt: Moment }),
+        v.object({ processId: Uuid, personId: Uuid, status: v.string(), requestedAt: Moment }),
       ),
     }),
     status: 200,
@@ -63,7 +63,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   forgetUser: {
     ...service,
     summary: 'Forgets which account asked for an identification; how it went stays with its dossier.',
-    params: v.object({ userId: uuid }),
+    params: v.object({ userId: Uuid }),
     status: 204,
     problems: [],
   },

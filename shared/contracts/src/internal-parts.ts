@@ -1,9 +1,9 @@
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
-import { uuid } from './wire-parts.ts';
 
-export const dossierParams = v.object({ dossierId: uuid });
-export const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
-export const personParams = v.object({ dossierId: uuid, personId: uuid });
+export const dossierParams = v.object({ dossierId: Uuid });
+export const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
+export const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
 /** Which service calls is all that an inner endpoint asks. */
 export const service = { callers: ['service'], resource: 'none' } as const;

@@ -1,10 +1,10 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { BrandVersion } from '@nabericht/domain/provider/provider-embed';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { EmbedChange, EmbedRecord } from './embed-record.ts';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, noticeParams, service } from './internal-parts.ts';
-import { uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 const ofSlug = v.object({ slug: v.pipe(v.string(), v.maxLength(100)) });
@@ -18,7 +18,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     summary:
       'Makes sure that the notice of this act will leave, or waits to be given a moment; an act that was withdrawn stays withdrawn. 409 while another act is about to leave.',
     params: noticeParams,
-    body: v.object({ actId: uuid, leavesAt: v.nullable(Moment) }),
+    body: v.object({ actId: Uuid, leavesAt: v.nullable(Moment) }),
     status: 204,
     problems: [404, 409],
   },
@@ -27,7 +27,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     summary:
       'Reminds a provider that has not answered by its day, once per act; nothing happens to a notice that was withdrawn or has not left.',
     params: noticeParams,
-    body: v.object({ actId: uuid }),
+    body: v.object({ actId: Uuid }),
     status: 204,
     problems: [404],
   },
@@ -35,15 +35,15 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     ...service,
     summary: 'Sends a provider the answers to what it asked after its notice, once per id of answering.',
     params: noticeParams,
-    body: v.object({ answersId: uuid }),
+    body: v.object({ answersId: Uuid }),
     status: 204,
     problems: [404],
   },
   tellProduct: {
     ...service,
     summary: 'Tells a provider what was decided about one of its products, once per settlement.',
-    params: v.object({ ...noticeParams.entries, productId: uuid }),
-    body: v.object({ settlementId: uuid }),
+    params: v.object({ ...noticeParams.entries, productId: Uuid }),
+    body: v.object({ settlementId: Uuid }),
     status: 204,
     problems: [404],
   },
@@ -54,8 +54,8 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     response: v.object({
       notices: v.array(
         v.object({
-          providerId: uuid,
-          actId: uuid,
+          providerId: Uuid,
+          actId: Uuid,
           /** Null while the certificate is looked at. */
           leavesAt: v.nullable(Moment),
           leftAt: v.nullable(Moment),

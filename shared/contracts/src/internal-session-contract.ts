@@ -1,11 +1,12 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Device } from '@nabericht/domain/sign-in/device';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, service } from './internal-parts.ts';
 import { Account, SessionScope, User } from './session-contract.ts';
-import { idParams, secret, uuid } from './wire-parts.ts';
+import { idParams, secret } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 export const internalSessionContract = defineContract(internalPaths.session)({
@@ -22,7 +23,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     summary:
       'Whose living session a refresh token belongs to, by its digest: who is about to get a new session token.',
     params: v.object({ digest: secret }),
-    response: v.object({ userId: v.nullable(uuid) }),
+    response: v.object({ userId: v.nullable(Uuid) }),
     status: 200,
     problems: [],
   },
@@ -50,7 +51,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
       /** Chosen in their browser, or of who invited them. */
       locale: v.picklist(LOCALES),
     }),
-    response: v.object({ _id: uuid }),
+    response: v.object({ _id: Uuid }),
     status: 200,
     problems: [429],
   },
@@ -58,7 +59,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     ...service,
     summary: 'What is kept of an account and of its sessions; with `inviteId` of those of one invitation.',
     params: idParams,
-    query: v.object({ inviteId: v.optional(uuid) }),
+    query: v.object({ inviteId: v.optional(Uuid) }),
     response: v.object({
       ...Account.entries,
       createdAt: Moment,
@@ -71,8 +72,8 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   listIdleUsers: {
     ...service,
     summary: 'Accounts that nobody signed in to since a moment, by id, a page at a time.',
-    query: v.object({ before: Moment, after: v.optional(uuid) }),
-    response: v.object({ userIds: v.array(uuid) }),
+    query: v.object({ before: Moment, after: v.optional(Uuid) }),
+    response: v.object({ userIds: v.array(Uuid) }),
     status: 200,
     problems: [],
   },
@@ -90,7 +91,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     summary:
       'Erases the sessions and codes of the invitations to a dossier, or of one of them. Safe to repeat.',
     params: dossierParams,
-    query: v.object({ inviteId: v.optional(uuid) }),
+    query: v.object({ inviteId: v.optional(Uuid) }),
     status: 204,
     problems: [],
   },

@@ -5,12 +5,12 @@ import { Gender } from '@nabericht/domain/people/gender';
 import { Relationship } from '@nabericht/domain/people/relationship';
 import { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
-import { uuid } from './wire-parts.ts';
 
 /** What the reporter wrote back, with which the notice is sent again or a question answered. */
 export const NoticeReply = v.object({
-  id: uuid,
+  id: Uuid,
   givenAt: Moment,
   /** What it is about: that the provider denied, with the words it did so in, or what it asked. */
   to: v.picklist(['denial', 'questions']),
@@ -53,7 +53,7 @@ export const NoticeContent = v.object({
   customerNumber: v.nullable(v.string()),
   reply: v.nullable(NoticeReply),
   /** Present only where the provider requires a certificate. */
-  certificateFileId: v.nullable(uuid),
+  certificateFileId: v.nullable(Uuid),
   reportedOn: CalendarDay,
   replyDueOn: v.nullable(CalendarDay),
 });

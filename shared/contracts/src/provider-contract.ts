@@ -4,11 +4,12 @@ import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
 import { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';
 import { GivenReply } from './notice-content.ts';
-import { freeRecord, paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
+import { freeRecord, paged, pageQuery, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /**
@@ -28,13 +29,13 @@ export type CategoryCount = v.InferOutput<typeof CategoryCount>;
 export const ProvidedFileFields = v.object({
   originalName: UploadFields.entries.originalName,
   description: UploadFields.entries.description,
-  productId: v.optional(uuid),
+  productId: v.optional(Uuid),
 });
 
 const plainText = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(most, 'maxLength'));
 
-const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
+const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
 
 export const providerContract = defineContract(wirePaths.provider)({
   searchProviders: {
@@ -86,9 +87,9 @@ export const providerContract = defineContract(wirePaths.provider)({
       providerIds: v.optional(
         v.pipe(
           v.union([
-            v.array(uuid),
+            v.array(Uuid),
             v.pipe(
-              uuid,
+              Uuid,
               v.transform((id) => [id]),
             ),
           ]),
@@ -153,8 +154,8 @@ export const providerContract = defineContract(wirePaths.provider)({
       'Withdraws every notice of a dossier that has not left yet, all at once. Answers who is not told any more, by this or an earlier act, and whose notice had left.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ dossierId: uuid }),
-    response: v.object({ withdrawn: v.array(uuid), left: v.array(uuid) }),
+    params: v.object({ dossierId: Uuid }),
+    response: v.object({ withdrawn: v.array(Uuid), left: v.array(Uuid) }),
     status: 200,
     problems: [404],
   },
@@ -163,7 +164,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     body: v.object({
       products: v.pipe(v.array(ProvidedProduct), v.minLength(1, 'required'), v.maxLength(100, 'maxLength')),
     }),
@@ -176,7 +177,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
       /** Of who confirms: what it came to. Confirmed once more with another one, that counts. */
@@ -194,11 +195,11 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     headers: ['Idempotency-Key'],
     body: 'multipart',
     form: ProvidedFileFields,
-    response: v.object({ _id: uuid, mimetype: v.string() }),
+    response: v.object({ _id: Uuid, mimetype: v.string() }),
     status: 201,
     problems: [404, 409, 413, 415, 422, 503],
   },
@@ -208,10 +209,10 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     headers: ['Idempotency-Key'],
     body: v.object({ title: plainText(200), body: plainText(4000) }),
-    response: v.object({ _id: uuid }),
+    response: v.object({ _id: Uuid }),
     status: 201,
     problems: [404, 422, 503],
   },
@@ -221,7 +222,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     body: v.object({
       extraQuestions: v.union([
         v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(40_000, 'maxLength')),
@@ -237,7 +238,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     response: v.object({ replies: v.array(GivenReply) }),
     status: 200,
     problems: [404, 409, 503],
@@ -247,7 +248,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
-    params: v.object({ dossierId: uuid, fileId: uuid }),
+    params: v.object({ dossierId: Uuid, fileId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404, 409, 503],

@@ -1,11 +1,12 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Email as email } from '@nabericht/domain/people/email';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Device } from '@nabericht/domain/sign-in/device';
 import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
 import { defineContract, type RateLimit } from './endpoint.ts';
-import { idParams, secret, uuid } from './wire-parts.ts';
+import { idParams, secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 const name = v.pipe(
@@ -20,11 +21,11 @@ export const User = v.object({ firstName: v.string(), lastName: v.string(), emai
 export type User = v.InferOutput<typeof User>;
 
 /** All that somebody who came in by an invitation reaches: one person of one dossier. */
-export const SessionScope = v.object({ dossierId: uuid, personId: uuid, inviteId: uuid });
+export const SessionScope = v.object({ dossierId: Uuid, personId: Uuid, inviteId: Uuid });
 export type SessionScope = v.InferOutput<typeof SessionScope>;
 
 /** Whose details an invited person may fill in; null for who is signed in as themselves. */
-const scope = v.optional(v.nullable(v.object({ dossierId: uuid, personId: uuid })));
+const scope = v.optional(v.nullable(v.object({ dossierId: Uuid, personId: Uuid })));
 
 const locale = v.picklist(LOCALES);
 
@@ -57,7 +58,7 @@ export type Tokens = v.InferOutput<typeof Tokens>;
 
 /** Where somebody is signed in. Addresses are kept nowhere, so that a place is all that can be said honestly. */
 export const SignedInPlace = v.object({
-  _id: uuid,
+  _id: Uuid,
   /** The session that asks. */
   current: v.boolean(),
   device: Device,
@@ -69,7 +70,7 @@ export const SignedInPlace = v.object({
 });
 export type SignedInPlace = v.InferOutput<typeof SignedInPlace>;
 
-const codeRequest = v.object({ _id: uuid });
+const codeRequest = v.object({ _id: Uuid });
 
 /** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
 const PER_ADDRESS: RateLimit = { points: 300, per: 15 * 60 };
@@ -123,8 +124,8 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['anyone'],
     resource: 'secret',
     rate: PER_ADDRESS,
-    params: v.object({ dossierId: uuid, hash: secret }),
-    response: v.object({ _id: uuid, email: v.string() }),
+    params: v.object({ dossierId: Uuid, hash: secret }),
+    response: v.object({ _id: Uuid, email: v.string() }),
     status: 200,
     problems: [404],
   },
@@ -133,7 +134,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['anyone'],
     resource: 'secret',
     rate: PER_ADDRESS,
-    params: v.object({ otpRequestId: uuid, code: OneTimeCode }),
+    params: v.object({ otpRequestId: Uuid, code: OneTimeCode }),
     wrongParams: 422,
     response: Tokens,
     status: 200,
@@ -170,7 +171,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     rate: PER_ADDRESS,
-    params: v.object({ otpRequestId: uuid, code: OneTimeCode }),
+    params: v.object({ otpRequestId: Uuid, code: OneTimeCode }),
     wrongParams: 422,
     response: v.object({ ...signedIn, jwt: forClients }),
     status: 200,
@@ -220,7 +221,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     resource: 'session',
     fresh: true,
     rate: PER_ADDRESS,
-    params: v.object({ changeId: uuid }),
+    params: v.object({ changeId: Uuid }),
     body: v.object({ code: OneTimeCode, newCode: OneTimeCode }),
     response: v.object({ user: User }),
     status: 200,

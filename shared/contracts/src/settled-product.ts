@@ -4,8 +4,8 @@ import { Address } from '@nabericht/domain/people/address';
 import { Relationship } from '@nabericht/domain/people/relationship';
 import { YES_NO_UNKNOWN } from '@nabericht/domain/products/life-insurance';
 import { ProductType } from '@nabericht/domain/products/product';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
-import { uuid } from './wire-parts.ts';
 
 const text = v.nullable(v.string());
 const named = { firstName: text, insertion: text, lastName: text };
@@ -25,7 +25,7 @@ export const SettledProduct = v.object({
     dateOfDeath: v.nullable(CalendarDay),
   }),
   reporter: v.object({ ...named, email: text, phoneNumber: text }),
-  product: v.object({ uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
+  product: v.object({ uuid: Uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
   /** Of the deceased there, as the reporter gave it. */
   customerNumber: text,
   settledOn: CalendarDay,
@@ -65,6 +65,6 @@ export const SettledProduct = v.object({
     v.object({ kind: v.literal('documents') }),
   ]),
   /** Documents that the reporter added to it. */
-  fileIds: v.array(uuid),
+  fileIds: v.array(Uuid),
 });
 export type SettledProduct = v.InferOutput<typeof SettledProduct>;

@@ -1,8 +1,8 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import { NoticeContent } from './notice-content.ts';
 import { SettledProduct } from './settled-product.ts';
-import { uuid } from './wire-parts.ts';
 
 /** A document in a web hook. */
 export const WebHookFile = v.object({
@@ -14,7 +14,7 @@ export const WebHookFile = v.object({
 export type WebHookFile = v.InferOutput<typeof WebHookFile>;
 
 /** Whose dossier, and which organisation is told: one receiver can stand for several. */
-const place = { dossierId: uuid, providerId: uuid, slug: v.string() };
+const place = { dossierId: Uuid, providerId: Uuid, slug: v.string() };
 
 const NoticeData = v.object({
   ...place,

@@ -2,8 +2,7 @@ import { MAX_LIMIT } from '@nabericht/domain/rule/constants';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 
-export const uuid = Uuid;
-export const idParams = v.object({ id: uuid });
+export const idParams = v.object({ id: Uuid });
 
 /** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */
 export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'secret'));

@@ -1,11 +1,12 @@
 import { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
-import { idParams, uuid } from '../wire-parts.ts';
+import { idParams } from '../wire-parts.ts';
 
-const documentParams = v.object({ id: uuid, uuid });
+const documentParams = v.object({ id: Uuid, uuid: Uuid });
 
 export const documentEndpoints = {
   saveDocument: {
@@ -15,7 +16,7 @@ export const documentEndpoints = {
     resource: 'dossier',
     params: documentParams,
     body: v.object({
-      fileId: uuid,
+      fileId: Uuid,
       name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
     }),
     response: UploadedDocument,
@@ -57,7 +58,7 @@ export const documentEndpoints = {
     summary: 'The letter to such an organisation, to be copied into a mail: what a notice says, never more.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ id: uuid, taskId: uuid }),
+    params: v.object({ id: Uuid, taskId: Uuid }),
     response: v.object({ subject: v.string(), text: v.string() }),
     status: 200,
     problems: [404],
@@ -67,7 +68,7 @@ export const documentEndpoints = {
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 60, per: 60 },
-    params: v.object({ id: uuid, taskId: uuid }),
+    params: v.object({ id: Uuid, taskId: Uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],

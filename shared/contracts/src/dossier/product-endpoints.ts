@@ -1,9 +1,10 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
-import { idParams, uuid } from '../wire-parts.ts';
+import { idParams } from '../wire-parts.ts';
 
 export const productEndpoints = {
   readProducts: {
@@ -39,7 +40,7 @@ export const productEndpoints = {
     summary: 'Removes a product that the reporter found.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ id: uuid, uuid }),
+    params: v.object({ id: Uuid, uuid: Uuid }),
     status: 204,
     problems: [403, 404],
   },

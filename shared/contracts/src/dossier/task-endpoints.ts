@@ -4,13 +4,14 @@ import { Dossier } from '@nabericht/domain/dossier/dossier';
 import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { SavedAnswers } from '../saved-answers.ts';
-import { anyHash, idParams, secret, uuid } from '../wire-parts.ts';
+import { anyHash, idParams, secret } from '../wire-parts.ts';
 
-const taskParams = v.object({ taskId: uuid, dossierId: uuid });
+const taskParams = v.object({ taskId: Uuid, dossierId: Uuid });
 
 const ProviderAnswerInput = v.variant('status', [
   v.object({
@@ -37,7 +38,7 @@ export const taskEndpoints = {
     resource: 'dossier',
     params: idParams,
     headers: ['if-none-match'],
-    response: v.array(v.object({ _id: uuid, status: TaskStatus })),
+    response: v.array(v.object({ _id: Uuid, status: TaskStatus })),
     status: 200,
     problems: [404],
   },
@@ -83,7 +84,7 @@ export const taskEndpoints = {
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 30, per: 600 },
-    params: v.object({ dossierId: uuid, providerId: uuid, replyId: uuid }),
+    params: v.object({ dossierId: Uuid, providerId: Uuid, replyId: Uuid }),
     body: ReplyInput,
     response: Dossier,
     status: 200,
@@ -93,9 +94,9 @@ export const taskEndpoints = {
     summary: 'Adds providers to an existing dossier.',
     callers: ['reporter'],
     resource: 'dossier',
-    params: v.object({ dossierId: uuid }),
+    params: v.object({ dossierId: Uuid }),
     body: v.object({
-      providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+      providerIds: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
     }),
     response: v.object({ tasks: v.array(Task) }),
     status: 201,
