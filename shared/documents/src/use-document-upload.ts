@@ -17,8 +17,15 @@ const TEXTS = {
   offline: 'file.problem.offline',
   tooLarge: 'file.problem.tooLarge',
   wrongKind: 'file.problem.wrongKind',
-  refused: 'file.problem.wrongKind',
+  refused: 'file.problem.damaged',
   failed: 'file.problem.failed',
+};
+
+/** Why a file that arrived was not taken, as what we say. */
+const OF_RULE: Readonly<Record<string, string>> = {
+  malware: 'file.problem.malware',
+  password: 'file.problem.pdfLocked',
+  'too-many-pages': 'file.problem.pdfTooManyPages',
 };
 
 export interface DocumentUpload {
@@ -144,5 +151,7 @@ function refusalOf(file: File | Unfit): Exclude<Unfit, 'kindTooLarge'> | 'wrongK
   return documentProblem(file);
 }
 
-const textOf = (problem: CallProblem): ProblemText =>
-  problem.rule === 'malware' ? { id: 'file.problem.malware' } : problemText(problem, TEXTS);
+function textOf(problem: CallProblem): ProblemText {
+  const id = OF_RULE[problem.rule ?? ''];
+  return id ? { id } : problemText(problem, TEXTS);
+}

@@ -163,6 +163,19 @@ describe('documents', () => {
     await screen.findByText('Er is iets misgegaan bij het uploaden van het bestand');
   });
 
+  it.each([
+    ['password', /heeft een wachtwoord/],
+    ['corrupt', /leeg, beschadigd of niet compleet/],
+    [null, /leeg, beschadigd of niet compleet/],
+    ['malware', /virusscanner/],
+  ])('that cannot be opened are refused with what is wrong: %s', async (rule, words) => {
+    const refused = { type: 'about:blank', title: 'No', status: 422, ...(rule ? { rule } : {}) };
+    show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused))) });
+    await choose(pdf());
+    await screen.findByText(words);
+    expect(screen.queryByText(/Dit soort bestand/)).toBeNull();
+  });
+
   it('are removed after a question', async () => {
     const deleteDocument = vi.fn(async () => undefined);
     const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
