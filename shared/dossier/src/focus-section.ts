@@ -1,7 +1,7 @@
 /** As long as a busy device may take to show what was done. */
 const WAIT_MS = 1000;
 
-/** Moves the focus to the heading of a section, once what had it has gone from the page. */
+/** Moves the focus to the heading of a section or of a part of it, once what had it has gone from the page. */
 export function focusSection(id: string): void {
   const until = performance.now() + WAIT_MS;
   const look = () => {
@@ -12,7 +12,7 @@ export function focusSection(id: string): void {
 }
 
 function focusHeading(id: string): void {
-  const heading = document.getElementById(id)?.querySelector('h2');
+  const heading = document.getElementById(id)?.querySelector<HTMLElement>('h2, h3');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
 }

@@ -39,6 +39,20 @@ describe('products that were found', () => {
     expect(updateTask).not.toHaveBeenCalled();
   });
 
+  it('are opened with the focus on what is to be filled in', async () => {
+    showScreen(`${BASE}/extra`, { whole: some() });
+    const press = async (name: RegExp) => {
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    await press(/^Wijzig/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Document 1'));
+    await press(/^Stop met invullen/);
+    await press(/^Nog een document/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Document 2'));
+  });
+
   it('complete the task when there are none', async () => {
     const updateTask = vi.fn(async () => ({ task: { ...EXTRA, status: 'completed' as const } }));
     showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });

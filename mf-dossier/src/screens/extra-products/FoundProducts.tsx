@@ -19,6 +19,7 @@ import { ProductEditor } from './ProductEditor.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
 const SECTION = 'found-products';
+const EDITOR = 'found-product-editor';
 
 /** Whether policies or contracts were found, and which: one document each. */
 export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
@@ -41,6 +42,10 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
     if (foundProblem(answer) || found === null) return setRefusals(refusals + 1);
     const reporterProductFiles = products.flatMap(({ files }) => files ?? []);
     complete({ collectedData: { reporterFoundProducts: found, reporterProductFiles }, before: release });
+  };
+  const openEditor = (which: string) => {
+    setEditing(which);
+    focusSection(EDITOR);
   };
   const closeEditor = () => {
     setEditing(null);
@@ -92,7 +97,7 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
                     dossierId={dossierId}
                     number={index + 1}
                     product={product}
-                    onEdit={editing === null ? () => setEditing(product.uuid) : undefined}
+                    onEdit={editing === null ? () => openEditor(product.uuid) : undefined}
                   />
                 ),
               )}
@@ -109,7 +114,7 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
             </Stack>
             {found === true && !isNewOpen && editing === null && (
               <Actions>
-                <Button severity="secondary" iconLeft="plus" onClick={() => setEditing('new')}>
+                <Button severity="secondary" iconLeft="plus" onClick={() => openEditor('new')}>
                   <FormattedMessage id="extra.add" />
                 </Button>
               </Actions>
@@ -141,7 +146,7 @@ interface EditorItemProps {
 
 function EditorItem({ canCancel = true, onClose, ...editor }: EditorItemProps) {
   return (
-    <li>
+    <li id={EDITOR}>
       <ProductEditor {...editor} onSaved={onClose} {...(canCancel ? { onCancel: onClose } : {})} />
     </li>
   );
