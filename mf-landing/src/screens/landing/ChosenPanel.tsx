@@ -15,6 +15,7 @@ import type { Selection } from '../../selection/use-selection.ts';
 import type { useStartReport } from '../../start/use-start-report.ts';
 import styles from './ChosenPanel.module.css';
 import { OwnLetterList } from './OwnLetterList.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface ChosenPanelProps {
   selection: Selection;
@@ -28,6 +29,7 @@ export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, startin
   const count = chosen.length;
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  useFocusWhenGone(ownLetters.letters.length > 0, title);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const given = chosen.map(({ _id }) => _id);
   const early = (id: 'landing.chosen.title' | 'landing.start') =>

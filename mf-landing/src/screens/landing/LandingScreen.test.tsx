@@ -209,6 +209,21 @@ describe('searching', () => {
     await screen.findByRole('region', { name: 'Energie' });
   });
 
+  it('leaves the focus above what was found, when what was pressed for it has gone', async () => {
+    await show();
+    const press = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    const choose = screen.getByRole('heading', { level: 2, name: 'Wie moet het weten?' });
+    press(screen.getByRole('link', { name: 'Krant' }));
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    type('xyzzy');
+    press(await screen.findByRole('button', { name: 'Toon alle organisaties' }));
+    await screen.findByRole('region', { name: 'Energie' });
+    expect(document.activeElement).toBe(choose);
+  });
+
   it('says that there are more than it shows', async () => {
     await show(providersOf('energy', 100));
     type('energy');

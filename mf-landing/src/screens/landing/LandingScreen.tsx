@@ -29,6 +29,7 @@ import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { Starters } from './Starters.tsx';
 import { UnfinishedReport } from './UnfinishedReport.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface LandingScreenProps {
   /** Why somebody who asked for one organisation comes here. */
@@ -67,6 +68,11 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   useEffect(() => {
     if (found) announce(intl.formatMessage({ id: 'landing.search.count' }, { count: found.totalDocs }));
   }, [found, announce, intl]);
+
+  const choose = useRef<HTMLHeadingElement>(null);
+  useFocusWhenGone(words === '', choose);
+  useFocusWhenGone(found?.totalDocs === 0, choose);
+  useFocusWhenGone(Boolean(unfinished.saved?.draft), choose);
 
   const ids = selection.chosen.map(({ _id }) => _id);
   const begin = (event: FormEvent) => {
@@ -113,7 +119,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
           {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={unfinished.wipe} />}
         </div>
         <section className={styles.choice} aria-labelledby="choose">
-          <h2 id="choose">
+          <h2 id="choose" ref={choose} tabIndex={-1}>
             <FormattedMessage id="landing.choose" />
           </h2>
           <NeedsScripts />
