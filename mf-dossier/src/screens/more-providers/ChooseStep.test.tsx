@@ -61,8 +61,11 @@ describe('choosing who else should know', () => {
     fireEvent.change(await box(), { target: { value: '' } });
     await screen.findByRole('heading', { name: '1 organisatie gekozen' });
     expect(sessionStorage.getItem('more-providers.00000000-0000-4000-8000-0000000000d1')).toContain(FAR._id);
-    fireEvent.click(screen.getByRole('button', { name: /Haal weg\s*Verweg/ }));
-    await screen.findByRole('heading', { name: 'Nog niemand gekozen' });
+    const remove = screen.getByRole('button', { name: /Haal weg\s*Verweg/ });
+    remove.focus();
+    fireEvent.click(remove);
+    const none = await screen.findByRole('heading', { name: 'Nog niemand gekozen' });
+    await waitFor(() => expect(document.activeElement).toBe(none));
   });
 
   it('shows who has it already as such, and goes on with somebody chosen only', async () => {

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
@@ -20,6 +21,10 @@ interface ChosenPanelProps {
 export function ChosenPanel({ chosen, already, isRefused }: ChosenPanelProps) {
   const intl = useIntl();
   const { providers, toggle } = chosen;
+  const remove = (provider: Provider) => {
+    toggle(provider);
+    focusSection('chosen');
+  };
   return (
     <Section id="chosen" title={<FormattedMessage id="more.chosen" values={{ count: providers.length }} />}>
       {isRefused && (
@@ -37,7 +42,7 @@ export function ChosenPanel({ chosen, already, isRefused }: ChosenPanelProps) {
               icon="check"
               title={provider.name}
               action={
-                <Button severity="quiet" iconLeft="close" onClick={() => toggle(provider)}>
+                <Button severity="quiet" iconLeft="close" onClick={() => remove(provider)}>
                   <FormattedMessage id="more.chosen.remove" />
                   <VisuallyHidden> {provider.name}</VisuallyHidden>
                 </Button>

@@ -7,7 +7,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { Facts } from '@nabericht/ui/Summary';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmailChange } from './EmailChange.tsx';
 
 /** Who somebody is here; the e-mail can be changed, for it is what they sign in with. */
@@ -15,6 +15,12 @@ export function ProfileSection({ session }: { session: Session }) {
   const { user } = session;
   const [isChanging, setIsChanging] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
+  const action = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) action.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
   return (
     <Section title={<FormattedMessage id="account.profile.title" />}>
       <Sheet>
@@ -47,6 +53,7 @@ export function ProfileSection({ session }: { session: Session }) {
           ) : (
             <Actions>
               <Button
+                ref={action}
                 severity="secondary"
                 iconLeft="pencil"
                 onClick={() => {

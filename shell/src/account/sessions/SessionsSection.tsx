@@ -8,7 +8,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLines } from '@nabericht/ui/TaskLine';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { useOwnAct } from '../use-own-act.ts';
@@ -43,13 +43,7 @@ export function SessionsSection() {
         {loaded.state === 'loading' && <Skeleton lines={2} />}
         {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
         {failure && <FailureNotice failure={failure} />}
-        {ended && (
-          <Notice tone="positive" role="status" compact>
-            <p>
-              <FormattedMessage id={`account.sessions.ended.${ended}`} />
-            </p>
-          </Notice>
-        )}
+        {ended && <Ended which={ended} />}
         {sessions.length > 0 && (
           <TaskLines>
             {sessions.map((session) => (
@@ -71,5 +65,20 @@ export function SessionsSection() {
         )}
       </Stack>
     </Section>
+  );
+}
+
+/** Has the focus that was on the button beside what ended. */
+function Ended({ which }: { which: 'one' | 'others' }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  return (
+    <Notice ref={notice} tabIndex={-1} tone="positive" role="status" compact>
+      <p>
+        <FormattedMessage id={`account.sessions.ended.${which}`} />
+      </p>
+    </Notice>
   );
 }

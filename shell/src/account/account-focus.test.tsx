@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import frame from '../messages/nl.json' with { type: 'json' };
+import own from './messages/nl.json' with { type: 'json' };
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
+
+afterEach(cleanup);
+
+const session = sessionOf(MARIJKE);
+
+const show = (part: ReactNode, api: ApiHandlers = {}) =>
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
+      <RemoteContext value={fakePlatform({ session, api })}>{part}</RemoteContext>
+    </IntlProvider>,
+  );
+
+async function press(name: RegExp) {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+test('who leaves the e-mail address as it is goes on from the button that began it', async () => {
+  show(<ProfileSection session={session} />);
+  await press(/^Wijzig je e-mailadres/);
+  await press(/^Annuleer/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Wijzig je e-mailadres/ }));
+});
+
+test('who ends a session reads that it has ended, where its line was', async () => {
+  const place = (id: string, current: boolean) => ({
+    _id: id,
+    device: { browser: 'firefox' as const, system: 'windows' as const },
+    place: 'thisNetwork' as const,
+    current,
+    startedAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-21T10:00:00.000Z',
+  });
+  const sessions = [place('here', true), place('there', false)];
+  show(<SessionsSection />, {
+    session: {
+      listSessions: async () => ({ sessions: [...sessions] }),
+      endSession: async () => {
+        sessions.pop();
+        return undefined;
+      },
+    },
+  });
+  await press(/^Log daar uit/);
+  await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/uitgelogd/));
+});
