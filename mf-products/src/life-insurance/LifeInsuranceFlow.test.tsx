@@ -302,6 +302,7 @@ describe('the list of beneficiaries', () => {
     await press('Voeg Pieter Bergh toe');
     await waitFor(() => expect(names()).toEqual(['Pieter Bergh']));
     expect(screen.queryByRole('button', { name: 'Voeg Pieter Bergh toe' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Voeg iemand toe'));
     await choose('Nee');
     await next();
     await choose(/^Naar alle/);

@@ -94,6 +94,7 @@ describe('messages', () => {
         body: { messageIds: ['m1', 'm2'] },
       }),
     );
+    expect(document.activeElement?.textContent).toMatch(/nieuwe? bericht/);
   });
 
   it('stay unread, and say so, when marking fails', async () => {

@@ -12,7 +12,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sectionsOf } from '../task-list/sections.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import styles from './MessageList.module.css';
@@ -23,6 +23,7 @@ import { useSubject } from './UserTexts.tsx';
 export function MessageList({ dossier, flags }: WholeDossier) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [now] = useState(() => new Date());
+  const count = useRef<HTMLParagraphElement>(null);
   const read = useReadMessages(dossier._id);
   const reading = useAct('read messages', (ids: readonly string[]) => read(ids));
   const unread = unreadOf(dossier.messages);
@@ -30,6 +31,11 @@ export function MessageList({ dossier, flags }: WholeDossier) {
   const show = (message: Message) => {
     setOpenId(message._id);
     if (!message.read) void reading.run([message._id]);
+  };
+  const readAll = () => {
+    // The button goes when there is nothing left to read.
+    count.current?.focus();
+    void reading.run(unread);
   };
   const close = () => {
     setOpenId(null);
@@ -39,7 +45,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
   return (
     <Stack gap="2xl">
       <div className={styles.head}>
-        <Subtle>
+        <Subtle ref={count} tabIndex={-1}>
           <FormattedMessage
             id="messages.unread"
             values={{ count: unread.length, all: dossier.messages.length }}
@@ -50,7 +56,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
             severity="secondary"
             iconLeft="check"
             loading={reading.isPending && !open}
-            onClick={() => reading.run(unread)}
+            onClick={readAll}
           >
             <FormattedMessage id="messages.readAll" />
           </Button>

@@ -70,6 +70,8 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
     change([...facts.beneficiaries, uuid], names);
     say('life.list.added', name);
   };
+  // Only then: a question that closes gives the focus back to the button of a line that has gone.
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const remove = ({ uuid, name, isReporter }: Listed) => {
     // Who takes themselves off the list answers the step before again.
     if (isReporter) write(reporterBenefits.id, { ...answers.beneficiary, reporterIsBeneficiary: 'no' });
@@ -79,8 +81,11 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
       names,
     );
     say('life.list.removed', name);
-    // Only then: a question that closes gives the focus back to the button of a line that has gone.
-    requestAnimationFrame(() => addButton.current?.focus());
+    focusAdd();
+  };
+  const pick = ({ uuid, name }: Listed) => {
+    add(uuid, name);
+    focusAdd();
   };
   const accept = (name: BeneficiaryNameAnswers) => {
     if (asking?.about === 'edit') {
@@ -145,7 +150,7 @@ export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
                     <FormattedMessage id="life.list.add" />
                   </Button>
                 </div>
-                <KnownPersons persons={known} onPick={({ uuid, name }) => add(uuid, name)} />
+                <KnownPersons persons={known} onPick={pick} />
               </Stack>
             )}
           </FieldGroup>

@@ -6,6 +6,7 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { Window } from '@nabericht/ui/Window';
+import { useRef } from 'react';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import styles from './ProvidersNotice.module.css';
@@ -15,9 +16,17 @@ export function ProvidersNotice({ report }: { report: Report }) {
   const keeper = useDraftKeeper();
   const { providers } = report;
   const [only, ...others] = providers;
+  // One element for both: it has the focus when a button goes with its line, or with the list.
+  const panel = useRef<HTMLDivElement>(null);
+  const remove = (removed: string) => {
+    panel.current?.focus();
+    keeper.chooseProviders(providers.map(({ _id }) => _id).filter((id) => id !== removed));
+  };
   if (only && others.length === 0) {
     return (
       <Window
+        ref={panel}
+        tabIndex={-1}
         above={<FormattedMessage id="providers.one" />}
         title={
           <>
@@ -32,7 +41,7 @@ export function ProvidersNotice({ report }: { report: Report }) {
     );
   }
   return (
-    <Window>
+    <Window ref={panel} tabIndex={-1}>
       <details className={styles.several}>
         <summary>
           <h2>
@@ -49,12 +58,7 @@ export function ProvidersNotice({ report }: { report: Report }) {
           {providers.map(({ _id, name }) => (
             <li key={_id}>
               <span>{name}</span>
-              <Button
-                severity="quiet"
-                onClick={() =>
-                  keeper.chooseProviders(providers.map((other) => other._id).filter((id) => id !== _id))
-                }
-              >
+              <Button severity="quiet" onClick={() => remove(_id)}>
                 <FormattedMessage id="providers.remove" />
                 <VisuallyHidden> {name}</VisuallyHidden>
               </Button>

@@ -62,3 +62,13 @@ it('keeps what is chosen, and where somebody is, while the reading comes bit by 
   expect(relationship.value).toBe('spouse');
   expect(document.activeElement).toBe(relationship);
 });
+
+it('keeps the focus at the organisations when one of them is taken away', async () => {
+  await show(deathCertificate['the organisations']);
+  const [first] = await screen.findAllByRole('button', { name: /^Haal weg/, hidden: true });
+  first?.focus();
+  if (first) fireEvent.click(first);
+  const only = await screen.findByText('Bericht aan');
+  expect(document.activeElement?.contains(only)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
