@@ -268,7 +268,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await type(page, 'Postal code', '8911AB');
     await type(page, 'House number', '12');
     await expect(page.getByLabel('Street')).not.toHaveValue('');
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await type(page, 'Telephone', '0687654321');
     await next();
 
