@@ -1,10 +1,8 @@
 import { createApi } from '@nabericht/api-client/api';
 import { createBrowserSend, type PageSession } from '@nabericht/api-client/browser-send';
-import { upload } from '@nabericht/api-client/upload';
 import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
 import { createAnnouncer } from './frame/announcer.ts';
-import { followFocus } from './frame/lost-focus.ts';
 import { createFreshCode } from './fresh/fresh-code.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import { createCompositionNews } from './refresh/composition-news.ts';
@@ -28,7 +26,6 @@ export function createBrowserServices(
 ): ShellServices {
   const { now } = Date;
   const announcer = createAnnouncer();
-  const focus = followFocus(document);
   const leaveWork = createLeaveWork();
 
   const news = createCompositionNews(page.composition);
@@ -86,8 +83,11 @@ export function createBrowserServices(
     messages,
     store,
     api,
-    upload: (path, form, options) =>
-      news.watch(upload(path, form, { ...options, session, traceparent: traceparent() })),
+    upload: async (path, form, options) => {
+      // It comes with what watches over the page, which is there before anybody has chosen a file.
+      const { upload } = await import(/* webpackChunkName: "guard" */ '@nabericht/api-client/upload');
+      return news.watch(upload(path, form, { ...options, session, traceparent: traceparent() }));
+    },
     memory,
     keeper,
     beginSession(session) {
@@ -105,8 +105,7 @@ export function createBrowserServices(
     setPage({ title }) {
       document.title = `${title} - ${page.config.productName}`;
       const { pathname } = window.location;
-      if (pathname === titledPath) focus.rescue();
-      else announcer.announce(title);
+      if (pathname !== titledPath) announcer.announce(title);
       titledPath = pathname;
     },
     announcer,

@@ -33,3 +33,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     retryAfter,
   );
 }
+
+/** Whether an answer is a refusal of this kind, by the end of its type; its body can be read again. */
+export async function isRefusal(response: Response, kind: string): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: { type?: unknown } | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return String(body?.type).endsWith(`/${kind}`);
+}

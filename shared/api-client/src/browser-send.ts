@@ -1,3 +1,4 @@
+import { isRefusal } from './api-problem.ts';
 import type { Send } from './client.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -41,12 +42,7 @@ export async function sendInSession(
   revive: PageSession['revive'],
 ): Promise<Response> {
   let response = await attempt(false);
-  if (response.status === 403 && (await isCsrfRefusal(response.clone()))) response = await attempt(true);
+  if (await isRefusal(response, 'csrf')) response = await attempt(true);
   if (response.status === 401 && (await revive())) response = await attempt(true);
   return response;
-}
-
-async function isCsrfRefusal(response: Response): Promise<boolean> {
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).endsWith('/csrf');
 }

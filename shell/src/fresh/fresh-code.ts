@@ -1,3 +1,4 @@
+import { isRefusal } from '@nabericht/api-client/api-problem';
 import type { Send } from '@nabericht/api-client/client';
 
 export type FreshCode = ReturnType<typeof createFreshCode>;
@@ -33,18 +34,8 @@ export function createFreshCode() {
       (send: Send): Send =>
       async (path, init) => {
         const response = await send(path, init);
-        if (response.status !== 403 || !(await asksFreshCode(response.clone()))) return response;
+        if (!(await isRefusal(response, 'sign-in-not-fresh'))) return response;
         return (await ask()) ? send(path, init) : response;
       },
   };
-}
-
-async function asksFreshCode(response: Response): Promise<boolean> {
-  const body: unknown = await response.json().catch(() => null);
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'type' in body &&
-    String(body.type).endsWith('/sign-in-not-fresh')
-  );
 }

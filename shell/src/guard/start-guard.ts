@@ -12,6 +12,7 @@ import { failureReason } from './failure-reason.ts';
 import { foreseeScreen } from './foresee-screen.ts';
 import type { FrameTaken } from './frame-taken.ts';
 import { createStyleKeeper } from './keep-styles.ts';
+import { rescueFocus } from './lost-focus.ts';
 import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
@@ -24,6 +25,7 @@ const OFFER_MS = 10_000;
 
 /** Watches over the page once it stands: tells how releases fare, and keeps each remote in its place. */
 export function startGuard(page: PageData, store: RemoteStore, prefetch: Prefetch): void {
+  rescueFocus(document);
   const early = earlyPage();
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const keepStyles = createStyleKeeper(document, page);

@@ -27,7 +27,7 @@ function show(onLine: boolean) {
 
 test('a part that cannot be loaded without a connection says so, and opens when there is one again', () => {
   const reload = show(false);
-  screen.getByRole('heading', { name: 'Er is geen verbinding' });
+  screen.getByText(/^Er is geen verbinding\. Er is niets weg\./);
   expect(screen.queryByText(/Dat ligt aan ons/)).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));

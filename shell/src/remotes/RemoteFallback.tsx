@@ -17,8 +17,7 @@ export function RemoteFallback({ reload = () => window.location.reload() }: { re
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [isOffline, reload]);
-  const words = isOffline ? 'remote.offline' : 'remote.unavailable';
-  const title = intl.formatMessage({ id: `${words}.title` });
+  const title = intl.formatMessage({ id: 'remote.unavailable.title' });
   return (
     <MessagePage
       icon="wait"
@@ -31,7 +30,7 @@ export function RemoteFallback({ reload = () => window.location.reload() }: { re
     >
       <PageTitle title={title} status={503} />
       <p>
-        <FormattedMessage id={`${words}.text`} />
+        <FormattedMessage id={isOffline ? 'ui.problem.offline' : 'remote.unavailable.text'} />
       </p>
       {!isOffline && <WhomToAsk />}
     </MessagePage>

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { rescueFocus } from './lost-focus.ts';
+
+document.title = 'Vraag';
+rescueFocus(document);
+afterEach(() => document.body.replaceChildren());
+
+/** A form whose button has the focus. */
+function pressed() {
+  document.body.innerHTML = '<main id="content"><h1>Vraag</h1><button>Verstuur</button></main>';
+  const button = document.querySelector('button');
+  button?.focus();
+  return button;
+}
+
+/** What has the focus once a screen has named the page. */
+async function named(title: string) {
+  document.title = title;
+  await Promise.resolve();
+  return document.activeElement;
+}
+
+it('goes to the heading of a screen that takes the place of the one it was on', async () => {
+  pressed();
+  document.body.innerHTML = '<main id="content"><h1>Al behandeld</h1></main>';
+  expect((await named('Al behandeld'))?.textContent).toBe('Al behandeld');
+});
+
+it('stays where it is, and nowhere for who clicked beside everything', async () => {
+  const button = pressed();
+  expect(await named('Fout: Vraag')).toBe(button);
+  button?.blur();
+  expect(await named('Vraag')).toBe(document.body);
+});
