@@ -2,15 +2,7 @@ import { isFormWord } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
 import { editDistance } from '../lexicon/plain-text.ts';
 import { isBorn, isShoutedWord, type NamePlace } from '../text/name-words.ts';
-import {
-  endsSentence,
-  isCapitalised,
-  plainAt,
-  sentenceStart,
-  startsLine,
-  type Text,
-  wordAt,
-} from '../text/sentences.ts';
+import { endsSentence, isCapitalised, plainAt, startsLine, type Text, wordAt } from '../text/sentences.ts';
 import { isParticle } from '../values/names.ts';
 import { personBefore } from './spoken-of.ts';
 import { surnameBeforeComma, surnameFirst } from './surname-first.ts';
@@ -132,11 +124,15 @@ export function nameBeforeBorn(text: Text, at: number): NamePlace | null {
   return nameBefore(text, isSexOrVerb ? at - 1 : at);
 }
 
+/** How far behind its name a sentence says that somebody died. */
+const LONG_SENTENCE = 80;
+
 /** "dat mevrouw Jo Smit, geboren te …, is overleden" */
 function afterThat(text: Text, at: number): NamePlace | null {
-  const name = nameFrom(text, at + 1);
-  const died = text.plain.findIndex((read, index) => index > at && means(read, 'died'));
-  return name && died > 0 && sentenceStart(text, died, 80) <= at ? name : null;
+  const behind = text.plain.slice(at + 1, at + 1 + LONG_SENTENCE);
+  const died = behind.findIndex((read) => means(read, 'died'));
+  const isOver = behind.slice(0, died).some((_, index) => endsSentence(text, at + 1 + index));
+  return died >= 0 && !isOver && !endsSentence(text, at) ? nameFrom(text, at + 1) : null;
 }
 
 /** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "Neeltje Schipper, mevrouw," "oud 84 jaren". */

@@ -56,13 +56,6 @@ export function endsSentence(text: Text, at: number): boolean {
   return isStop && /^\W*([\p{Lu}\d]|$)/u.test(wordAt(text, at + 1));
 }
 
-/** The first word of the sentence that this one stands in, at most so many words back. */
-export function sentenceStart(text: Text, at: number, most: number): number {
-  let start = at;
-  while (start > 0 && at - start < most && !endsSentence(text, start - 1)) start--;
-  return start;
-}
-
 /** Whether this word is the first of a line. */
 export function startsLine({ words }: Pick<Text, 'words'>, at: number): boolean {
   const [last, word] = [words[at - 1], words[at]];
