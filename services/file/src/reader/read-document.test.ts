@@ -278,6 +278,12 @@ Overlijdensdatum | 06-08-2025`;
     expect((await readSeen(FORM.replace('Akte van overlijden', 'Factuur'))).looks).toBe(1);
   });
 
+  it('is not looked at again when all was read, and what is in doubt is how names are written', async () => {
+    const { reading, looks } = await readSeen(FORM.replace('Postma', 'PosTma').replace('Fokke', 'FokKe'));
+    expect(reading).toMatchObject({ last_name: 'PosTma', first_names: 'FokKe', score: 71 });
+    expect(looks).toBe(1);
+  });
+
   it('is looked at beside a label without an answer, unless a sentence has it or it is no certificate', async () => {
     const open = FORM.replace('06-08-2025', '');
     const told = `${open}\n\nOp 6 augustus 2025 is te Goes overleden Fokke Postma, geboren op 4 mei 1939.`;
