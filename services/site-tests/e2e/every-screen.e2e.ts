@@ -124,6 +124,10 @@ test('the pages for everybody', async ({ browser }) => {
       close: closeDialog,
     },
   ]);
+  // Written by the server alone, in one language.
+  const reference = await context.newPage();
+  await reference.goto(new URL('/v1/reference', site.url).href);
+  expect.soft([...(await findMisfits(reference)), ...(await findBarriers(reference))]).toEqual([]);
   await context.close();
 });
 
