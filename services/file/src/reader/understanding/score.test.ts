@@ -70,6 +70,9 @@ describe('scoreOf', () => {
     },
   );
 
+  it('is at most 80 where the first names hold the surname: two columns were read as one', () =>
+    expect(score({ first_names: sure('Jan Bakker Jan') })).toBeLessThanOrEqual(80));
+
   it('is at most 80 for a surname that begins small: its first letter was lost', () =>
     expect(score({ last_name: sure('anten') })).toBeLessThanOrEqual(80));
 

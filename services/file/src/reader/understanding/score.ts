@@ -48,6 +48,9 @@ function isOddName(field: CertificateFieldName, value: string): boolean {
   return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
 }
 
+const isSurnameAmongFirst = ({ first_names: first, last_name: last }: Findings) =>
+  last !== undefined && first?.value.split(' ').includes(last.value) === true;
+
 /** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
 function doubtOf(field: CertificateFieldName, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
@@ -91,7 +94,10 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   const doubts = FIELDS.map((field) => doubtAbout(field, found[field]));
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
-  const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);
+  const isDoubted =
+    grounds.isKindLearned ||
+    isSurnameAmongFirst(found) ||
+    Object.values(found).some((evidence) => evidence?.isDoubted);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

@@ -79,6 +79,34 @@ Plaats en datum van geboorte : | Someren, 25 november 1932`;
   });
 });
 
+it('takes nobody else for the deceased whom a label names', () => {
+  const statement = `
+Naam uitvaartondernemer | Johannes Cornelis Snoeren
+Geslachtsnaam overledene | van Gils
+Voornamen overledene | Cornelia Johanna`;
+  expect(formValues(statement)).toEqual({
+    first_names: 'Cornelia Johanna',
+    insertion: 'van',
+    last_name: 'Gils',
+  });
+});
+
+it('reads a day between the words for its parts', () => {
+  const parts = `
+Naam — Nom — Familienname | van der Laan
+Voornamen — Prénoms — Vornamen | Harm Klaas
+Datum en plaats van geboorte — Date et lieu de naissance
+jour/dag 27 mois/maand 11 année/jaar 1918`;
+  expect(formValues(parts)).toMatchObject({ date_of_birth: '1918-11-27' });
+});
+
+it('knows the labels of a Croatian form', () => {
+  const croatian = `
+Naam / Nom / Prezime | Petrovic
+Voornamen / Prénoms / Ime | Dragan`;
+  expect(formValues(croatian)).toEqual({ last_name: 'Petrovic', first_names: 'Dragan' });
+});
+
 it('knows the labels of a Turkish form', () => {
   const turkish = `
 Naam / Nom / Soyadi | Öztürk

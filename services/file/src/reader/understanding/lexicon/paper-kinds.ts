@@ -11,7 +11,7 @@ export interface PaperKind {
 
 const NOT_A_CERTIFICATE =
   'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kostenbegroting|begroting|' +
-  'opdracht tot het|aannameformulier|polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
+  'opdracht tot|aannameformulier|polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
 
 /** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
 const OTHER_LETTER =

@@ -326,6 +326,7 @@ hun ordinary-akte
 huwelijk label-relative day-other-noun
 ik ordinary-akte ordinary-head
 im particle
+ime label-first
 imie label-first
 imiona label-first
 in particle ordinary-head link before-town
@@ -571,6 +572,7 @@ postbus ordinary-head
 postcode label-matter
 prenom label-first
 prenoms label-first
+prezime label-surname
 prof abbreviation
 proprio label-first
 provincie ordinary-head
@@ -651,6 +653,9 @@ uit label-joint particle ordinary-head before-town
 uitgegeven day-other-verb
 uittreksel day-other-noun ordinary-akte ordinary-head paper
 uitvaart day-other-noun farewell
+uitvaartleider label-relative
+uitvaartondernemer label-relative
+uitvaartverzorger label-relative
 um label-joint link
 und label-joint particle
 unter particle

@@ -56,6 +56,7 @@ describe('documentKind', () => {
     'Uittreksel uit de basisregistratie personen. Burgerlijke staat verweduwd. Huwelijk ontbonden door overlijden op 23-11-2019',
     'Heden zijn voor mij, ambtenaar van de burgerlijke stand, verschenen teneinde een huwelijk aan te gaan: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden. Waarvan akte',
     'Zij hebben verklaard elkander aan te nemen tot echtgenoten. Jan Smit, geboren te Goes, zoon van Piet Smit, overleden. De ambtenaar van de burgerlijke stand. Waarvan akte',
+    'Opdracht tot crematie. Uitvaartondernemer De Linde. Overledene Jan Smit. De aanvrager verklaart de kosten te zullen voldoen',
     'Verklaring van erfrecht. Wij, notaris te Zeist, verklaren dat is overleden',
     'Verlof tot begraving: overleden te Breda, ambtenaar van de burgerlijke stand',
     'Factuur uitvaart: verklaring van overlijden, afschrift akte van overlijden',

@@ -34,6 +34,8 @@ describe('tickedGender', () => {
     ['vrouw DK] man', 'man'],
     ['[] vrouwelijk DX mannelijk', 'mannelijk'],
     ['[X] Femenino / Vrouwelijk [ Masculino / Mannelijk', 'V'],
+    ['Bman vrouw', 'man'],
+    ['Oman Bvrouw', 'vrouw'],
     ['M / V', null],
     ['man vrouw', null],
     ['man vrouw man', null],

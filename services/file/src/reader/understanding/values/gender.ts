@@ -27,12 +27,16 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
 export const isMale = (value: string) => means(plain(value), 'male');
 
 /** With the sides of its box taken for letters, or the cross: "[Xl", "DX", "[KX]", "DK]". */
-const TICKED = /^[\p{P}\p{S}DOUIl1K]{0,3}[xXkK☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
+const TICKED = /^[\p{P}\p{S}DOUIl1K]{0,3}[xXkKB☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[\W*\]$/u;
 
+/** "Bman", "Ovrouw": a box that was read as a letter of the word behind it. */
+const withSignApart = (word: string) =>
+  /^([BDOU])((?:man|vrouw)\p{Ll}*)$/u.exec(word)?.slice(1) ?? withBoxApart(word);
+
 function choicesIn(read: string[]): { value: string; mark: string }[] {
-  const words = read.flatMap(withBoxApart);
+  const words = read.flatMap(withSignApart);
   const choices = words.flatMap((word, at) => {
     const [value, mark = ''] = [genderOf([word]), words[at - 1]];
     return value && (/\p{L}{3}/u.test(words[at] ?? '') || beginsWithBox(mark)) ? [{ value, mark }] : [];
