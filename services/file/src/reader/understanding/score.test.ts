@@ -62,7 +62,7 @@ describe('scoreOf', () => {
     expect(score({ last_name: { ...sure('Bakkcr'), confidence: 0.6 } })).toBeLessThanOrEqual(80);
   });
 
-  it.each(['Du an Marinus', 'DuXan'])(
+  it.each(['Du an Marinus', 'DuXan', 'Stanistaw Jozef'])(
     'is at most 80 for a name that nobody has, also twice on a page: %s',
     (name) => {
       expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80);

@@ -41,10 +41,11 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
 /** "Gelik" for Çelik: a surname that was read no better, and stands nowhere else, is looked at. */
 const POOR = 0.76;
 
-/** "Du an", "GroBmann": a letter that the engine does not know (š, ß) leaves a gap or a sign that no name has, wherever it stands. */
+/** "Du an", "GroBmann", "Stanistaw": a letter that the engine does not know (š, ß, ł) leaves a gap or a sign that no name has, wherever it stands. */
 function isOddName(field: CertificateFieldName, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
   if (field === 'last_name' && /^\p{Ll}/u.test(value)) return true;
+  if (field === 'first_names' && /\p{L}staw(a|\s|$)/u.test(value)) return true;
   return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
 }
 
