@@ -1,7 +1,7 @@
 // npm run bench -- rules [FOLDER…] [--seed N [--count 120]] [--every N] [--only BEGINNING] [--pairs 20] [--deep] [--write]
 // What each rule of the understanding wins: it is switched off, and every document on which it has something to say is
 // understood without it. The documents: every fifth of the texts to learn from, with what the others teach; the folders;
-// and a set that is invented from a seed. All of them take one core twenty minutes, by estimate; --every takes one in so many. A rule is
+// and a set that is invented from a seed. All of them take one core half an hour; --every takes one in so many. A rule is
 // a function that says nothing, a branch that is never taken, an alternative that is left out, a kind of signs without
 // weight; with --deep also a condition that always holds. --pairs tries so many of those that win most by twos. --write
 // puts the table into docs/certificate-reader.md, and all of it into bench/rules/what-rules-win.tsv.
