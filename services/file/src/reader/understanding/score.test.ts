@@ -1,6 +1,6 @@
 import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { describe, expect, it } from 'vitest';
-import { type Grounds, scoreOf } from './score.ts';
+import { confidentFields, type Grounds, scoreOf } from './score.ts';
 import type { Evidence, Findings } from './values/evidence.ts';
 
 const NOW = new Date('2026-11-21');
@@ -70,8 +70,13 @@ describe('scoreOf', () => {
     },
   );
 
-  it('is at most 80 where the first names hold the surname: two columns were read as one', () =>
-    expect(score({ first_names: sure('Jan Bakker Jan') })).toBeLessThanOrEqual(80));
+  it('is at most 80 where the first names hold the surname, two columns read as one, and tells where to look', () => {
+    const first_names = sure('Jan Bakker Jan');
+    expect(score({ first_names })).toBeLessThanOrEqual(80);
+    expect(score({ first_names: { ...first_names, check: 'agrees' } })).toBeLessThanOrEqual(80);
+    expect(confidentFields(FOUND)).toContain('first_names');
+    expect(confidentFields({ ...FOUND, first_names })).not.toContain('first_names');
+  });
 
   it('is at most 80 for a surname that begins small: its first letter was lost', () =>
     expect(score({ last_name: sure('anten') })).toBeLessThanOrEqual(80));

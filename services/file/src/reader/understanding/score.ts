@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { CertificateFieldName, DocumentKind } from '@nabericht/domain/certificate/certificate';
 import { isDeathCertificate } from './paper/document-kind.ts';
-import type { Evidence, Findings } from './values/evidence.ts';
+import type { Findings } from './values/evidence.ts';
 
 export interface Grounds {
   kind: DocumentKind;
@@ -49,8 +49,9 @@ function isOddName(field: CertificateFieldName, value: string): boolean {
   return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
 }
 
-const isSurnameAmongFirst = ({ first_names: first, last_name: last }: Findings) =>
-  last !== undefined && first?.value.split(' ').includes(last.value) === true;
+/** "Jan Bakker Jan" beside Bakker: two columns were read as one. */
+const holdsSurname = (first: string, { last_name: last }: Findings) =>
+  last !== undefined && first.split(' ').includes(last.value);
 
 /** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
 function doubtOf(field: CertificateFieldName, confidence: number): number {
@@ -59,15 +60,14 @@ function doubtOf(field: CertificateFieldName, confidence: number): number {
 
 /** The fields that cost nothing for doubt: a second place agrees, or every word of it was read firmly. */
 export const confidentFields = (found: Findings): CertificateFieldName[] =>
-  FIELDS.filter((field) => {
-    const evidence = found[field];
-    return evidence && !evidence.isDoubted && doubtAbout(field, evidence) === 0;
-  });
+  FIELDS.filter((field) => found[field] && !found[field].isDoubted && doubtAbout(field, found) === 0);
 
-function doubtAbout(field: CertificateFieldName, evidence: Evidence | undefined): number {
+function doubtAbout(field: CertificateFieldName, found: Findings): number {
+  const evidence = found[field];
   if (!evidence) return 0;
   if (evidence.check === 'contradicts') return 30;
   if (isOddName(field, evidence.value)) return 20;
+  if (field === 'first_names' && holdsSurname(evidence.value, found)) return 20;
   if (evidence.check === 'agrees') return 0;
   const isPoorName = field === 'last_name' && evidence.confidence < POOR;
   return Math.max(isPoorName ? 20 : 0, doubtOf(field, evidence.confidence));
@@ -92,13 +92,10 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   const missing = FIELDS.filter((field) => !found[field]).map((field) =>
     grounds.isOfFoundBody && field === 'date_of_death' ? 10 : MISSING[field],
   );
-  const doubts = FIELDS.map((field) => doubtAbout(field, found[field]));
+  const doubts = FIELDS.map((field) => doubtAbout(field, found));
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
-  const isDoubted =
-    grounds.isKindLearned ||
-    isSurnameAmongFirst(found) ||
-    Object.values(found).some((evidence) => evidence?.isDoubted);
+  const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

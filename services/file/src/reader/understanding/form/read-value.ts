@@ -49,18 +49,18 @@ const surnameOrFullName = (read: string) => {
 };
 
 function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
-  // "jour/dag 27 mois/maand 11": what each part of it is.
-  const parts = words.filter(
+  // "jour/dag 27 mois/maand 11": without what says which part each is.
+  const dated = words.filter(
     ({ text }) => !/\p{L}\/\p{L}/u.test(text) || !means(plain(text.split('/')[0] ?? ''), 'unit'),
   );
-  const [found, again] = findDates(parts.map((word) => word.text));
+  const [found, again] = findDates(dated.map((word) => word.text));
   if (!found) return null;
   // By law the day of death is printed a second time, in letters.
   const isTwice = again && (again.written === 'words') !== (found.written === 'words');
   const check = isTwice
     ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
     : {};
-  return { [field]: { ...evidenceOfDate(found, parts), ...check } };
+  return { [field]: { ...evidenceOfDate(found, dated), ...check } };
 }
 
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
