@@ -28,3 +28,12 @@ it('stays with a line that stays', async () => {
   await frame();
   expect(document.activeElement).toBe(line);
 });
+
+it('comes to the last heading that was asked for', async () => {
+  const { line } = page();
+  document.body.insertAdjacentHTML('beforeend', '<section id="editor"><h3>Een document</h3></section>');
+  focusSection('list');
+  focusSection('editor');
+  line?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('h3')));
+});
