@@ -116,3 +116,18 @@ it.each<[string, Bar[], Bar[]]>([
   ]);
   expect(findCells(sheet, LETTER)).toEqual({ dates: [], letters: [] });
 });
+
+it('finds a cell for every digit on a page that slopes', () => {
+  const places = Array.from({ length: 8 }, (_, at) => [200 + at * 36, 100 + at] as const);
+  const rules = places.flatMap(([x, y]): Bar[] => [
+    [x, y, 38, 2],
+    [x, y + 48, 38, 2],
+    [x, y, 2, 50],
+    [x + 36, y, 2, 50],
+  ]);
+  const sheet = sheetWith([
+    [rules, RULE],
+    [places.flatMap(([x, y]) => digitsIn(x, y, 1)), INK],
+  ]);
+  expect(findCells(sheet, LETTER).dates).toHaveLength(1);
+});

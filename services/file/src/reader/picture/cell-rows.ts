@@ -200,12 +200,13 @@ function splitAtSpaces(cells: Cell[]): Cell[][] {
 /** The rows of small cells on a page, as forms have them. `letter` is the height of a letter in pixels. */
 function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
   return ruleRows(uprightRules(picture, letter), letter).flatMap((rules) => {
-    const y0 = Math.max(...rules.map((rule) => rule.y0));
-    const y1 = Math.min(...rules.map((rule) => rule.y1));
-    if (y1 - y0 < letter) return [];
     const cells = rules.slice(1).flatMap((rule, at): Cell[] => {
-      const box = { x0: (rules[at] as Box).x1 + 1, x1: rule.x0 - 1, y0, y1 };
-      if (widthOf(box) < NARROW * letter || !isCell(picture, box)) return [];
+      const before = rules[at] as Box;
+      // On a page that slopes a row stands higher at one end than at the other by more than its rules are thick.
+      const [y0, y1] = [Math.max(before.y0, rule.y0), Math.min(before.y1, rule.y1)];
+      const box = { x0: before.x1 + 1, x1: rule.x0 - 1, y0, y1 };
+      const isSmall = widthOf(box) < NARROW * letter || y1 - y0 < letter;
+      if (isSmall || !isCell(picture, box)) return [];
       return [{ box, ink: inkIn(withoutEdges(cut(picture, box)), letter) }];
     });
     const row = rowOf(cells);

@@ -21,11 +21,14 @@ async function draw(width: number, height: number, shapes: string): Promise<Gray
 }
 
 /** Bars where words would be, on eleven lines. */
+/** Letters of 6 by 10 with a little paper between them. */
+const wordAt = (x: number, y: number, letters: number) =>
+  Array.from({ length: letters }, (_, at) => `<rect x="${x + at * 8}" y="${y}" width="6" height="10"/>`).join(
+    '',
+  );
 const words = Array.from({ length: 11 }, (_, line) =>
-  Array.from(
-    { length: 5 },
-    (_, word) =>
-      `<rect x="${60 + word * 96}" y="${60 + line * 50}" width="${50 + ((word * 7 + line * 5) % 30)}" height="10"/>`,
+  Array.from({ length: 5 }, (_, word) =>
+    wordAt(60 + word * 96, 60 + line * 50, 6 + ((word * 7 + line * 5) % 5)),
   ).join(''),
 ).join('');
 
@@ -140,6 +143,16 @@ describe('straightening', () => {
     const page = await draw(600, 660, words);
     expect(isOnItsSide(page)).toBe(false);
     expect(isOnItsSide(turned(page, 90))).toBe(true);
+  });
+
+  it('takes no upright rules of a table for lying text', async () => {
+    const rules = Array.from(
+      { length: 6 },
+      (_, at) => `<rect x="${40 + at * 100}" y="40" width="6" height="150"/>`,
+    ).join('');
+    const few = wordAt(60, 100, 8) + wordAt(260, 130, 9);
+    const page = await draw(600, 660, few + rules);
+    expect([isOnItsSide(page), isOnItsSide(turned(page, 90))]).toEqual([false, true]);
   });
 
   it('tells print on its head by the letters that rise above the others', async () => {

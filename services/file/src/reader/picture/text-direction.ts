@@ -5,20 +5,28 @@ export const GLANCE = 780;
 
 const INK = 170;
 
+/** Of a run: letters have paper between them, rules and bars have none. */
+const SOLID = 0.9;
+
 /** How much ink stands in runs as long as words, across gaps as small as between letters. */
 function wordRuns({ data, width, height }: GrayPicture): number {
   let sum = 0;
   for (let y = 0; y < height; y++) {
     let start = -1;
     let last = -1;
+    let ink = 0;
     for (let x = 0; x <= width; x++) {
       const isInk = x < width && (data[y * width + x] as number) < INK;
       if (isInk && start < 0) start = x;
-      if (isInk) last = x;
+      if (isInk) {
+        last = x;
+        ink++;
+      }
       if (start >= 0 && (x - last > 4 || x === width)) {
         const length = last - start + 1;
-        if (length >= 18 && length <= 200) sum += length;
+        if (length >= 18 && length <= 200 && ink < SOLID * length) sum += length;
         start = -1;
+        ink = 0;
       }
     }
   }
