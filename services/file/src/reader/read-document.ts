@@ -5,6 +5,7 @@ import type { CertificateReading, FirstLook, StraightPicture } from './certifica
 import { rememberingEngine } from './engine/remembering-engine.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
+import { withChosenSex } from './looks/chosen-sex.ts';
 import { rereadDateBoxes } from './looks/date-boxes.ts';
 import { withLetterCells } from './looks/letter-cells.ts';
 import { withMissedLines } from './looks/missed-lines.ts';
@@ -26,6 +27,7 @@ import { contentKind } from './sources/content-kind.ts';
 import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
+import { filledFrom } from './understanding/filled-from.ts';
 import { isDeathCertificate } from './understanding/paper/document-kind.ts';
 import { type FieldBoxes, type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
@@ -93,17 +95,19 @@ const foundLater = (first: FieldBoxes, second: FieldBoxes): FieldBoxes =>
 interface Sense {
   now: Date;
   understand: (page: Page) => Understanding;
+  /** All looks at one picture, as they were understood. */
+  looks: () => Iterable<Understanding>;
 }
 
 /** A page of which another look changed no word is understood already. */
 function senseAt(now: Date): Sense {
-  const known = new WeakMap<Page['words'], Understanding>();
+  const known = new Map<Page['words'], Understanding>();
   const understand = (page: Page) => {
     const understood = known.get(page.words) ?? understandPage(page, now);
     known.set(page.words, understood);
     return understood;
   };
-  return { now, understand };
+  return { now, understand, looks: () => known.values() };
 }
 
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
@@ -117,7 +121,7 @@ async function understandTwice(
   const lines = upright ? await withMissedLines(page, picture, engine) : page;
   const cells = findCells(picture, usualHeight(lines));
   const dated = await rereadDateBoxes(lines, cells.dates, picture, engine, now);
-  const boxed = await withLetterCells(dated, cells.letters, engine);
+  const boxed = withChosenSex(await withLetterCells(dated, cells.letters, engine), picture);
   const seen = understand(boxed);
   const isWorthAsking = upright && isDeathCertificate(seen.kind);
   const whole = isWorthAsking ? await rereadUnanswered(boxed, seen.confident, picture, engine) : boxed;
@@ -152,6 +156,10 @@ const isSettled = (one: Understanding) => isWhole(one) && (one.score ?? 0) >= SE
 const isPoor = (one: Understanding) => !isSettled(one) && ((one.score ?? 0) < GOOD || !one.gender);
 const isGood = (one: Attempt | null) => one !== null && (scoreOf(one) >= GOOD || isSettled(one.understood));
 
+/** 't is so small that a look may pass over it; no look sees one where none is. */
+const isWithoutInsertion = (again: Understanding, before: Understanding) =>
+  before.insertion !== null && again.insertion === null && again.last_name === before.last_name;
+
 async function understandPicture(
   page: Page,
   picture: GrayPicture,
@@ -167,6 +175,7 @@ async function understandPicture(
     const isOutdone = before && worthOf(before) > worthOf(best) + CLEARLY;
     if (!isPoor(best) || !isDeathCertificate(best.kind) || isOutdone) break;
     const again = await understandTwice(await look(page, picture, engine), picture, engine, sense);
+    if (isWithoutInsertion(again, best)) continue;
     if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
   }
   return best;
@@ -241,7 +250,8 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
     }
     if (isGood(best) || !prepared.corners || isHopeless || isOtherPaper) break;
   }
-  return best;
+  if (!best || isGood(best) || !isDeathCertificate(best.understood.kind)) return best;
+  return { ...best, understood: filledFrom(sense.looks(), best.understood, sense.now) };
 }
 
 async function readPictures(
@@ -296,7 +306,7 @@ export async function readWithReasons(
   if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
   const best = await attempt(bytes, deps);
   if (!best) throw new UnreadableDocument('corrupt');
-  const { boxes, candidates, decisions, isPlainlyOther: _, ...values } = best.understood;
+  const { page: _page, isPlainlyOther: _other, boxes, candidates, decisions, ...values } = best.understood;
   const reading = {
     ...values,
     advice: adviceOn({ ...values, flaw: best.flaw }),

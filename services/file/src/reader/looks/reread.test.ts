@@ -19,3 +19,15 @@ it('takes of two sexes the one that is ticked, and neither where none is', async
   expect(await reread('[] man [X] vrouw')).toEqual(['vrouw']);
   expect(await reread('man vrouw')).toEqual([]);
 });
+
+it('takes one letter for a first name, and nothing else that is short', async () => {
+  const letterOf = async (seen: string) => {
+    const page = { words: [...lineOf('Geslachtsnaam | Bos', 0), ...lineOf('Voornamen', 1)] };
+    const engine = { recogniseBlock: async () => lineOf(seen, 0) } as Partial<TextEngine> as TextEngine;
+    const { words } = await rereadUnanswered(page, [], blank, engine);
+    return words.find(({ isReadTwice }) => isReadTwice)?.text ?? null;
+  };
+  expect(await letterOf('ì :W')).toBe('W');
+  expect(await letterOf('W A')).toBeNull();
+  expect(await letterOf('1')).toBeNull();
+});

@@ -12,11 +12,28 @@ import { enlargedPart } from './enlarged-part.ts';
 
 /** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */
 const SCALES = [1.6, 2.2];
+const SEEN_TWICE = 0.95;
+const TO_CHECK = 0.6;
 /** No document has more empty answers that are worth a look. */
 const MOST = 8;
 
+interface Answer {
+  value: string;
+  words: Word[];
+}
+
+/** What is left of a rule or of a row of dots. */
+const LINE = /^[ilìí1]$/;
+
+/** A first name that is one letter, and nothing beside it: so little ink the engine takes for a speck. */
+function letterIn(words: Word[]): Answer | null {
+  const read = words.map((word) => ({ ...word, text: word.text.replace(/[^\p{L}\d]/gu, '') }));
+  const [word, ...others] = read.filter(({ text }) => text !== '' && !LINE.test(text));
+  return word && !others.length && /^\p{Lu}$/u.test(word.text) ? { value: word.text, words: [word] } : null;
+}
+
 /** The date or the sex among the words, and nothing else of them. */
-function answerIn(words: Word[]): { value: string; words: Word[] } | null {
+function answerIn(words: Word[]): Answer | null {
   const [date] = findDates(words.map((word) => word.text));
   if (date) return { value: date.date, words: words.slice(date.from, date.to) };
   const texts = words.map((word) => word.text);
@@ -44,7 +61,7 @@ export async function rereadUnanswered(
   if (!regions.length) return page;
   const clean = withoutRules(picture, usualHeight(page));
   let { words } = page;
-  for (const wide of regions) {
+  for (const { field, region: wide } of regions) {
     const region = {
       x0: Math.max(0, wide.x0),
       y0: Math.max(0, wide.y0),
@@ -54,13 +71,15 @@ export async function rereadUnanswered(
     if (region.x1 - region.x0 < 20 || region.y1 - region.y0 < 12) continue;
     const readings = [];
     for (const scale of SCALES) readings.push(await readEnlarged(clean, region, scale, engine));
-    const answers = readings.map(answerIn);
+    const answers = readings.map(field === 'first_names' ? letterIn : answerIn);
     const best = answers.find((answer) => answer !== null);
     if (!best) continue;
     const isSame = answers.every((answer) => answer?.value === best.value);
+    const isLetter = field === 'first_names';
+    if (isLetter && !isSame) continue;
     const again = best.words.map((word) => ({
       ...word,
-      confidence: isSame ? 0.95 : 0.6,
+      confidence: isSame && !isLetter ? SEEN_TWICE : TO_CHECK,
       isReadTwice: true as const,
     }));
     const place = around(again.map((word) => word.box));

@@ -7,8 +7,19 @@ const overlap = (a: Box, b: Box) =>
 /** As wide as the last lines together: a short last line of a paragraph does not end its column. */
 const footOf = (column: Segment[]) => around(column.slice(-5).map((segment) => segment.box));
 
+/** In heights: typewriters leave so much between two words. */
+const SPACE = 1.7;
+
+/** "op de zes   en", and on the next line "twintigste": the last word of a long line stands a little apart. */
+const isLastWord = (last: Segment, { words, box, line }: Segment) =>
+  line === last.line &&
+  words.length === 1 &&
+  last.words.length > 3 &&
+  box.x0 - last.box.x1 < SPACE * Math.max(heightOf(box), heightOf(last.box));
+
 function continues(column: Segment[], segment: Segment): boolean {
   const last = column.at(-1) as Segment;
+  if (isLastWord(last, segment)) return true;
   const isNear = segment.box.y0 - last.box.y1 < 3.5 * heightOf(last.box);
   const isSameLine = segment.line === last.line;
   const width = isSameLine

@@ -112,9 +112,11 @@ function filledName(ruled: Names, learned: Found): Names {
   return { first_names, last_name: filled('last_name'), insertion: filled('insertion') };
 }
 
-/** "Frederik" beside "Frederik Hendrik Willem": behind a label the name goes on. */
-const goesOn = (ruled: Candidate | undefined, learned: Candidate) =>
-  ruled?.source === 'label' && plain(ruled.value).startsWith(`${plain(learned.value)} `);
+/** "Frederik" or "Willem" beside "Frederik Hendrik Willem": behind a label the name goes on, or began before. */
+const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
+  const [long, short] = [plain(ruled?.value ?? ''), plain(learned.value)];
+  return ruled?.source === 'label' && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
+};
 
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */
 function nameOf(ruled: Names, learned: Found): Names {
@@ -124,7 +126,7 @@ function nameOf(ruled: Names, learned: Found): Names {
   const isLabelled = ruled.last_name.taken?.source === 'label' || ruled.last_name.taken?.isNamed;
   const isOutweighed =
     chance >= (isLabelled ? LIKELIER.labelledName : LIKELIER.name) &&
-    !goesOn(ruled.first_names.taken, first_names);
+    !isPartOf(ruled.first_names.taken, first_names);
   const part = (field: keyof Names, value: Candidate): Decision =>
     isSame(ruled[field].taken, value) ? agreed(ruled[field], value) : learnedInstead(ruled[field], value);
   const isSameName = isSame(ruled.last_name.taken, last_name) && isSame(ruled.first_names.taken, first_names);

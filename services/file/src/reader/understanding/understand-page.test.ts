@@ -635,3 +635,129 @@ Overleden | 27.12.2019 te Eibergen`;
   expect(understand(form('')).score).toBeGreaterThan(80);
   expect(understand(form(informant)).score).toBeLessThanOrEqual(80);
 });
+
+describe('a form', () => {
+  it('answers "voorvoegsel" with "te", and "voornamen" with one letter', () => {
+    const reading = understand(`
+UITTREKSEL UIT HET OVERLIJDENSREGISTER
+NAAM | LINTELO
+VOORVOEGSEL | te
+VOORNAMEN | A
+GESLACHT | VROUW
+GEBOORTEDATUM | 27-05-1916
+OVERLIJDENSDATUM | 08-02-1994`);
+    expect(reading).toMatchObject({ insertion: 'te', last_name: 'Lintelo', first_names: 'A' });
+  });
+
+  it('asks for a name, and below it for the name of birth and the first names', () => {
+    const reading = understand(`
+Uitvaartzorg De Waarborg, Groningen
+Verklaring van overlijden
+Naam overledene | mevrouw A.T. Venema-van Dijken
+Geboortenaam | van Dijken
+Voornamen | Alida Trijntje
+Geboren | 19 oktober 1935 te Bedum
+Overleden | 1 mei 2020 te Groningen
+Opdrachtgever | de heer R. Venema, geboren 11 april 1963`);
+    expect(reading).toMatchObject({
+      first_names: 'Alida Trijntje',
+      insertion: 'van',
+      last_name: 'Dijken',
+      gender: 'V',
+    });
+  });
+
+  it('asks for the name "vóór huwelijk", also in two languages over two lines', () => {
+    const reading = understand(`
+MEERTALIG MODELFORMULIER
+OVERLIJDEN akte van overlijden gemeente Westland
+4.1 Achternaam vóór huwelijk / Surname before | van den Berg
+marriage
+4.2 Voorna(a)m(en) / Forename(s) | Catharina Elisabeth
+4.4 Geboortedatum (dd/mm/jjjj) / Date of birth | 07/08/1949
+4.6 Datum van overlijden (dd/mm/jjjj) / Date of | 11/04/2020
+death
+5.1 Achternaam echtgenoot of partner / Surname of | Zuijderwijk
+spouse`);
+    expect(reading).toMatchObject({ insertion: 'van den', last_name: 'Berg', date_of_death: '2020-04-11' });
+  });
+
+  it('has a first name whose capital was read as a small letter, or that stands wide apart', () => {
+    const form = (firstNames: string) => `
+Akte van overlijden
+Geslachtsnaam | Graaf, de
+Voornamen | ${firstNames}
+Geboortedatum | 8 januari 1926
+Overlijdensdatum | 27 oktober 2014`;
+    expect(understand(form('willemina Johanna Cornelia')).first_names).toBe('Willemina Johanna Cornelia');
+    expect(understand(form('Sj oukje')).first_names).toBe('Sjoukje');
+  });
+
+  it('tells the sex of who was a widow, unless it asks for both', () => {
+    const form = (status: string) => `
+Akte van overlijden van de gemeente Leeuwarden
+Geslachtsnaam | Terpstra
+Voornamen | Anne
+Geboortedatum | 2 juli 1887
+Burgerlijke staat: | ${status}
+Datum van overlijden | 28 december 1968`;
+    expect(understand(form('weduwe van Ritske Hiemstra')).gender).toBe('V');
+    expect(understand(form('weduwnaar van Ritske Hiemstra')).gender).toBe('M');
+    expect(understand(form('gehuwd weduwe/weduwnaar')).confident).not.toContain('gender');
+  });
+
+  it('has its columns apart where the page slopes, so that the heading of the second comes first', () => {
+    const reading = understand(`
+Gemeente Almere
+Akte van overlijden aktenummer 100087 2021
+ | Partner
+Overledene
+ | Achternaam | El Idrissi
+Achternaam Bouzambou
+Voornamen Fatima Zohra | Voornamen Abdelkader
+Geboortedatum 01-07-1948 | Burgerlijke staat gehuwd
+Geslacht Vrouw
+Overlijden
+Datum overlijden 19-01-2021`);
+    expect(reading).toMatchObject({ first_names: 'Fatima Zohra', insertion: null, last_name: 'Bouzambou' });
+  });
+
+  it('has labels of Bonaire beside the Dutch ones', () => {
+    const reading = understand(`
+AKTE VAN OVERLIJDEN
+Akta di morto
+OVERLEDENE | FAYESIDO
+Geslachtsnaam | Fam
+CICILIA
+Voornamen | Nòmber
+Shirley Antonia
+Geslacht Sekso | Geboortedatum Fecha di nasementu
+Vrouw | 23-07-1952
+OVERLIJDEN | MORTO
+Datum overlijden Fecha di morto | Tijdstip Ora
+05-10-2021 | 16:45 uur`);
+    expect(reading).toMatchObject({ first_names: 'Shirley Antonia', last_name: 'Cicilia', gender: 'Vrouw' });
+  });
+});
+
+it('parts what was read as one word with "overleden"', () => {
+  const reading = understand(`
+Uittreksel uit het register van overlijden van de gemeente Rotterdam
+De ambtenaar van de burgerlijke stand verklaart dat blijkens akte no
+B 2906 te Rotterdam op eenendertig oktober negentienhonderd
+tweeënzeventigisoverleden Arie Cornelis Poot, geboren te Schiedam op negen april
+negentienhonderd drie, zoon van Cornelis Poot.`);
+  expect(reading).toMatchObject({ date_of_death: '1972-10-31', last_name: 'Poot' });
+});
+
+it('takes "van het" before a sex for no insertion, also at the end of a column', () => {
+  const reading = understand(`
+gemeente Súdwest-Fryslân
+Akte van overlijden | Ferstjerakte
+Op 30 december 2016 om 09.10 uur is te Sneek | Op 30 desimber 2016 om 09.10 oere is te Snits
+overleden: Anne Wytse Bruinsma, van het | ferstoarn: Anne Wytse Bruinsma, fan it manlik
+mannelijk geslacht, geboren te Wymbritseradeel | geslacht, berne te Wymbritseradiel op 19
+op 19 augustus 1944, wonende te Bolsward, | augustus 1944, wenjend te Boalsert,
+zoon van Wytse Bruinsma en Froukje Ûlkema. | soan fan Wytse Bruinsma en Froukje Ûlkema.`);
+  expect(reading).toMatchObject({ first_names: 'Anne Wytse', insertion: null, last_name: 'Bruinsma' });
+});

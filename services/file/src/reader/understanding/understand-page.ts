@@ -27,6 +27,7 @@ export type FieldBoxes = Partial<Record<CertificateFieldName, Box>>;
 
 /** What was read from one page, where on it, and why. */
 export interface Understanding extends Omit<CertificateReading, 'advice' | 'picture' | 'places'> {
+  page: Page;
   boxes: FieldBoxes;
   isPlainlyOther: boolean;
   candidates: Candidate[];
@@ -54,8 +55,16 @@ export function readByRules(page: Page) {
   return { segments, flow, rules: { form, prose: proseFields(told, form) } };
 }
 
-/** What one page says about the deceased, and how sure that is. */
-export function understandPage(page: Page, now: Date, weights = WEIGHTS): Understanding {
+/**
+ * What one page says about the deceased, and how sure that is.
+ * @param more what another look at it found
+ */
+export function understandPage(
+  page: Page,
+  now: Date,
+  weights = WEIGHTS,
+  more: Candidate[] = [],
+): Understanding {
   const { segments, flow, rules } = readByRules(page);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
@@ -72,6 +81,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
     ...candidatesOf('label', rules.form),
     ...candidatesOf('sentence', rules.prose),
     ...candidatesOf('learned', learned),
+    ...more,
   ];
   const decisions = resolve(candidates);
   const found = takenOf(decisions);
@@ -79,6 +89,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
   const value = (field: CertificateFieldName) => found[field]?.value ?? null;
   return {
+    page,
     last_name: value('last_name'),
     insertion: value('insertion'),
     first_names: value('first_names'),

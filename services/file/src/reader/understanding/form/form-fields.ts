@@ -1,6 +1,7 @@
 import { around, type Box, heightOf, isOverlapping, type Word } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
 import { beginsWithBox } from '../../page/tick-box.ts';
+import { plain } from '../lexicon/plain-text.ts';
 import { allAtMost, atMost, type Evidence, evidenceOf, type Findings } from '../values/evidence.ts';
 import { genderOf, genderOfTitle, isMale } from '../values/gender.ts';
 import { isParticle } from '../values/names.ts';
@@ -27,7 +28,7 @@ function answer(field: Field, lines: Segment[][]): Answer | null {
 }
 
 /** Short answers, that a second look in a frame of their own can find. */
-const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
+const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender', 'first_names']);
 
 /** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
 const isScrap = ({ text }: Word) =>
@@ -118,6 +119,20 @@ function genderByItself(places: Place[]): Findings {
   return gender && said.length === 1 ? { gender } : {};
 }
 
+/** "Burgerlijke staat: weduwe van Jan Bos", and not "weduwe/weduwnaar" */
+function genderByStatus(places: Place[]): Findings {
+  for (const { segment } of places.filter(underHeadings(places).isOfDeceased)) {
+    const line = places.flatMap((one) => (one.segment.line === segment.line ? one.segment.words : []));
+    const [first, second, ...rest] = line.map(({ text }) => plain(text).replace(/[^a-z/]/g, ''));
+    if (first !== 'burgerlijke' || second !== 'staat') continue;
+    const said = rest.filter((word) => /^weduw/.test(word));
+    const at = rest.findIndex((word) => word === 'weduwe' || word === 'weduwnaar');
+    const word = line[at + 2];
+    if (word && said.length === 1) return { gender: evidenceOf(said[0] === 'weduwe' ? 'V' : 'M', [word]) };
+  }
+  return {};
+}
+
 const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
 
 /** "Naam: mevrouw Anna de Vries" */
@@ -128,8 +143,16 @@ function genderByCourtesy({ box }: Evidence, places: Place[]): Findings {
   return courtesy && gender ? { gender: evidenceOf(gender, [courtesy]) } : {};
 }
 
+/** Where the answer to a question is to be looked for again: what was read there, or the places that its label has for it. */
+function regionsOf({ place, box }: Question, places: Place[]): Box[] {
+  const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
+  if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
+  if (place.over) return [withMargin(place.over.box)];
+  return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
+}
+
 /** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
-export function unansweredRegions(segments: Segment[], known: Field[]): Box[] {
+export function unansweredRegions(segments: Segment[], known: Field[]): { field: Field; region: Box }[] {
   const places = placesOf(segments);
   const asked = questionsOf(places);
   const answered = new Set([
@@ -138,12 +161,7 @@ export function unansweredRegions(segments: Segment[], known: Field[]): Box[] {
   ]);
   return asked
     .filter(({ field }) => REREAD.has(field) && !answered.has(field))
-    .flatMap(({ place, box }) => {
-      const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
-      if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
-      if (place.over) return [withMargin(place.over.box)];
-      return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
-    });
+    .flatMap((question) => regionsOf(question, places).map((region) => ({ field: question.field, region })));
 }
 
 function withMargin(box: Box): Box {
@@ -191,5 +209,10 @@ export function formFields(segments: Segment[]): Findings {
   const read = count(turnedOver) > count(usual) ? turnedOver : usual;
   const found = doubtName(doubtBirth(read, places), questions);
   if (!found.last_name || found.gender) return found;
-  return { ...found, ...genderByCourtesy(found.last_name, places), ...genderByItself(places) };
+  return {
+    ...found,
+    ...genderByStatus(places),
+    ...genderByCourtesy(found.last_name, places),
+    ...genderByItself(places),
+  };
 }

@@ -15,8 +15,11 @@ interface Heading {
 }
 
 const saysSomething = ({ segment }: Place) => segment.words.some((word) => /\p{L}{3}/u.test(word.text));
+/** Rise over run that a photo may still have. */
+const SLOPE = 0.03;
 const isLeftOf = (a: Box, b: Box) =>
-  a.x1 < b.x0 && Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b));
+  a.x1 < b.x0 &&
+  Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b)) + SLOPE * (b.x0 - a.x1);
 const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
 /** "Relatie   echtgenoot": in small letters behind a capital it is no heading, but what was filled in. */
@@ -49,6 +52,9 @@ function headingsOf(places: Place[]): Heading[] {
       from,
       to: above?.to ?? Number.POSITIVE_INFINITY,
     };
+    // On a page that slopes the one beside it may stand higher, and come first.
+    const beside = headings.filter((other) => isOfSection(other) && isLeftOf(box, other.box));
+    heading.to = Math.min(heading.to, ...beside.map((other) => other.from));
     if (isOfSection(heading))
       for (const one of headings.filter((other) => isLeftOf(other.box, box))) one.to = Math.min(one.to, from);
     headings.push(heading);

@@ -52,6 +52,14 @@ function wordsBefore(words: string[]): number {
 const isAskedOf = (subjects: Subject[], next: string | undefined) =>
   subjects.every((one) => HEADS.includes(one)) && subjectsOf(next ?? '').some((one) => ASKED.includes(one));
 
+/** "Achternaam vóór huwelijk", "Surname before marriage": how many words say that it is the name of birth. */
+function maidenWords(words: string[]): number {
+  const [first, second = '', third = ''] = words.map((word) => plain(word).replace(/[^a-z]/g, ''));
+  if (first !== 'voor' && first !== 'before') return 0;
+  if (/^(huwelijk|marriage)$/.test(second)) return 2;
+  return second === 'het' && third === 'huwelijk' ? 3 : 0;
+}
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
@@ -72,6 +80,12 @@ export function labelOf(segment: Segment): Label | null {
       // "(geslachtsnaam, voorvoegsel, voornamen)"
       for (const subject of words.slice(from, length).flatMap(subjectsOf))
         if (subject === 'first') subjects.add(subject);
+      continue;
+    }
+    const maiden = length ? maidenWords(words.slice(at, at + 3)) : 0;
+    if (maiden) {
+      at += maiden - 1;
+      length = at + 1;
       continue;
     }
     // By itself it is a label: "Geboren te   Goes" and below it "op   9 februari 1926".

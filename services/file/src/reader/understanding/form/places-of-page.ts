@@ -2,7 +2,8 @@ import { around } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
 import { means } from '../lexicon/lexicon.ts';
 import { plain } from '../lexicon/plain-text.ts';
-import { labelOf } from './labels.ts';
+import { isParticle } from '../values/names.ts';
+import { fieldOf, labelOf } from './labels.ts';
 import type { Place } from './value-places.ts';
 
 const MOST_LABEL_WORDS = 5;
@@ -48,6 +49,18 @@ function overCaption({ segment }: Place, places: Place[]): Segment | undefined {
   return isOfEach ? values[captions.findIndex((one) => one.segment === segment)]?.segment : undefined;
 }
 
+/** "Voorvoegsel   te": by itself "te" asks where, and here it answers. */
+const isInsertion = ({ segment, label }: Place, places: Place[]) =>
+  label !== null &&
+  segment.words.every(({ text }) => isParticle(text)) &&
+  places.some(
+    (other) =>
+      other.label !== null &&
+      fieldOf(other.label) === 'insertion' &&
+      other.segment.line === segment.line &&
+      other.segment.box.x1 <= segment.box.x0,
+  );
+
 /** The places of a form: each stretch of print, cut where a label begins in it, with the label that it begins with. */
 export function placesOf(segments: Segment[]): Place[] {
   const parts = segments.flatMap(splitAtLabels);
@@ -57,5 +70,8 @@ export function placesOf(segments: Segment[]): Place[] {
       label: isOverCells(segment, parts) ? null : labelOf(segment),
     }),
   );
-  return places.map((place) => (place.label ? { ...place, over: overCaption(place, places) } : place));
+  return places.map((place) => {
+    if (isInsertion(place, places)) return { ...place, label: null };
+    return place.label ? { ...place, over: overCaption(place, places) } : place;
+  });
 }

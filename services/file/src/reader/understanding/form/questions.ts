@@ -79,6 +79,13 @@ function everyQuestion(places: Place[]): Question[] {
         (isDayOfNothing(label) ? DAY_OF[eventBefore(place, places) ?? eventOf(place) ?? 'none'] : null));
     if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
   }
+  const isSaidAgain = (question: Question, at: number) => {
+    const [next, last] = questions.slice(at + 1).filter(({ field }) => /name/.test(field));
+    return question.isGuess && next?.field === 'last_name' && !next.isGuess && last?.field === 'first_names';
+  };
+  // "Naam: mevrouw A. Bos-Smit", and below it "Geboortenaam: Smit" and "Voornamen: Anna".
+  const known = questions.filter((question, at) => !isSaidAgain(question, at));
+  if (known.length < questions.length) return known;
   // Where the name has labels of its own, what stands behind "Overledene" is something else.
   if (questions.some((one) => asksFirstNames(one) && !one.isNamed))
     return questions.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));

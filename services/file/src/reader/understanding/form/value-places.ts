@@ -143,8 +143,10 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     .map((other) => other.segment.box);
   const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
   if (side !== 'below' && side !== 'above') {
+    // The label of the next column may stand half a line higher or lower.
     const beside = labels.filter(
-      (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
+      (one) =>
+        one.x0 >= box.x1 && middleOf(one) > box.y0 - 0.5 * height && middleOf(one) < box.y1 + 0.5 * height,
     );
     const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
     return {
@@ -184,9 +186,16 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
   };
 }
 
-/** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit and no 't. */
-const isSign = ({ words: [word, ...more] }: Segment) =>
-  word !== undefined && !more.length && /^[^\dMmVvFft]$/u.test(word.text);
+/** What the engine is this sure of, or has seen twice, is no dot and no speck. */
+const SURE = 0.8;
+const isFirm = ({ confidence, isReadTwice }: Word) => confidence > SURE || isReadTwice;
+
+/** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit, no 't and no first name. */
+const isSign = ({ words: [word, ...more] }: Segment, label: Label | null) =>
+  word !== undefined &&
+  !more.length &&
+  /^[^\dMmVvFft]$/u.test(word.text) &&
+  !(label && fieldOf(label) === 'first_names' && /^\p{Lu}$/u.test(word.text) && isFirm(word));
 
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
@@ -220,7 +229,7 @@ export function valueLines(place: Place, box: Box, side: Side, places: Place[]):
       (segment.box.x0 >= region.x0 && segment.box.x0 < region.x1) ||
       ((side === 'above' || side === 'below') && isCentred(segment, box));
     const isIn = isAcross && middleOf(segment.box) > region.y0 && middleOf(segment.box) < region.y1;
-    if (!isIn || label || isSign(segment) || isFlat(segment, place.segment.box)) continue;
+    if (!isIn || label || isSign(segment, place.label) || isFlat(segment, place.segment.box)) continue;
     lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
   }
   return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);

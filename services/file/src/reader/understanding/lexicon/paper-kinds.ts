@@ -20,6 +20,9 @@ const OTHER_LETTER =
   'uitkering|premie|begunstigde|polisnummer|klantnummer|notaris|verzoeken u|herinneringen|verdriet|bedroefd|dankbaar|' +
   'afspraak|reservering|opdrachtbevestiging|geachte familie|beste familie|ambtenaar';
 
+/** What an akte says of itself, which lists the doctor's statement among what was handed in with the declaration. */
+const AKTE_ITSELF = 'deze akte|afschrift van de akte|register van overlijden|overlijdensregister';
+
 /**
  * What each document calls itself, the surest first. A word with spaces is a phrase, one with a star a beginning. The doctor's statement and the
  * leave to bury also speak of a death, but prove nothing to a provider.
@@ -51,6 +54,7 @@ export const PAPER_KINDS: PaperKind[] = [
       'verklaring van overlijden|overlijdensverklaring',
       'arts te|lijkschouwer|behandelend arts|natuurlijke oorzaak|natuurlijke dood',
     ],
+    unless: AKTE_ITSELF,
   },
   {
     kind: 'doctor',
@@ -58,6 +62,7 @@ export const PAPER_KINDS: PaperKind[] = [
       'verklaring van de behandelend arts|verklaring behandelend arts|te hebben geschouwd|heb geschouwd|persoonlijk geschouwd',
       'arts|huisarts|lijkschouwer|geneeskundige',
     ],
+    unless: AKTE_ITSELF,
   },
   { kind: 'international', needs: ['acte de deces'] },
   { kind: 'international', needs: ['sterbeurkunde|todesurkunde', 'standesamt|standesbeamte|standesbeamtin'] },
@@ -95,6 +100,15 @@ export const PAPER_KINDS: PaperKind[] = [
       'overleden|overleed',
     ],
     unless: OTHER_LETTER,
+  },
+  {
+    kind: 'funeral',
+    needs: [
+      'bevestiging van overlijden|bevestiging overlijden|bevestiging van het overlijden',
+      'overlijdensdatum|datum van overlijden|datum overlijden',
+      'geboortedatum|datum van geboorte|geboren',
+    ],
+    unless: `${NOT_A_CERTIFICATE}|${OTHER_LETTER}`,
   },
   {
     kind: 'akte',

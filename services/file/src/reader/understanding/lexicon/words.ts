@@ -65,6 +65,7 @@ avril month-4
 azevedo iberian-surname
 barbosa iberian-surname
 barros iberian-surname
+before label-joint
 begrafenis day-other-noun farewell
 begraven day-other-verb
 bei particle
@@ -132,6 +133,7 @@ dag label-day link unit
 dagtekening day-other-noun
 das particle
 dat label-day ordinary-akte ordinary-head
+data label-day
 date label-day
 dato day-other-noun
 datum label-day ordinary-head link
@@ -150,6 +152,7 @@ defuncion label-death
 defunt label-deceased
 degli particle
 dei label-day particle
+deklarante label-relative
 del particle
 delgado iberian-surname
 delivrance label-matter
@@ -208,6 +211,7 @@ f female
 fallecida label-deceased
 fallecido label-deceased
 fallecimiento label-death
+fam label-surname
 familie label-relative
 familienaam label-surname
 familienname label-surname
@@ -218,6 +222,8 @@ famyljenamme label-surname
 fan label-joint
 father label-relative
 fatima devotion
+fayesido label-deceased
+fayesimentu label-death
 feb month-2 abbreviation
 febr month-2 abbreviation
 febrewaris month-2
@@ -324,6 +330,7 @@ hoogachtend ordinary-head
 huisnummer label-matter
 hun ordinary-akte
 huwelijk label-relative day-other-noun
+i label-joint
 ik ordinary-akte ordinary-head
 im particle
 ime label-first
@@ -390,6 +397,7 @@ lopes iberian-surname
 lopez iberian-surname
 los particle
 lourdes devotion
+luga label-place
 lugar label-place
 luogo label-place
 luz devotion
@@ -403,6 +411,7 @@ machado iberian-surname
 madre label-relative
 mai month-5
 male sex male
+malzonka label-relative
 man before-name sex male
 mannelijk ordinary-akte sex male
 mannelijke ordinary-akte
@@ -416,6 +425,7 @@ marz month-3
 maschile male
 masculin male
 masculino male
+matki label-relative
 may month-5
 mc foreign-particle
 mci month-5
@@ -451,6 +461,7 @@ morais iberian-surname
 moreira iberian-surname
 morgen link
 morgens link
+morto label-death
 mother label-relative
 moura iberian-surname
 mr abbreviation
@@ -475,6 +486,8 @@ namiddags ordinary-akte link
 namme label-surname label-name
 nascimento iberian-surname
 nascita label-birth
+nasementu label-birth
+nazwiska label-surname
 nazwisko label-surname
 nederland ordinary-head
 nederlanden ordinary-head
@@ -483,6 +496,7 @@ niet ordinary-akte ordinary-head
 no ordinary-head abbreviation
 nogueira iberian-surname
 nom label-surname label-name
+nomber label-first
 nombre label-first
 nombres label-first
 nome label-first
@@ -503,6 +517,7 @@ october month-10 ordinary-head
 octobre month-10
 of label-joint ordinary-akte
 officier ordinary-head
+ojca label-relative
 okt month-10 abbreviation
 oktober month-10 ordinary-akte ordinary-head
 oliveira iberian-surname
@@ -530,6 +545,7 @@ opgemaakt day-other-verb ordinary-akte declared
 opgemaakte day-other-verb
 opgenomen day-other-verb
 ort label-place
+ostatniego label-joint
 ou foreign-particle
 oud ordinary-akte
 ouder label-relative kin
@@ -567,6 +583,7 @@ plaatsgehad link
 plaatsgevonden link
 place label-place
 plak label-place
+plec label-gender
 plechtigheid day-other-noun
 postbus ordinary-head
 postcode label-matter
@@ -594,6 +611,7 @@ sanchez iberian-surname
 santos iberian-surname
 sedert day-other-noun
 sekse label-gender
+sekso label-gender
 sep month-9 abbreviation
 sept month-9 abbreviation
 september month-9 ordinary-akte ordinary-head
@@ -627,6 +645,7 @@ surname label-surname
 't particle
 tag label-day
 tarihi label-day
+tata label-relative
 tavares iberian-surname
 te label-place particle ordinary-head link before-town
 teixeira iberian-surname
@@ -740,9 +759,13 @@ y label-joint
 year unit
 yeri label-place
 zaterdag ordinary-akte ordinary-head link
+zgon label-death
 zgonu label-death
 zij ordinary-head
 zijn ordinary-akte ordinary-head before-name
+zmarlego label-deceased
+zmarlej label-deceased
+zmartego label-deceased
 zondag ordinary-akte ordinary-head link
 zonder ordinary-akte
 zoon ordinary-akte speaks-of-relative before-name kin

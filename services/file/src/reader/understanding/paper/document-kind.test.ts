@@ -15,6 +15,11 @@ describe('documentKind', () => {
     ['Uittreksel uit de Basisregistratie Personen Datum overlijden', 'brp'],
     ['Uitvaartverzorging De Linde Verklaring van overlijden Wij verklaren', 'funeral'],
     ['Verklaring van overlijden. De ondergetekende, arts te Breda', 'doctor'],
+    [
+      'Akte van overlijden Hilversum. Overgelegd: een verklaring van overlijden van de behandelend arts. Deze akte is opgemaakt op 2 mei 2016. Ambtenaar van de burgerlijke stand',
+      'akte',
+    ],
+    ['Bevestiging van overlijden Achternaam Geboortedatum 27 februari 1952 Overlijdensdatum', 'funeral'],
     ['Register van overlijden, gemeente Kampen, akte 2C0909. In de gemeente Kampen overleed', 'akte'],
     [
       'Stilwater Uitvaart. Geachte heer, mevrouw, Hierbij bevestigen wij dat mevrouw Bakker is overleden. U kunt hiermee polissen beëindigen.',

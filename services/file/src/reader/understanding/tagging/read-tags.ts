@@ -1,8 +1,9 @@
 import { around } from '../../page/page.ts';
 import { plain } from '../lexicon/plain-text.ts';
 import { nameText } from '../text/name-words.ts';
-import type { Text } from '../text/sentences.ts';
+import { plainAt, type Text } from '../text/sentences.ts';
 import { type Evidence, evidenceOfDate, type Findings, NAME_FIELDS } from '../values/evidence.ts';
+import { genderOf } from '../values/gender.ts';
 import { cleanFirstNames, splitFullName, splitSurname } from '../values/names.ts';
 import { chanceOf, type SignWeights } from './chance.ts';
 import { genderSigns } from './gender-signs.ts';
@@ -135,8 +136,11 @@ const saidBy = (tokens: Token[], from: number, to: number) =>
     .join(' ')
     .replace(/(?<=^|\s)([dl]') /gi, '$1');
 
+const isOfSex = (text: Text, at = -1) =>
+  /^(mannelijke?|vrouwelijke?|geslacht|kunne)$/.test(plainAt(text, at));
+
 /** The insertion of a surname: before it, behind it ("Boer, de"), or by itself. */
-function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [number, number] | null {
+function insertionOf(reading: Reading, { text, tokens }: SignedText, surname: Span): [number, number] | null {
   let from = surname.from;
   while (from > 0 && tokens[from - 1]?.kind === 'particle' && !/[,:]$/.test(tokens[from - 1]?.text ?? ''))
     from--;
@@ -146,6 +150,9 @@ function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [
   // "LAM, 't"
   const isBehindComma = /,$/.test(tokens[surname.to - 1]?.text ?? '');
   while (isTagged(reading, to, 'insertion') || (isBehindComma && tokens[to]?.kind === 'particle')) to++;
+  // "Bruinsma, van het mannelijk geslacht"
+  if (/^(de|den|het)$/.test(plain(bare(tokens[to - 1]?.text ?? ''))) && isOfSex(text, tokens[to - 1]?.to))
+    return null;
   const isToTheEnd = tokens[to - 1]?.endsLine || isTagged(reading, to, 'first');
   if (to > surname.to && (isToTheEnd || isTagged(reading, to - 1, 'insertion'))) return [surname.to, to];
   const [only, ...more] = spansOf(reading, 'insertion');
@@ -165,6 +172,8 @@ function likeliestRun(reading: Reading, { text, tokens, runs }: SignedText) {
   if (!run || chance < 0.02) return null;
   const place = { from: tokens[run.from]?.from ?? 0, to: tokens[run.to - 1]?.to ?? 0 };
   const name = splitFullName(nameText(text, place));
+  // "Voornamen: Edris   Geslacht: Man", where the surname was not read
+  if (genderOf([name.last_name ?? '']) && !name.insertion) return null;
   return name.last_name && name.first_names ? { name, run, chance: Math.min(0.3, chance) } : null;
 }
 

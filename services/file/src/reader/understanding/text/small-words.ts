@@ -1,4 +1,6 @@
 import type { Word } from '../../page/page.ts';
+import { plain } from '../lexicon/plain-text.ts';
+import { isNumeral } from '../values/numerals.ts';
 import { isShoutedWord } from './name-words.ts';
 import { isCapitalised } from './sentences.ts';
 
@@ -21,8 +23,19 @@ const BEFORE_NAME = new RegExp(
 /** A capital I and an l are nearly the same ink. */
 const EL = /^([EA])[I1|]$/;
 
+/** "tweeënzeventigisoverleden": in narrow print the spaces are not seen. */
+const WITH_DEATH = /^(\p{L}+?)?(is)?(overleden\W?)$/iu;
+
+function beforeDeath(text: string): string[] {
+  const [, number = '', is = '', death = ''] = WITH_DEATH.exec(text) ?? [];
+  const parts = [number, is, death].filter(Boolean);
+  return parts.length > 1 && (!number || isNumeral(plain(number))) ? parts : [];
+}
+
 /** The words that one word of a line was meant to be. */
 function meantBy({ text }: Word, before = '', next?: string): string[] {
+  const dead = beforeDeath(text);
+  if (dead.length) return dead;
   const [, mark] = WITH_MARKS.exec(text) ?? [];
   if (mark) return [`'${mark}`];
   if (BEFORE.test(before) && BEHIND_ANOTHER.test(text) && (!next || isCapitalised(next)))

@@ -27,9 +27,9 @@ export function genderOfTitle(word: string): 'M' | 'V' | null {
 export const isMale = (value: string) => means(plain(value), 'male');
 
 /** With the sides of its box taken for letters, or the cross: "[Xl", "DX", "[KX]", "DK]". */
-const TICKED = /^[\p{P}\p{S}DOUIl1K]{0,3}[xXkKB☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
+const TICKED = /^[\p{P}\p{S}DEOUIl1K]{0,3}[xXkKB☒☑✓✔⊠][\p{P}\p{S}Il1]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
-const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[\W*\]$/u;
+const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[(?:\W*|[DLJIl_]{1,2})\]$/u;
 
 /** "Bman", "Ovrouw": a box that was read as a letter of the word behind it. */
 const withSignApart = (word: string) =>

@@ -1,0 +1,89 @@
+import { heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
+import { genderOf, isMale, tickedGender } from '../understanding/values/gender.ts';
+
+const DARK = 150;
+/** Of the width of a word, how much a line through it covers; letters alone cover half of it. */
+const COVERED = 0.9;
+/** In pixels: how far a line that slopes may be from its row. */
+const NEAR = 2;
+/** In heights: two choices stand no farther apart. */
+const APART = 8;
+/** In heights: how far before its word a box for a tick begins. */
+const BOX = 2.2;
+/** Of the height of a word in ink, at least, so that there is a box at all: its four sides, thin. */
+const OUTLINE = 2;
+/** By how much a box with a tick is darker than one without. */
+const DARKER = 1.3;
+
+/** Whether a line goes through the middle of a word, from its first letter to its last. */
+function isStruckOut({ data, width }: GrayPicture, { box }: Word): boolean {
+  const [x0, x1] = [Math.round(box.x0), Math.round(box.x1)];
+  const height = heightOf(box);
+  const isInk = (x: number, y: number) => {
+    for (let row = y - NEAR; row <= y + NEAR; row++)
+      if ((data[row * width + x] as number) < DARK) return true;
+    return false;
+  };
+  for (let y = Math.round(box.y0 + 0.3 * height); y < box.y1 - 0.25 * height; y++) {
+    let covered = 0;
+    for (let x = x0; x < x1; x++) if (isInk(x, y)) covered++;
+    if (covered > COVERED * (x1 - x0)) return true;
+  }
+  return false;
+}
+
+/** How much ink stands right before a word, behind what stands before it. */
+function inkBefore({ data, width, height }: GrayPicture, { box }: Word, others: Word[]): number {
+  const size = heightOf(box);
+  const before = others
+    .filter((one) => one.box.x1 < box.x0 && Math.abs(middleOf(one.box) - middleOf(box)) < 0.5 * size)
+    .filter(({ text }) => /\p{L}{3}/u.test(text))
+    .map((one) => one.box.x1 + 0.15 * size);
+  const from = Math.round(Math.max(0, box.x0 - BOX * size, ...before));
+  let ink = 0;
+  for (let y = Math.max(0, Math.round(box.y0 - 0.3 * size)); y < Math.min(height, box.y1 + 0.3 * size); y++)
+    for (let x = from; x < box.x0 - 1; x++) if ((data[y * width + x] as number) < DARK) ink++;
+  return ink / size;
+}
+
+/** "Geslacht:man" in two. */
+function sexApart(word: Word): Word[] {
+  const [, before = '', sex = ''] = /^(.*:)(\p{L}{3,})$/u.exec(word.text) ?? [];
+  if (!sex || genderOf([sex]) === null) return [word];
+  const { x0, x1 } = word.box;
+  const at = x0 + ((x1 - x0) * before.length) / word.text.length;
+  return [
+    { ...word, text: before, box: { ...word.box, x1: at } },
+    { ...word, text: sex, box: { ...word.box, x0: at } },
+  ];
+}
+
+const isBehind = (a: Word, b: Word) =>
+  Math.abs(middleOf(a.box) - middleOf(b.box)) < 0.5 * heightOf(a.box) &&
+  b.box.x0 > a.box.x1 &&
+  b.box.x0 - a.box.x1 < APART * heightOf(a.box);
+
+/** Of two sexes beside each other the one that is not meant, where a line or a tick says so. */
+function notChosen([one, other]: [Word, Word], picture: GrayPicture, words: Word[]): Word | null {
+  const [isOne, isOther] = [isStruckOut(picture, one), isStruckOut(picture, other)];
+  if (isOne !== isOther) return isOne ? one : other;
+  const line = words.filter((word) => Math.abs(middleOf(word.box) - middleOf(one.box)) < heightOf(one.box));
+  if (tickedGender(line.map(({ text }) => text)) !== null) return null;
+  const [ofOne, ofOther] = [inkBefore(picture, one, words), inkBefore(picture, other, words)];
+  if (Math.min(ofOne, ofOther) < OUTLINE) return null;
+  if (ofOne > DARKER * ofOther) return other;
+  return ofOther > DARKER * ofOne ? one : null;
+}
+
+/** "man / vrouw", of which one is struck out or has a tick before it: the page without the other one. */
+export function withChosenSex(page: Page, picture: GrayPicture): Page {
+  const words = page.words.flatMap(sexApart);
+  const sexes = words.filter(({ text }) => text.length > 2 && genderOf([text]) !== null);
+  for (const one of sexes) {
+    const other = sexes.find((word) => isMale(word.text) !== isMale(one.text) && isBehind(one, word));
+    const wrong = other && notChosen([one, other], picture, words);
+    if (wrong) return { words: words.filter((word) => word !== wrong) };
+  }
+  return page;
+}

@@ -1,0 +1,37 @@
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
+import type { Candidate } from './candidate.ts';
+import { plain } from './lexicon/plain-text.ts';
+import { type Understanding, understandPage } from './understand-page.ts';
+
+/** Low enough that the reporter is asked to look. */
+const TO_CHECK = 0.55;
+
+const isSame = (a: string | null, b: string | null) => a !== null && b !== null && plain(a) === plain(b);
+const isOfOnePerson = (a: Understanding, b: Understanding) =>
+  isSame(a.last_name, b.last_name) || (a.last_name === null && isSame(a.first_names, b.first_names));
+
+/** What one look at a page lacks and another one, which read the same name, has: filled in, and to be looked at. */
+export function filledFrom(looks: Iterable<Understanding>, best: Understanding, now: Date): Understanding {
+  const others = [...looks].filter((one) => one !== best && isOfOnePerson(best, one));
+  const missing = Object.entries(best.decisions).flatMap(([field, { taken }]) =>
+    taken ? [] : (field as CertificateFieldName),
+  );
+  const found = missing.flatMap(
+    (field) => others.map(({ decisions }) => decisions[field].taken).find((taken) => taken) ?? [],
+  );
+  if (!found.length) return best;
+  const more = found.map(
+    (one): Candidate => ({
+      ...one,
+      source: 'label',
+      confidence: Math.min(TO_CHECK, one.confidence),
+      isDoubted: true,
+    }),
+  );
+  const filled = understandPage(best.page, now, undefined, more);
+  // Another look may have been at the page in another position.
+  const boxes = Object.entries(filled.boxes).filter(
+    ([field]) => !missing.includes(field as CertificateFieldName),
+  );
+  return { ...filled, boxes: Object.fromEntries(boxes) };
+}
