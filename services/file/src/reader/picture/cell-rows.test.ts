@@ -131,3 +131,11 @@ it('finds a cell for every digit on a page that slopes', () => {
   ]);
   expect(findCells(sheet, LETTER).dates).toHaveLength(1);
 });
+
+it('finds the cells of a date under a label that touches one of their rules', () => {
+  const sheet = sheetWith([
+    [rulesOf([80, 80, 110], 200, 100), RULE],
+    [[[280, 82, 2, 20], ...dateOfThree(200, 100)], INK],
+  ]);
+  expect(findCells(sheet, LETTER).dates).toHaveLength(1);
+});

@@ -36,6 +36,8 @@ const PAPER = 255;
 const LOW = 1.25;
 const HIGH = 4.5;
 const UNEVEN = 0.3;
+/** The foot of a j or a bracket, of the label right above. */
+const TOUCHING = 1.2;
 const NARROW = 0.5;
 /** A rule between two boxes that touch. */
 const THICKEST = 0.7;
@@ -91,18 +93,26 @@ function uprightRules({ data, width, height }: GrayPicture, letter: number): Box
   return rules.filter((rule) => rule.x1 - rule.x0 < THICKEST * letter);
 }
 
+/** A rule as high as the one before it, without a letter of the label above that touches it; null for one of another height. */
+function asHighAs(last: Box, rule: Box, letter: number): Box | null {
+  const isEven = (a: number, b: number) => Math.abs(a - b) < UNEVEN * letter;
+  if (!isEven(rule.y1, last.y1)) return null;
+  if (isEven(rule.y0, last.y0)) return rule;
+  const isTouched = rule.y0 < last.y0 && last.y0 - rule.y0 < TOUCHING * letter;
+  return isTouched ? { ...rule, y0: last.y0 } : null;
+}
+
 /** Rules of one height beside each other. */
 function ruleRows(rules: Box[], letter: number): Box[][] {
   const rows: Box[][] = [];
   for (const rule of rules) {
-    const row = rows.find((one) => {
-      const last = one.at(-1) as Box;
-      const gap = rule.x0 - last.x1;
-      const isEven =
-        Math.abs(rule.y0 - last.y0) < UNEVEN * letter && Math.abs(rule.y1 - last.y1) < UNEVEN * letter;
-      return isEven && gap < WIDE * letter;
-    });
-    if (row) row.push(rule);
+    const inRow = rows
+      .map((row) => {
+        const last = row.at(-1) as Box;
+        return { row, even: rule.x0 - last.x1 < WIDE * letter ? asHighAs(last, rule, letter) : null };
+      })
+      .find(({ even }) => even);
+    if (inRow?.even) inRow.row.push(inRow.even);
     else rows.push([rule]);
   }
   return rows.filter((row) => row.length >= FEWEST && row.length <= MOST);

@@ -10,14 +10,17 @@ const isSame = (a: string | null, b: string | null) => a !== null && b !== null 
 const isOfOnePerson = (a: Understanding, b: Understanding) =>
   isSame(a.last_name, b.last_name) || (a.last_name === null && isSame(a.first_names, b.first_names));
 
+/** By a rule: what was only learned from elsewhere on the page is a guess. */
+const isFound = ({ decisions }: Understanding, field: CertificateFieldName) =>
+  decisions[field].taken !== undefined && decisions[field].why !== 'learnedAlone';
+
 /** What one look at a page lacks and another one, which read the same name, has: filled in, and to be looked at. */
 export function filledFrom(looks: Iterable<Understanding>, best: Understanding, now: Date): Understanding {
   const others = [...looks].filter((one) => one !== best && isOfOnePerson(best, one));
-  const missing = Object.entries(best.decisions).flatMap(([field, { taken }]) =>
-    taken ? [] : (field as CertificateFieldName),
-  );
+  const fields = Object.keys(best.decisions) as CertificateFieldName[];
+  const missing = fields.filter((field) => !isFound(best, field));
   const found = missing.flatMap(
-    (field) => others.map(({ decisions }) => decisions[field].taken).find((taken) => taken) ?? [],
+    (field) => others.find((one) => isFound(one, field))?.decisions[field].taken ?? [],
   );
   if (!found.length) return best;
   const more = found.map(

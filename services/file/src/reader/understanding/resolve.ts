@@ -112,10 +112,15 @@ function filledName(ruled: Names, learned: Found): Names {
   return { first_names, last_name: filled('last_name'), insertion: filled('insertion') };
 }
 
+/** Below it what was learned does not outweigh a name of a sentence that only goes on. */
+const SURE_OF_END = 0.6;
+
 /** "Frederik" or "Willem" beside "Frederik Hendrik Willem": behind a label the name goes on, or began before. */
 const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
   const [long, short] = [plain(ruled?.value ?? ''), plain(learned.value)];
-  return ruled?.source === 'label' && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
+  const begins = long.startsWith(`${short} `);
+  if (ruled?.source === 'sentence') return begins && learned.confidence < SURE_OF_END;
+  return begins || long.endsWith(` ${short}`);
 };
 
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */

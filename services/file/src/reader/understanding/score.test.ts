@@ -39,6 +39,18 @@ describe('scoreOf', () => {
     expect(score({ last_name: { ...poor, check: 'agrees' } })).toBeGreaterThan(80);
   });
 
+  it('is 50 where nothing is missing, however much of it is in doubt', () => {
+    const doubtful = (value: string) => ({ ...sure(value), confidence: 0.3 });
+    const all = {
+      last_name: doubtful('Bakker'),
+      first_names: doubtful('Jan'),
+      date_of_birth: doubtful('1950-01-02'),
+      date_of_death: doubtful('2024-03-04'),
+    };
+    expect(score(all)).toBe(50);
+    expect(score({ ...all, first_names: undefined })).toBeLessThan(50);
+  });
+
   it('is null for a blank page and below 50 for anything that is no death certificate', () => {
     expect(score({}, { legibleWords: 5 })).toBeNull();
     expect(score({}, { kind: 'other' })).toBeLessThan(50);

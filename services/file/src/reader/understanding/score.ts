@@ -14,6 +14,8 @@ export interface Grounds {
   isKindLearned?: boolean;
 }
 
+/** From here on a reading is shown. */
+const ENOUGH = 50;
 /** No more than this where something is to be looked at. */
 const TO_CHECK = 80;
 
@@ -94,7 +96,9 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   );
   const doubts = FIELDS.map((field) => doubtAbout(field, found));
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
-  const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
+  const sure = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
+  // Where nothing is missing a new picture would tell no more: its reporter looks at what is in doubt.
+  const score = sumOf(missing) === 0 ? Math.max(ENOUGH, sure) : sure;
   const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));

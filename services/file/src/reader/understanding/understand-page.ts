@@ -17,6 +17,7 @@ import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
 import { WEIGHTS } from './tagging/weights.ts';
 import { withSmallWords } from './text/small-words.ts';
+import { withWholeNames } from './text/whole-names.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
@@ -47,7 +48,7 @@ function ofDeceased(segments: Segment[]): Segment[] {
 export function readByRules(page: Page) {
   const segments = segmentsOf(page.words).map((segment) => ({
     ...segment,
-    words: withSmallWords(segment.words),
+    words: withWholeNames(withSmallWords(segment.words)),
   }));
   const flow = inFlows(segments);
   const form = withoutRelatives(formFields(segments), flow);

@@ -2,9 +2,9 @@ import { heightOf, type Word } from '../../page/page.ts';
 import { type Segment, textOf } from '../../page/segments.ts';
 import { isFormWord, isNameLabel } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
-import { plain } from '../lexicon/plain-text.ts';
+import { meantIn, plain } from '../lexicon/plain-text.ts';
 import { findDates } from '../values/dates.ts';
-import { evidenceOf, evidenceOfDate, evidenceOfName, type Findings } from '../values/evidence.ts';
+import { atMost, evidenceOf, evidenceOfDate, evidenceOfName, type Findings } from '../values/evidence.ts';
 import { genderOf, genderOfTitle, isChoice, tickedGender } from '../values/gender.ts';
 import {
   cleanFirstNames,
@@ -33,8 +33,28 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
   last_name: (words) => fromName(words, surnameOrFullName),
   full_name: (words) => fromName(words, splitFullName),
   insertion: (words) =>
-    fromName(words, (text) => ({ insertion: foreignInsertion(text) ?? splitSurname(`${text} X`).insertion })),
+    fromName(words, (text) => ({
+      insertion: foreignInsertion(text) ?? splitSurname(`${text} X`).insertion,
+    })) ?? closeInsertion(words),
 };
+
+const FIRST = ['van', 'op', 'in', 'uit', 'aan', 'over', 'voor', 'bij'];
+const SECOND = ['de', 'den', 'der', 'het', "'t"];
+const TOGETHER = new Map(
+  FIRST.flatMap((first) => SECOND.map((second) => [(first + second).replace("'", ''), `${first} ${second}`])),
+);
+const meantTogether = meantIn(TOGETHER, 3);
+/** What had a letter wrong is to be looked at. */
+const MISREAD = 0.55;
+
+/** "vanden", "inst": an insertion of two words whose space was not seen. */
+function closeInsertion(words: Word[]): Findings | null {
+  const read = plain(textOf(words)).replace(/[^a-z]/g, '');
+  const value = meantTogether(read);
+  if (!value) return null;
+  const found = evidenceOf(value, words);
+  return { insertion: TOGETHER.has(read) ? found : atMost(MISREAD, found) };
+}
 
 /** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */
 function foreignInsertion(text: string): string | null {
@@ -72,7 +92,9 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
     texts.every((one) => one.length > 1 && genderOf([one]) !== null);
   // "geen rechtsgeldig document": a name has a capital.
   const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
-  if (isSex || isNameless || isNameLabel(texts) || texts.some(isFormWord)) return null;
+  // "gl": what is left of a stamp
+  const isScrap = /^\p{Ll}{1,3}$/u.test(text) && !isParticle(text);
+  if (isSex || isNameless || isScrap || isNameLabel(texts) || texts.some(isFormWord)) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const found = evidenceOfName(split(text), words);
   return Object.keys(found).length ? found : null;
@@ -81,12 +103,17 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
 /** In heights of the letters: values of two columns stand farther apart, but no value ends on a small word. */
 const WORD_SPACE = { usual: 1.2, behindParticle: 2.5 };
 
+/** In heights: how far below its line a name goes on, and one of so many names that more would not fit on it. */
+const BELOW = { usual: 0.7, ofMany: 1.2 };
+const MANY = 4;
+
 /** A name that does not fit on its line goes on right below it. */
 function isContinued(line: Segment, next: Segment): boolean {
   const height = heightOf(line.box);
+  const below = line.words.length < MANY ? BELOW.usual : BELOW.ofMany;
   return (
     Math.abs(next.box.x0 - line.box.x0) < height &&
-    next.box.y0 - line.box.y1 < 0.7 * height &&
+    next.box.y0 - line.box.y1 < below * height &&
     heightOf(next.box) > 0.75 * height
   );
 }

@@ -66,6 +66,9 @@ const LEXICON = new Map(
 /** Whether a word in plain letters can mean this. */
 export const means = (word: string | undefined, sense: Sense) => LEXICON.get(word ?? '')?.has(sense) ?? false;
 
+/** Whether it is a word of certificates, whatever it means. */
+export const isKnown = (word: string) => LEXICON.has(word);
+
 /** All words with a meaning that begins so, in the order of the lexicon, and how each such meaning goes on. */
 export const meaningsUnder = (beginning: string): Map<string, string[]> =>
   new Map(

@@ -38,7 +38,9 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     if (hasEnd(word) && !isSurnameFirst) break;
   }
   while (to > start && !isCapitalised(wordAt(text, to - 1))) to--;
-  if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
+  // "DER OVERLIJDENS VAN HET JAAR 1970"
+  const isNoName = (at: number) => isFormWord(wordAt(text, at)) || plainAt(text, at) === 'jaar';
+  if (text.words.slice(start, to).some((_, at) => isNoName(start + at))) return null;
   const isName = surname !== null || isCapitalised(wordAt(text, start));
   return to - start >= 2 && isName ? { from: start, to } : null;
 }

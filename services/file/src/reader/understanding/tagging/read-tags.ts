@@ -156,6 +156,8 @@ function insertionOf(reading: Reading, { text, tokens }: SignedText, surname: Sp
   const isToTheEnd = tokens[to - 1]?.endsLine || isTagged(reading, to, 'first');
   if (to > surname.to && (isToTheEnd || isTagged(reading, to - 1, 'insertion'))) return [surname.to, to];
   const [only, ...more] = spansOf(reading, 'insertion');
+  // "van ANDRÉ CRÜTZEN": whose insertion stands apart has a label for it.
+  if (only && isTagged(reading, only.to, 'first')) return null;
   const isNear = only && only.to > surname.from - NEAR && only.from < surname.to + NEAR;
   return only && !more.length && isNear ? [only.from, only.to] : null;
 }

@@ -22,6 +22,8 @@ it.each([
   ['INT VELD', "IN 'T VELD"],
   ["Jan van'tHof", "Jan van 't Hof"],
   ['tLam', "'t Lam"],
+  ['tt Hart', "'t Hart"],
+  ['tweeënzeventigisoverleden Arie', 'tweeënzeventig is overleden Arie'],
   ['‘THART', "'T HART"],
   ['EI Idrissi', 'El Idrissi'],
 ])('reads %s as it was printed', (text, printed) => expect(meant(text)).toBe(printed));

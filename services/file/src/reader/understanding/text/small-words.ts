@@ -11,6 +11,8 @@ const MARKS = `['’‘\`´"“”„]`;
 const BEFORE = new RegExp(`^(${SMALL})$`, 'i');
 /** "‘'t", "'t.": no other word is written so. */
 const WITH_MARKS = new RegExp(`^${MARKS}{1,3}(t)[.,]?$`, 'i');
+/** "tt Hart": no word begins so. */
+const DOUBLED = /^t{2}$/;
 /** "van tt Slot", "VAN T HOF", "van '1 Hof" */
 const BEHIND_ANOTHER = new RegExp(`^(?:${MARKS}{0,2}t{1,2}|${MARKS}[1lI!])$`, 'i');
 /** "vant Hof", "INT VELD" */
@@ -38,6 +40,7 @@ function meantBy({ text }: Word, before = '', next?: string): string[] {
   if (dead.length) return dead;
   const [, mark] = WITH_MARKS.exec(text) ?? [];
   if (mark) return [`'${mark}`];
+  if (DOUBLED.test(text) && isCapitalised(next)) return ["'t"];
   if (BEFORE.test(before) && BEHIND_ANOTHER.test(text) && (!next || isCapitalised(next)))
     return [isShoutedWord(before) ? "'T" : "'t"];
   const [, ...touching] = WITHOUT_MARK.exec(text) ?? BEFORE_NAME.exec(text) ?? [];

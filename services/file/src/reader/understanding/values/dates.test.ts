@@ -66,6 +66,7 @@ describe('findDates', () => {
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
     ['18 ©6 2023', 'a sign where a zero stands', '2023-06-18'],
     ['62-01-2021', 'a zero read as a six', '2021-01-02'],
+    ['49.03.1917', 'a one read as a four', '1917-03-19'],
   ])('reads %s: %s', (text, _what, date) => expect(datesIn(text)).toEqual([date]));
 
   it('gives every date in its order, and how it was written', () => {

@@ -5,12 +5,14 @@ import { monthOf, writtenDate } from './written-dates.ts';
 
 /** A 0 is read as a 6, an 8 or a 9: no month and no day begins with one of these. */
 const MISREAD_ZERO = /^[689](?=\d$)/;
+/** And a 1 as a 4 or a 7. */
+const MISREAD_ONE = /^[47](?=\d$)/;
+const sound = (digits: string) => digits.replace(MISREAD_ZERO, '0').replace(MISREAD_ONE, '1');
 
 function dateInDigits(year: string, month: string, day: string): Pick<FoundDate, 'date' | 'isMended'> | null {
   const date = isoDate(Number(year), Number(month), Number(day));
   if (date) return { date };
-  const [soundMonth, soundDay] = [month.replace(MISREAD_ZERO, '0'), day.replace(MISREAD_ZERO, '0')];
-  const mended = isoDate(Number(year), Number(soundMonth), Number(soundDay));
+  const mended = isoDate(Number(year), Number(sound(month)), Number(sound(day)));
   return mended ? { date: mended, isMended: true } : null;
 }
 

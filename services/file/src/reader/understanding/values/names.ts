@@ -87,14 +87,17 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
 /** Capitals that are their small letters, larger. */
 const LIKE_SMALL = /^[cosuvwxz](?=\p{Ll}{2})/u;
 
-/** "willemina Johanna" begins with a capital, and "Sj oukje" is one name whose letters stand wide apart. */
-function withCapitals(words: string[]): void {
-  words[0] = (words[0] ?? '').replace(LIKE_SMALL, (letter) => letter.toUpperCase());
-  for (let at = words.length - 1; at > 0; at -= 1) {
-    const [before = '', word = ''] = [words[at - 1], words[at]];
-    if (/^\p{Lu}\p{Ll}?$/u.test(before) && /^\p{Ll}{3,}$/u.test(word) && !isParticle(word))
-      words.splice(at - 1, 2, before + word);
+/** "willemina Johanna" begins with a capital, and "Sj oukje" is one name whose letters stand apart. */
+function mended(words: string[]): string[] {
+  const [first = '', ...others] = words;
+  const names = [first.replace(LIKE_SMALL, (letter) => letter.toUpperCase())];
+  for (const word of others) {
+    const isRest =
+      /^\p{Lu}\p{Ll}$/u.test(names.at(-1) ?? '') && /^\p{Ll}{3,}$/u.test(word) && !isParticle(word);
+    if (isRest) names.push(`${names.pop()}${word}`);
+    else names.push(word);
   }
+  return names;
 }
 
 export function cleanFirstNames(text: string): string | null {
@@ -105,9 +108,8 @@ export function cleanFirstNames(text: string): string | null {
     .filter((word) => /\p{L}{2}|^(?:\p{Lu}\.)*\p{Lu}\.?$/u.test(word));
   // "het lijk van Jan van den Berg"
   while (isParticle(words[0] ?? '') && /^\p{Ll}/u.test(words[0] ?? '')) words.shift();
-  withCapitals(words);
   // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
-  const named = words.map((word) =>
+  const named = mended(words).map((word) =>
     word.replace(/^l(?=[bcdfghjklmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),
   );
   return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
