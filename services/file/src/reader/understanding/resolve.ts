@@ -123,6 +123,12 @@ const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
   return begins || long.endsWith(` ${short}`);
 };
 
+/** "'t" of "van 't" */
+const isBegunBefore = (ruled: Candidate | undefined, { value }: Candidate) =>
+  ruled !== undefined &&
+  value.endsWith(` ${ruled.value}`) &&
+  /^(van|op|in|uit|aan|over|voor|bij) (de|den|der|het|'t)$/.test(value);
+
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */
 function nameOf(ruled: Names, learned: Found): Names {
   const { last_name, first_names, insertion } = learned;
@@ -140,6 +146,8 @@ function nameOf(ruled: Names, learned: Found): Names {
   const name = { last_name: part('last_name', last_name), first_names: part('first_names', first_names) };
   if (insertion && isSame(ruled.insertion.taken, insertion))
     return { ...name, insertion: agreed(ruled.insertion, insertion) };
+  if (isSameName && insertion && isBegunBefore(ruled.insertion.taken, insertion))
+    return { ...name, insertion: learnedInstead(ruled.insertion, insertion) };
   if (isSameName && (ruled.insertion.taken || !isOutweighed)) return { ...name, insertion: ruled.insertion };
   if (insertion) return { ...name, insertion: learnedInstead(ruled.insertion, insertion) };
   return { ...name, insertion: { why: ruled.insertion.taken ? 'ofOneName' : 'nothing' } };

@@ -788,3 +788,24 @@ Voornamen | Aïcha
 Overlijdensdatum | 13 mei 2010`);
   expect(stamped.last_name).toBeNull();
 });
+
+it('asks for the day where a label does, and not where a line speaks of the death', () => {
+  const reading = understand(`
+Uittreksel basisregistratie personen
+Overlijden verstrekt aan nabestaande op 24 februari 2026
+Voornamen | Youssef
+Geslachtsnaam | Haddad
+Geboortedatum | 31-12-1966
+Datum overlijden | 11-02-2026`);
+  expect(reading.date_of_death).toBe('2026-02-11');
+});
+
+it('asks for the name "vóór het eerste huwelijk" over two lines', () => {
+  const reading = understand(`
+MEERTALIG MODELFORMULIER BETREFFENDE OVERLIJDEN
+4.1 Familienaam/-namen vóór | Wiśniewski
+het eerste huwelijk
+4.3 Voorna(a)m(en) | Łukasz Paweł
+4.7 Datum van overlijden | 06/02/2026`);
+  expect(reading).toMatchObject({ insertion: null, last_name: 'Wiśniewski' });
+});

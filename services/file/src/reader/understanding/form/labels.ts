@@ -52,12 +52,11 @@ function wordsBefore(words: string[]): number {
 const isAskedOf = (subjects: Subject[], next: string | undefined) =>
   subjects.every((one) => HEADS.includes(one)) && subjectsOf(next ?? '').some((one) => ASKED.includes(one));
 
-/** "Achternaam vóór huwelijk", "Surname before marriage": how many words say that it is the name of birth. */
+/** "Achternaam vóór (het eerste) huwelijk", "Surname before marriage": how many words say that it is the name of birth. */
 function maidenWords(words: string[]): number {
-  const [first, second = '', third = ''] = words.map((word) => plain(word).replace(/[^a-z]/g, ''));
-  if (first !== 'voor' && first !== 'before') return 0;
-  if (/^(huwelijk|marriage)$/.test(second)) return 2;
-  return second === 'het' && third === 'huwelijk' ? 3 : 0;
+  const read = words.map((word) => plain(word).replace(/[^a-z]/g, '')).join(' ');
+  const [said] = /^(voor|before)( het)?( eerste)? (huwelijk|marriage)\b|^(voor|before)$/.exec(read) ?? [];
+  return said ? said.split(' ').length : 0;
 }
 
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
@@ -82,7 +81,7 @@ export function labelOf(segment: Segment): Label | null {
         if (subject === 'first') subjects.add(subject);
       continue;
     }
-    const maiden = length ? maidenWords(words.slice(at, at + 3)) : 0;
+    const maiden = length ? maidenWords(words.slice(at, at + 4)) : 0;
     if (maiden) {
       at += maiden - 1;
       length = at + 1;

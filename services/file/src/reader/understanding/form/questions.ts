@@ -51,11 +51,19 @@ function isHeadingOf({ field, place }: Question, below: Question | undefined, pl
   return isDayBelow || (isRightOver && !isWhole(below.place));
 }
 
+/** "Overlijden, verstrekt op 24 februari", and below it "Datum overlijden": what asks for the day is answered by it. */
+const isAskedByDay = ({ field, place }: Question, below: Question[]) =>
+  field.startsWith('date') &&
+  !place.label?.subjects.has('day') &&
+  !isWhole(place) &&
+  below.some((one) => one.field === field && one.place.label?.subjects.has('day'));
+
 /** What the form asks about the deceased, in its order. */
 export function questionsOf(places: Place[]): Question[] {
   const asked = everyQuestion(places);
   return asked.filter(
     (question, at) =>
+      !isAskedByDay(question, asked.slice(at + 1)) &&
       !isHeadingOf(
         question,
         asked.slice(at + 1).find(({ field }) => field === question.field),

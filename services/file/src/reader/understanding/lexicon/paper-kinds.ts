@@ -70,7 +70,7 @@ export const PAPER_KINDS: PaperKind[] = [
   {
     kind: 'brp',
     needs: [
-      'basisregistratie personen|uittreksel brp|gemeentelijke basisadministratie|persoonslijst|persoonskaart',
+      'basisregistratie personen|uittreksel brp|uit de brp|gemeentelijke basisadministratie|persoonslijst|persoonskaart',
       'overlijden|overleden|overl',
     ],
     unless: NOT_A_CERTIFICATE,
