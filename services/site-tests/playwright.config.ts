@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { environmentWith } from '@nabericht/testing/config';
 import { findBrowser } from '@nabericht/testing/find-browser';
 import { chromium, defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS } from './e2e/journey/open-scenes.ts';
@@ -28,6 +29,8 @@ export default defineConfig({
       ...(browser && !isPlaywrights ? { executablePath: browser } : {}),
       // As in vitest.config.ts: a page of a test lives too short for V8's best code.
       args: [...BROWSER_FLAGS, '--js-flags=--no-opt'],
+      // Where the system has no language, Chromium calls every file with an é in its name "download".
+      env: environmentWith({ LC_ALL: 'C.UTF-8' }),
     },
   },
 });
