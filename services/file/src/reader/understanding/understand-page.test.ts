@@ -809,3 +809,14 @@ het eerste huwelijk
 4.7 Datum van overlijden | 06/02/2026`);
   expect(reading).toMatchObject({ insertion: null, last_name: 'Wiśniewski' });
 });
+
+it('has Turkish labels beside the Dutch ones', () => {
+  const reading = understand(`
+Uittreksel van de akte van overlijden
+4 Dag van overlijden Ölüm tarihi | 27 11 2020
+5 Naam Nom Soyadı | Demir
+6 Voornamen Prénoms Adı | Ayşe
+7 Geslacht Sexe Cinsiyeti | F
+12 Vader Père Babası | Demir, Ali`);
+  expect(reading).toMatchObject({ first_names: 'Ayşe', last_name: 'Demir' });
+});

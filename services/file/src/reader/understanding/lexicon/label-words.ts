@@ -37,7 +37,10 @@ function withOrWithoutBrackets(word: string): string[] {
 
 /** What a word of a label speaks of; nothing when it is no such word. */
 export function subjectsOf(word: string): Subject[] {
-  const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
+  // "Soyadı"
+  const read = plain(word)
+    .replace(/ı/g, 'i')
+    .replace(/^[^a-z(]+|[^a-z)]+$/g, '');
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
   const exact = [read, bare, ...withOrWithoutBrackets(read)].map((one) => SUBJECTS.get(one)).find(Boolean);
   if (exact) return exact;

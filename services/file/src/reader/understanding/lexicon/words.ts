@@ -14,7 +14,6 @@ aanvrager label-relative
 achtern label-surname
 achternaam label-surname
 acte label-matter
-adı label-first
 adi label-first
 adres label-matter
 af particle
@@ -40,7 +39,7 @@ alves iberian-surname
 am particle link
 ambtenaar label-relative ordinary-akte ordinary-head speaks-of-stranger
 an label-joint
-anası label-relative
+anasi label-relative
 and label-joint
 andrade iberian-surname
 anjos devotion
@@ -65,7 +64,7 @@ avond link
 avonds ordinary-akte link
 avril month-4
 azevedo iberian-surname
-babası label-relative
+babasi label-relative
 barbosa iberian-surname
 barros iberian-surname
 before label-joint
@@ -632,7 +631,6 @@ slachte label-gender
 soares iberian-surname
 sousa iberian-surname
 souza iberian-surname
-soyadı label-surname
 soyadi label-surname
 spouse label-relative
 st abbreviation foreign-particle
