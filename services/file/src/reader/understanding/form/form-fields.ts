@@ -121,14 +121,13 @@ function genderByItself(places: Place[]): Findings {
 
 /** "Burgerlijke staat: weduwe van Jan Bos", and not "weduwe/weduwnaar" */
 function genderByStatus(places: Place[]): Findings {
+  const letters = ({ text }: Word) => plain(text).replace(/[^a-z/]/g, '');
   for (const { segment } of places.filter(underHeadings(places).isOfDeceased)) {
     const line = places.flatMap((one) => (one.segment.line === segment.line ? one.segment.words : []));
-    const [first, second, ...rest] = line.map(({ text }) => plain(text).replace(/[^a-z/]/g, ''));
-    if (first !== 'burgerlijke' || second !== 'staat') continue;
-    const said = rest.filter((word) => /^weduw/.test(word));
-    const at = rest.findIndex((word) => word === 'weduwe' || word === 'weduwnaar');
-    const word = line[at + 2];
-    if (word && said.length === 1) return { gender: evidenceOf(said[0] === 'weduwe' ? 'V' : 'M', [word]) };
+    if (!line.map(letters).join(' ').startsWith('burgerlijke staat')) continue;
+    const [word, ...others] = line.filter((one) => letters(one).startsWith('weduw'));
+    if (!word || others.length || !/^(weduwe|weduwnaar)$/.test(letters(word))) continue;
+    return { gender: evidenceOf(letters(word) === 'weduwe' ? 'V' : 'M', [word]) };
   }
   return {};
 }
