@@ -2,9 +2,7 @@ import type { CertificateFieldName } from '@nabericht/domain/certificate/certifi
 import type { Candidate } from './candidate.ts';
 import { plain } from './lexicon/plain-text.ts';
 import { type Understanding, understandPage } from './understand-page.ts';
-
-/** Low enough that the reporter is asked to look. */
-const TO_CHECK = 0.55;
+import { TO_CHECK } from './values/evidence.ts';
 
 const isSame = (a: string | null, b: string | null) => a !== null && b !== null && plain(a) === plain(b);
 const isOfOnePerson = (a: Understanding, b: Understanding) =>

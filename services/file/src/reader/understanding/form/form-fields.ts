@@ -2,7 +2,7 @@ import { around, type Box, heightOf, isOverlapping, type Word } from '../../page
 import type { Segment } from '../../page/segments.ts';
 import { beginsWithBox } from '../../page/tick-box.ts';
 import { plain } from '../lexicon/plain-text.ts';
-import { allAtMost, atMost, type Evidence, evidenceOf, type Findings } from '../values/evidence.ts';
+import { allAtMost, atMost, type Evidence, evidenceOf, type Findings, TO_CHECK } from '../values/evidence.ts';
 import { genderOf, genderOfTitle, isMale } from '../values/gender.ts';
 import { isParticle } from '../values/names.ts';
 import { underHeadings } from './headings.ts';
@@ -168,9 +168,6 @@ function withMargin(box: Box): Box {
   return { x0: box.x0 - margin, x1: box.x1 + margin, y0: box.y0 - margin, y1: box.y1 + margin };
 }
 
-/** Low enough that the reporter is asked to look. */
-const DOUBTED = 0.55;
-
 const count = (found: Findings) => Object.keys(found).length;
 
 /** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
@@ -182,7 +179,7 @@ function doubtBirth(found: Findings, places: Place[]): Findings {
   const isOther = places.some(
     ({ label, segment }) => label?.subjects.has('relative') && isBetween(segment.box),
   );
-  return isOther ? { ...found, date_of_birth: atMost(DOUBTED, birth) } : found;
+  return isOther ? { ...found, date_of_birth: atMost(TO_CHECK, birth) } : found;
 }
 
 /** A second name is asked for before the day of death: whose the first is, a heading may have said that was not read. */
@@ -194,7 +191,7 @@ function doubtName(found: Findings, questions: Question[]): Findings {
       ({ field: asked, box }) => asked === field && box.y0 > name.box.y1 && box.y1 < death.box.y0,
     );
   const isDoubted = isAskedAgain('last_name') && isAskedAgain('first_names');
-  return isDoubted ? { ...found, last_name: atMost(DOUBTED, name) } : found;
+  return isDoubted ? { ...found, last_name: atMost(TO_CHECK, name) } : found;
 }
 
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */

@@ -72,6 +72,13 @@ export function questionsOf(places: Place[]): Question[] {
   );
 }
 
+/** "Naam: mevrouw A. Bos-Smit", and below it "Geboortenaam: Smit" and "Voornamen: Anna" */
+function isSaidAgain(questions: Question[], at: number): boolean {
+  const [next, last] = questions.slice(at + 1).filter(({ field }) => /name/.test(field));
+  const isAskedByKind = next?.field === 'last_name' && !next.isGuess && last?.field === 'first_names';
+  return questions[at]?.isGuess === true && isAskedByKind;
+}
+
 function everyQuestion(places: Place[]): Question[] {
   const questions: Question[] = [];
   const asked = new Set<Place>();
@@ -87,18 +94,12 @@ function everyQuestion(places: Place[]): Question[] {
         (isDayOfNothing(label) ? DAY_OF[eventBefore(place, places) ?? eventOf(place) ?? 'none'] : null));
     if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
   }
-  const isSaidAgain = (question: Question, at: number) => {
-    const [next, last] = questions.slice(at + 1).filter(({ field }) => /name/.test(field));
-    return question.isGuess && next?.field === 'last_name' && !next.isGuess && last?.field === 'first_names';
-  };
-  // "Naam: mevrouw A. Bos-Smit", and below it "Geboortenaam: Smit" and "Voornamen: Anna".
-  const known = questions.filter((question, at) => !isSaidAgain(question, at));
-  if (known.length < questions.length) return known;
+  const known = questions.filter((_, at) => !isSaidAgain(questions, at));
   // Where the name has labels of its own, what stands behind "Overledene" is something else.
-  if (questions.some((one) => asksFirstNames(one) && !one.isNamed))
-    return questions.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
-  if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
-  return questions.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
+  if (known.some((one) => asksFirstNames(one) && !one.isNamed))
+    return known.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
+  if (known.some(asksFirstNames)) return known.map((one) => ({ ...one, isGuess: false }));
+  return known.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
 }
 
 /** Where to look for values, on forms that have them behind, under and over their labels. */

@@ -4,7 +4,14 @@ import { isFormWord, isNameLabel } from '../lexicon/label-words.ts';
 import { means } from '../lexicon/lexicon.ts';
 import { meantIn, plain } from '../lexicon/plain-text.ts';
 import { findDates } from '../values/dates.ts';
-import { atMost, evidenceOf, evidenceOfDate, evidenceOfName, type Findings } from '../values/evidence.ts';
+import {
+  atMost,
+  evidenceOf,
+  evidenceOfDate,
+  evidenceOfName,
+  type Findings,
+  TO_CHECK,
+} from '../values/evidence.ts';
 import { genderOf, genderOfTitle, isChoice, tickedGender } from '../values/gender.ts';
 import {
   cleanFirstNames,
@@ -44,8 +51,6 @@ const TOGETHER = new Map(
   FIRST.flatMap((first) => SECOND.map((second) => [(first + second).replace("'", ''), `${first} ${second}`])),
 );
 const meantTogether = meantIn(TOGETHER, 3);
-/** What had a letter wrong is to be looked at. */
-const MISREAD = 0.55;
 
 /** "vanden", "inst": an insertion of two words whose space was not seen. */
 function closeInsertion(words: Word[]): Findings | null {
@@ -53,7 +58,7 @@ function closeInsertion(words: Word[]): Findings | null {
   const value = meantTogether(read);
   if (!value) return null;
   const found = evidenceOf(value, words);
-  return { insertion: TOGETHER.has(read) ? found : atMost(MISREAD, found) };
+  return { insertion: TOGETHER.has(read) ? found : atMost(TO_CHECK, found) };
 }
 
 /** "El", "Ben" with a capital: part of the surname, but where a form has a place of its own for the insertion. "EI" is El. */

@@ -1,14 +1,13 @@
 import { heightOf, type Word } from '../../page/page.ts';
 import { isKnown } from '../lexicon/lexicon.ts';
 import { plain } from '../lexicon/plain-text.ts';
+import { TO_CHECK } from '../values/evidence.ts';
 import { isParticle } from '../values/names.ts';
 
 /** Of the usual gap on their line: what lies closer together may be one word. */
 const CLOSE = 0.85;
 /** In heights: no space of a printed line is so narrow. */
 const NARROW = 0.22;
-/** Low enough that the reporter is asked to look. */
-const TO_CHECK = 0.55;
 
 const gapBetween = (a: Word, b: Word) => b.box.x0 - a.box.x1;
 const isAsHigh = (a: Word, b: Word) =>

@@ -30,6 +30,9 @@ export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   ...(words.some((word) => word.isUndecided) && { isDoubted: true }),
 });
 
+/** Low enough that the reporter is asked to look. */
+export const TO_CHECK = 0.55;
+
 /** No surer than this. */
 export const atMost = (confidence: number, evidence: Evidence): Evidence => ({
   ...evidence,
