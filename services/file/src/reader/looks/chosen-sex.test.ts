@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest';
+import { graySheet, INK, type Mark } from '../../../test/gray-sheet.ts';
 import { lineOf } from '../../../test/typed-page.ts';
 import { withChosenSex } from './chosen-sex.ts';
 
-type Bar = [x: number, y: number, width: number, height: number];
-
-function sheetWith(bars: Bar[]) {
-  const data = new Uint8Array(800 * 40).fill(238);
-  for (const [x, y, width, height] of bars)
-    for (let row = y; row < y + height; row++) data.fill(20, row * 800 + x, row * 800 + x + width);
-  return { data, width: 800, height: 40 };
-}
-
-const textOn = (line: string, bars: Bar[]) =>
-  withChosenSex({ words: lineOf(line, 0) }, sheetWith(bars))
+const textOn = (line: string, bars: Mark[]) =>
+  withChosenSex({ words: lineOf(line, 0) }, graySheet(800, 40, [[bars, INK]]))
     .words.map(({ text }) => text)
     .join(' ');
 
 /** The four sides of a box for a tick before a place. */
-const box = (x: number): Bar[] => [
+const box = (x: number): Mark[] => [
   [x - 16, 0, 12, 2],
   [x - 16, 11, 12, 2],
   [x - 16, 0, 2, 12],
@@ -32,7 +24,7 @@ it('leaves out the sex that is struck out', () => {
 });
 
 it('leaves out the sex without a tick in its box, where the boxes were not read', () => {
-  const tick: Bar = [WOMAN - 13, 3, 6, 6];
+  const tick: Mark = [WOMAN - 13, 3, 6, 6];
   expect(textOn(LINE, [...box(MAN), ...box(WOMAN), tick])).toBe('Geslacht vrouw');
 });
 

@@ -1,36 +1,28 @@
 import { expect, it } from 'vitest';
+import { graySheet, INK, type Mark } from '../../../test/gray-sheet.ts';
 import { findCells } from './cell-rows.ts';
 
-type Bar = [x: number, y: number, width: number, height: number];
-
-const INK = 20;
 const RULE = 160;
 const LETTER = 20;
 
-function sheetWith(bars: [Bar[], number][]) {
-  const data = new Uint8Array(800 * 300).fill(238);
-  for (const [marks, gray] of bars)
-    for (const [x, y, width, height] of marks)
-      for (let row = y; row < y + height; row++) data.fill(gray, row * 800 + x, row * 800 + x + width);
-  return { data, width: 800, height: 300 };
-}
+const sheetWith = (groups: [Mark[], number][]) => graySheet(800, 300, groups);
 
 /** The rules of cells of these widths beside each other, 50 high, from a place on. */
-function rulesOf(widths: number[], left: number, top: number): Bar[] {
+function rulesOf(widths: number[], left: number, top: number): Mark[] {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const ends = widths.map((_, at) => left + widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0));
   return [
     [left, top, total + 2, 2],
     [left, top + 48, total + 2, 2],
-    ...[left, ...ends].map((x): Bar => [x, top, 2, 50]),
+    ...[left, ...ends].map((x): Mark => [x, top, 2, 50]),
   ];
 }
 
 /** Bars for digits in a cell. */
-const digitsIn = (left: number, top: number, count: number): Bar[] =>
+const digitsIn = (left: number, top: number, count: number): Mark[] =>
   Array.from({ length: count }, (_, at) => [left + 10 + at * 14, top + 14, 9, 22]);
 
-const dateOfThree = (left: number, top: number): Bar[] => [
+const dateOfThree = (left: number, top: number): Mark[] => [
   ...digitsIn(left, top, 2),
   ...digitsIn(left + 80, top, 2),
   ...digitsIn(left + 160, top, 4),
@@ -58,7 +50,7 @@ it('finds a cell for every digit, also in boxes that stand apart with dashes bet
     rulesOf([36, 36, 36, 36], 400, 100),
   ];
   const digits = places.flatMap((x) => digitsIn(x, 100, 1));
-  const dashes: Bar[] = [
+  const dashes: Mark[] = [
     [280, 124, 10, 3],
     [380, 124, 10, 3],
   ];
@@ -71,8 +63,8 @@ it('finds a cell for every digit, also in boxes that stand apart with dashes bet
 
 it('finds the words of which each letter has a cell, and the date behind them', () => {
   const widths = Array.from({ length: 12 }, () => 30);
-  const marks = [0, 1, 2, 4, 5].map((at): Bar => [108 + at * 30, 114, 14, 22]);
-  const digits = Array.from({ length: 8 }, (_, at): Bar => [538 + at * 28, 114, 12, 22]);
+  const marks = [0, 1, 2, 4, 5].map((at): Mark => [108 + at * 30, 114, 14, 22]);
+  const digits = Array.from({ length: 8 }, (_, at): Mark => [538 + at * 28, 114, 12, 22]);
   const sheet = sheetWith([
     [
       [
@@ -98,13 +90,13 @@ it('finds the words of which each letter has a cell, and the date behind them', 
 });
 
 /** The last begins below the end of the first, and rules go across at both heights. */
-const stairs: Bar[] = [
-  ...Array.from({ length: 20 }, (_, at): Bar => [100 + at * 34, 60 + at * 3, 2, 50]),
+const stairs: Mark[] = [
+  ...Array.from({ length: 20 }, (_, at): Mark => [100 + at * 34, 60 + at * 3, 2, 50]),
   [100, 107, 648, 1],
   [100, 119, 648, 1],
 ];
 
-it.each<[string, Bar[], Bar[]]>([
+it.each<[string, Mark[], Mark[]]>([
   ['a table with wide columns', rulesOf([200, 200, 200], 100, 100), dateOfThree(100, 100)],
   ['empty cells', rulesOf([80, 80, 110], 200, 100), []],
   ['rules that go down like stairs', stairs, []],
@@ -119,7 +111,7 @@ it.each<[string, Bar[], Bar[]]>([
 
 it('finds a cell for every digit on a page that slopes', () => {
   const places = Array.from({ length: 8 }, (_, at) => [200 + at * 36, 100 + at] as const);
-  const rules = places.flatMap(([x, y]): Bar[] => [
+  const rules = places.flatMap(([x, y]): Mark[] => [
     [x, y, 38, 2],
     [x, y + 48, 38, 2],
     [x, y, 2, 50],

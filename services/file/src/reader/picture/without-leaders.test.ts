@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
+import { graySheet, INK, type Mark } from '../../../test/gray-sheet.ts';
 import { withoutLeaders } from './without-leaders.ts';
 
-type Mark = [x: number, y: number, width: number, height: number];
-
-/** A sheet of 1200 by 300, paper gray, with black marks. */
-function sheetWith(marks: Mark[]) {
-  const data = new Uint8Array(1200 * 300).fill(238);
-  for (const [x, y, width, height] of marks)
-    for (let row = y; row < y + height; row++) data.fill(20, row * 1200 + x, row * 1200 + x + width);
-  return { data, width: 1200, height: 300 };
-}
+const sheetWith = (marks: Mark[]) => graySheet(1200, 300, [[marks, INK]]);
 
 const isLeft = (marks: Mark[], others: Mark[] = []) => {
   const { data } = withoutLeaders(sheetWith([...marks, ...others]));
