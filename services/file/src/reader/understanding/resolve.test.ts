@@ -96,6 +96,15 @@ it('lets a likely reading outweigh a sentence, and a label only when it is nearl
   expect([ofLabel(0.7), ofLabel(0.99)]).toEqual(['Smit', 'Berg']);
 });
 
+it('takes no longer surname than a sentence has from what was hardly learned', () => {
+  const learned = (chance: number): Findings => ({
+    last_name: evidence('Smit Goes', chance, 50),
+    first_names: evidence('Jan', chance, 50),
+  });
+  const lastName = (chance: number) => valuesOf({ sentence: NAME, learned: learned(chance) }).last_name;
+  expect([lastName(0.57), lastName(0.9)]).toEqual(['Smit', 'Smit Goes']);
+});
+
 it('has a value looked at that something else speaks against', () => {
   expect(taken({ sentence: NAME, learned: learnedName(0.22) }).last_name?.isDoubted).toBe(true);
   const date = (day: string, confidence: number): Findings => ({ date_of_death: evidence(day, confidence) });

@@ -123,6 +123,12 @@ const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
   return begins || long.endsWith(` ${short}`);
 };
 
+/** "Veld" of a sentence, and "Veld Bodegraven": the town below it. */
+const isOnlyLonger = (ruled: Candidate | undefined, learned: Candidate) =>
+  ruled?.source === 'sentence' &&
+  plain(learned.value).startsWith(`${plain(ruled.value)} `) &&
+  learned.confidence < SURE_OF_END;
+
 /** "'t" of "van 't" */
 const isBegunBefore = (ruled: Candidate | undefined, { value }: Candidate) =>
   ruled !== undefined &&
@@ -137,7 +143,8 @@ function nameOf(ruled: Names, learned: Found): Names {
   const isLabelled = ruled.last_name.taken?.source === 'label' || ruled.last_name.taken?.isNamed;
   const isOutweighed =
     chance >= (isLabelled ? LIKELIER.labelledName : LIKELIER.name) &&
-    !isPartOf(ruled.first_names.taken, first_names);
+    !isPartOf(ruled.first_names.taken, first_names) &&
+    !isOnlyLonger(ruled.last_name.taken, last_name);
   const part = (field: keyof Names, value: Candidate): Decision =>
     isSame(ruled[field].taken, value) ? agreed(ruled[field], value) : learnedInstead(ruled[field], value);
   const isSameName = isSame(ruled.last_name.taken, last_name) && isSame(ruled.first_names.taken, first_names);

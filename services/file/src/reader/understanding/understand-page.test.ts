@@ -602,6 +602,15 @@ Datum van geboorte / Date of birth | 22/05/1950`);
   expect(reading).toMatchObject({ last_name: 'Bianchi', first_names: 'Giovanni Battista', gender: 'M' });
 });
 
+it('reads a name in parts of a sentence that begins like a label', () => {
+  const reading = understand(`
+Akte van overlijden, gemeente Goes
+Naam van de overledene: Soekhoe, voornaam Chandrikapersad, van het mannelijk
+geslacht, geboren te Nickerie, Suriname, op 24 december 1946, zoon van Ramautar
+Soekhoe en Dhanmatie Bihari, overleden te Goes op 3 oktober 2009.`);
+  expect(reading).toMatchObject({ first_names: 'Chandrikapersad', last_name: 'Soekhoe' });
+});
+
 it('reads a surname that stands by itself before "voornamen"', () => {
   const reading = understand(`
 Akte van overlijden

@@ -17,6 +17,7 @@ import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
 import { WEIGHTS } from './tagging/weights.ts';
 import { withSmallWords } from './text/small-words.ts';
+import { withSpacedLabel } from './text/spaced-labels.ts';
 import { withWholeNames } from './text/whole-names.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
@@ -48,7 +49,7 @@ function ofDeceased(segments: Segment[]): Segment[] {
 export function readByRules(page: Page) {
   const segments = segmentsOf(page.words).map((segment) => ({
     ...segment,
-    words: withWholeNames(withSmallWords(segment.words)),
+    words: withWholeNames(withSmallWords(withSpacedLabel(segment.words))),
   }));
   const flow = inFlows(segments);
   const form = withoutRelatives(formFields(segments), flow);

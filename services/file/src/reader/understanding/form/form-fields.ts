@@ -3,7 +3,7 @@ import type { Segment } from '../../page/segments.ts';
 import { beginsWithBox } from '../../page/tick-box.ts';
 import { plain } from '../lexicon/plain-text.ts';
 import { allAtMost, atMost, type Evidence, evidenceOf, type Findings, TO_CHECK } from '../values/evidence.ts';
-import { genderOf, genderOfTitle, isMale } from '../values/gender.ts';
+import { genderOf, genderOfTitle, isChoice, isMale, tickedGender } from '../values/gender.ts';
 import { isParticle } from '../values/names.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
@@ -88,6 +88,12 @@ const isSecondInsertion = (at: number, questions: Question[]) =>
 const sidesOf = ({ field }: Question, sides: Side[]): Side[] =>
   field.startsWith('date') && !sides.includes('below') ? [...sides, 'below'] : sides;
 
+/** "Naam: de heer W. Kortekaas", and "Voornaam voluit: Wilhelmus" below it. */
+const isInFull = (whole: Evidence | undefined, short: Evidence | undefined) =>
+  /^(\p{Lu}\.?[ -]?)+$/u.test(short?.value ?? '') &&
+  /^\p{Lu}\p{Ll}/u.test(whole?.value ?? '') &&
+  whole?.value[0] === short?.value[0];
+
 function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
@@ -97,6 +103,7 @@ function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findin
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
     const isSecondName = found.last_name && read?.found.last_name;
     if (!read || isSecondName || isSecondInsertion(at, questions)) continue;
+    if (isInFull(read.found.first_names, found.first_names)) delete found.first_names;
     Object.assign(found, { ...(question.isGuess ? allAtMost(GUESSED, read.found) : read.found), ...found });
     if (!question.field.startsWith('date'))
       free = free.filter(
@@ -106,9 +113,18 @@ function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findin
   return found;
 }
 
-/** "Vrouwelijk" by itself needs no label to be understood, and its label is short and easily misread. */
+const wordsOnLine = (line: number, places: Place[]) =>
+  places.flatMap(({ segment }) => (segment.line === line ? segment.words : []));
+
+/** "Vrouwelijk", or "(x) man  ( ) vrouw", by itself needs no label to be understood, and its label is short and easily misread. */
 function genderByItself(places: Place[]): Findings {
   const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
+    const line = wordsOnLine(segment.line, places);
+    const texts = line.map((word) => word.text);
+    if (isChoice(texts)) {
+      const ticked = segment.words[0] === line[0] ? tickedGender(texts) : null;
+      return ticked ? [evidenceOf(ticked, line)] : [];
+    }
     const values = segment.words.map((word) => genderOf([word.text]));
     const value = values.find((one) => one && one.length > 2);
     // "M: Masculin F: Féminin" explains signs.
@@ -123,13 +139,30 @@ function genderByItself(places: Place[]): Findings {
 function genderByStatus(places: Place[]): Findings {
   const letters = ({ text }: Word) => plain(text).replace(/[^a-z/]/g, '');
   for (const { segment } of places.filter(underHeadings(places).isOfDeceased)) {
-    const line = places.flatMap((one) => (one.segment.line === segment.line ? one.segment.words : []));
+    const line = wordsOnLine(segment.line, places);
     if (!line.map(letters).join(' ').startsWith('burgerlijke staat')) continue;
     const [word, ...others] = line.filter((one) => letters(one).startsWith('weduw'));
     if (!word || others.length || !/^(weduwe|weduwnaar)$/.test(letters(word))) continue;
     return { gender: evidenceOf(letters(word) === 'weduwe' ? 'V' : 'M', [word]) };
   }
   return {};
+}
+
+const OF_MAN = /^(zoon|weduwnaar|echtgenoot) van\b/;
+const OF_WOMAN = /^(dochter|weduwe|echtgenote) van\b/;
+const OF_DECEASED = /^\w+ van (de |den )?(overleden\w*|voornoemde)\b/;
+
+/** "Zoon van   Bos, Maarten", "Weduwe van   Jan Bos": a line that says what the deceased was to others. */
+function genderByKin(places: Place[]): Findings {
+  const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
+    const line = wordsOnLine(segment.line, places);
+    const read = plain(line.map((word) => word.text).join(' '));
+    const isKin = segment.words[0] === line[0] && !OF_DECEASED.test(read);
+    const value = OF_MAN.test(read) ? 'M' : OF_WOMAN.test(read) ? 'V' : null;
+    return isKin && value ? [evidenceOf(value, line.slice(0, 1))] : [];
+  });
+  const [gender] = said;
+  return gender && said.every(({ value }) => value === gender.value) ? { gender } : {};
 }
 
 const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
@@ -172,7 +205,11 @@ const count = (found: Findings) => Object.keys(found).length;
 
 /** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
 function doubtBirth(found: Findings, places: Place[]): Findings {
-  const { last_name: name, date_of_birth: birth } = found;
+  const { last_name: name, date_of_birth: birth, date_of_death: death, ...others } = found;
+  // One date between the two labels: that of the birth was not read.
+  const isOneDate = birth?.value === death?.value;
+  if (birth && death && isOneDate && isOverlapping(birth.box, death.box))
+    return { ...others, ...(name && { last_name: name }), date_of_death: atMost(TO_CHECK, death) };
   if (!name || !birth) return found;
   const isBetween = ({ x0, y0, y1 }: Box) =>
     y0 > name.box.y1 && y1 < birth.box.y0 && x0 < Math.max(name.box.x1, birth.box.x1);
@@ -207,6 +244,7 @@ export function formFields(segments: Segment[]): Findings {
   if (!found.last_name || found.gender) return found;
   return {
     ...found,
+    ...genderByKin(places),
     ...genderByStatus(places),
     ...genderByCourtesy(found.last_name, places),
     ...genderByItself(places),

@@ -153,6 +153,66 @@ Geboortedatum | 12/12/1952`;
   expect(formValues(ticks)).not.toHaveProperty('gender');
 });
 
+it.each([
+  ['(x) man | ( ) vrouw', 'man'],
+  ['( ) man | (x) vrouw', 'vrouw'],
+  ['(x) man | vrouw', 'man'],
+  ['( ) man | ( ) vrouw', undefined],
+])('knows which of two sexes is ticked where their label is not understood: %s', (ticks, gender) => {
+  const form = `
+Geslachtsnaam | Schoenmaker
+Voornamen | Dirk Klaas
+Man of vrouw?
+${ticks}
+Geboortedatum | 12/12/1952`;
+  expect(formValues(form).gender).toBe(gender);
+});
+
+it('takes the first names that are written in full for their first letter', () => {
+  const form = (below: string) => `
+Naam overledene | de heer W. Kortekaas
+${below}
+Geboortedatum | 20-10-1929
+Datum van overlijden | 28-12-2012`;
+  expect(formValues(form('Voornaam voluit | Wilhelmus')).first_names).toBe('Wilhelmus');
+  expect(formValues(form('Voornaam voluit | Pieter')).first_names).toBe('W');
+});
+
+it.each([
+  ["Zoon van | 't Hart, Maarten\nWeduwnaar van | Grinwis, Jacomina", 'M'],
+  ['Weduwe van | Grinwis, Jacob', 'V'],
+  ['Weduwe van | Grinwis, Jacob\nZoon van | Bos, Jan', undefined],
+  ['Zoon van de overledene | Bos, Jan', undefined],
+])('tells the sex by what a line says that the deceased was: %s', (kin, gender) => {
+  const form = `
+Geslachtsnaam | 't Hart
+Voornamen | Anne
+Overleden op | 11 oktober 1974
+Geboren op | 19 april 1901
+${kin}`;
+  expect(formValues(form).gender).toBe(gender);
+});
+
+it('takes one date between two labels for the day of death, to be looked at, and for no birth', () => {
+  const card = `
+Naam | Veenstra
+Voornaam | Klaas
+Geboren
+ | 13 december 1999 te Heerenveen
+Overleden`;
+  const { date_of_birth, date_of_death } = formValues(card);
+  expect({ date_of_birth, date_of_death }).toEqual({ date_of_birth: undefined, date_of_death: '1999-12-13' });
+});
+
+it('takes the label of the next column for no name', () => {
+  const columns = `
+Voornamen | Weduwe van
+Theodora | Simon Laan
+Geslachtsnaam | Vader
+Bleeker | Klaas Bleeker`;
+  expect(formValues(columns)).toMatchObject({ first_names: 'Theodora', last_name: 'Bleeker' });
+});
+
 it('reads a name behind a courtesy as a whole one', () => {
   const list = `
 Naam overledene: | de heer Mohamed Bouzidi

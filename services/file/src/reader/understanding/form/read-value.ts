@@ -33,7 +33,8 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
     const texts = words.map((word) => word.text);
     const ticked = tickedGender(texts);
     if (!ticked && isChoice(texts)) return null;
-    const value = ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts[0] ?? '');
+    const value =
+      ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts.slice(0, 2).find(genderOfTitle) ?? '');
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
@@ -97,9 +98,23 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
     texts.every((one) => one.length > 1 && genderOf([one]) !== null);
   // "geen rechtsgeldig document": a name has a capital.
   const isNameless = words.length > 2 && !/\p{Lu}/u.test(text);
+  // "Chandrikapersad, van het mannelijk": a sentence that goes on, or "Weduwe van", the next label.
+  const isOfSentence = texts.some((one) => /^(mannelijke?|vrouwelijke?)$/.test(plain(one)));
+  const isStatus = /^(weduwe|weduwnaar|echtgenote|echtgenoot|gehuwd|zoon|dochter)( van| met)?$/.test(
+    plain(text),
+  );
   // "gl": what is left of a stamp
   const isScrap = /^\p{Ll}{1,3}$/u.test(text) && !isParticle(text);
-  if (isSex || isNameless || isScrap || isNameLabel(texts) || texts.some(isFormWord)) return null;
+  if (
+    isSex ||
+    isOfSentence ||
+    isStatus ||
+    isNameless ||
+    isScrap ||
+    isNameLabel(texts) ||
+    texts.some(isFormWord)
+  )
+    return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const found = evidenceOfName(split(text), words);
   return Object.keys(found).length ? found : null;

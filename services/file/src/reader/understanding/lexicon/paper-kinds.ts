@@ -48,6 +48,15 @@ export const PAPER_KINDS: PaperKind[] = [
     unless:
       'overlijdensregister|register van overlijden|akte van overlijden|overlijdensakte|datum overlijden|datum van overlijden',
   },
+  // A letter that asks for a certificate is none.
+  {
+    kind: 'other',
+    needs: [
+      'verzoeken wij u|verzoeken wij|vragen wij u|wij verzoeken u|wij vragen u|ontvangen wij graag|wij ontvangen graag',
+      'toe te sturen|toe te zenden|op te sturen|te sturen|te zenden|ontvangen wij graag|wij ontvangen graag',
+      'akte van overlijden|overlijdensakte|verklaring van overlijden|uittreksel',
+    ],
+  },
   {
     kind: 'doctor',
     needs: [

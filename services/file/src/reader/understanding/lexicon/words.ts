@@ -7,6 +7,7 @@ aangetroffen day-other-verb
 aangever label-relative ordinary-akte speaks-of-stranger
 aangifte label-relative day-other-noun ordinary-akte ordinary-head speaks-of-stranger paper declared
 aanhef label-gender
+aanschrijving label-gender
 aanspreektitel label-gender
 aanspreekvorm label-gender
 aanvang label-matter
@@ -87,6 +88,8 @@ bevestigen declares
 bevestiging paper
 bevestigt declares
 bewijs paper
+bewoner label-deceased
+bewoonster label-deceased
 bij particle ordinary-akte ordinary-head
 bijgewerkt day-other-verb
 bin foreign-particle
@@ -111,6 +114,7 @@ certificeert declares
 certifies declares
 cijfers label-day
 cinsiyeti label-gender
+client label-deceased
 coelho iberian-surname
 cognome label-surname
 cohen iberian-surname
@@ -169,6 +173,8 @@ deze ordinary-akte ordinary-head link
 dezember month-12
 dezer ordinary-akte link
 dhr ordinary-head before-name title abbreviation
+dhr./mevr label-gender
+dhr/mevr label-gender
 di particle
 dias iberian-surname
 diaz iberian-surname
@@ -197,9 +203,9 @@ echtscheiding day-other-noun
 een ordinary-akte ordinary-head
 eerder ordinary-akte
 efternamme label-surname
-ehefrau label-relative
-ehegatte label-relative
-ehemann label-relative
+ehefrau label-relative speaks-of-relative
+ehegatte label-relative speaks-of-relative
+ehemann label-relative speaks-of-relative
 el foreign-particle
 en label-joint ordinary-akte ordinary-head
 erfgenaam label-relative
@@ -256,6 +262,7 @@ forenames label-first
 fortes iberian-surname
 freitas iberian-surname
 garcia iberian-surname
+gast label-deceased
 geachte ordinary-head salutation
 geb label-birth day-birth-verb abbreviation
 geboorte label-birth day-birth-noun ordinary-akte

@@ -86,6 +86,7 @@ describe('documentKind', () => {
     'Aangifteformulier overlijden, burgerlijke stand Breda. Uittreksel gevraagd: 2. Jan Smit, overleden te Breda',
     'Akte van registratie van een partnerschap. Gemeente Goes, ambtenaar. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
     'Uittreksel uit het huwelijksregister. Gemeente Goes. Zijn gehuwd: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden',
+    'Uittreksel uit de basisregistratie personen. Datum ontbinding huwelijk, Adres, Adres sinds: 08-12-2021 (overlijden partner), Laan 2',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
 
@@ -108,6 +109,9 @@ describe('documentKind', () => {
       'doctor',
     );
     expect(documentKind('Uittreksel. Gemeente Goes. Jan Smit, geboren te Goes', 0.99).kind).toBe('other');
+    const asking =
+      'Jan Smit is overleden. Wij verzoeken u een afschrift van de akte van overlijden toe te sturen';
+    expect(documentKind(asking, 0.99).kind).toBe('other');
   });
 
   it("does not take the doctor's statement for a certificate", () =>

@@ -8,9 +8,13 @@ export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && ki
 const END_OF_MARRIAGE =
   /\b(ontbonden|ontbinding|beeindigd|geeindigd|einde huwelijk)\b(\P{L}+\p{L}+){0,2}\P{L}+overl\p{L}*/gu;
 
+/** "(overlijden partner)": the same, where a column has it by itself. */
+const DEATH_OF_PARTNER = /\boverlijden (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)/gu;
+
 const wordsOf = (text: string) =>
   plain(text)
     .replace(END_OF_MARRIAGE, ' ')
+    .replace(DEATH_OF_PARTNER, ' ')
     .replace(/\b[dl]'(?=\p{L})/gu, ' ')
     .split(/[^a-z0-9']+/)
     .filter(Boolean);

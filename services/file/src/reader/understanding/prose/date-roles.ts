@@ -28,8 +28,10 @@ const AUXILIARY = /^(is|was|werd|zijn|kwam|gekomen|gebracht|zag)$/;
 /** "Akte van overlijden", "van het overlijden is aangifte gedaan": a paper's name, or what was said of it, not what happened. */
 function isSpokenOf(text: Text, at: number): boolean {
   let before = at - 1;
-  while (/^(van|het|de|der|een|omtrent|inzake)$/.test(plainAt(text, before))) before--;
-  const isObject = plainAt(text, at - 2) === 'van' && AUXILIARY.test(plainAt(text, at + 1));
+  while (/^(van|het|dit|de|der|een|omtrent|inzake)$/.test(plainAt(text, before))) before--;
+  const isOf = plainAt(text, at - 2) === 'van';
+  // "dat van dit overlijden op 3 mei 2021 aangifte is gedaan"
+  const isObject = isOf && (AUXILIARY.test(plainAt(text, at + 1)) || plainAt(text, at - 3) === 'dat');
   return isObject || means(plainAt(text, before), 'paper');
 }
 

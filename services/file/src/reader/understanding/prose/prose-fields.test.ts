@@ -33,6 +33,11 @@ De uitvaart vindt plaats op 8 april 2021. Wij deden op 4 april 2021 aangifte.`,
 2 april 2021 in Goes is overleden. Van het overlijden is op 3 april 2021 aangifte gedaan bij de gemeente Goes.`,
     ],
     [
+      'not that on which it was declared, in one sentence with it',
+      `Ondergetekende verklaart dat mevrouw Anna Maria Bakker geboren te Urk op 1 maart 1941, echtgenote van de heer J. Smit, op
+2 april 2021 te Goes is overleden, en dat van dit overlijden op 3 april 2021 aangifte is gedaan bij de gemeente Goes.`,
+    ],
+    [
       'over the lines of a centred text',
       `De ambtenaar bericht, op grond van bovengenoemde akte, dat
 Anna Maria BAKKER

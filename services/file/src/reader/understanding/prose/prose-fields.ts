@@ -164,7 +164,9 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   const place = parts?.place ?? named;
   const names = parts?.names ?? (place ? namesAt(text, place) : {});
   const surname = known.last_name;
-  const isOther = surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));
+  // A sentence that says which part is which is surer of them than a label in the midst of it.
+  const isOther =
+    !parts && surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));
   const isNamed = place !== null && !isOther;
   if (!isNamed && !surname) return {};
   const labelled = words.findIndex((word) => surname && isWithin(word.box, surname.box));

@@ -50,6 +50,11 @@ describe('the deceased is named', () => {
       'Jan Pieter van der Heide',
     ],
     [
+      'behind the number of an act, above a town',
+      "verklaart dat in het overlijdensregister van Gouda is ingeschreven onder akte 140588:\nde heer Cornelis in 't Veld\nBodegraven, 8 januari 1958\nGouda, 16 november 2023",
+      "Cornelis in 't Veld",
+    ],
+    [
       'by a surname that touches its insertion and stands first',
       "heeft verklaard, dat d'Ancona, Samuel, van het mannelijk geslacht, geboren te Goes, aldaar is overleden.",
       "Samuel d' Ancona",
@@ -108,6 +113,11 @@ describe('the deceased is named', () => {
       'by her husband and by herself',
       'dat is overleden: mevrouw Anna de Boer, geboren Bakker, geboren te Urk op 1 maart 1941',
       'Anna Bakker',
+    ],
+    [
+      'by her husband and by herself, with more behind it',
+      'is overleden mevrouw Cornelia de Haan-van Rossum, geboren van Rossum, roepnaam Corrie, weduwe van Jan de Haan',
+      'Cornelia van Rossum',
     ],
     [
       'as the one that was found',
@@ -177,6 +187,11 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
     expect(nameIn('BAKKER\nAnna Maria\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(
       'Anna Maria Bakker',
     );
+  });
+
+  it('is not sure of a husband or a wife behind a German label', () => {
+    const text = 'Standesamt Kleve\nVorname: Karl\nEhegatte Johanna von den Heuvel geb. Evers';
+    expect(proseFields(typedPage(text).words).last_name?.confidence ?? 0).toBeLessThanOrEqual(0.5);
   });
 
   it('is not sure of somebody of whom nothing says that he died', () => {

@@ -102,7 +102,11 @@ function afterDeath(text: Text, at: number): NamePlace | null {
 
 /** "het overlijden van Jan de Boer", "de uitvaart is verzorgd van", "het stoffelijk overschot van" */
 function afterOf(text: Text, at: number): NamePlace | null {
-  if (text.plain[at] === 'ingeschreven') return nameFrom(text, at + 1);
+  if (text.plain[at] === 'ingeschreven') {
+    // "ingeschreven onder akte 140588: de heer Jan de Boer"
+    const colon = text.words.slice(at + 1, at + 7).findIndex(({ text: word }) => /:$/.test(word));
+    return nameFrom(text, at + 1) ?? (colon < 0 ? null : nameFrom(text, at + colon + 2));
+  }
   // "het overlijden op 2 april 2021 te Goes van"
   const date = text.dates.find(({ from }) => from > at && from < at + 6);
   const reach = date && text.plain[at + 1] !== 'van' ? date.to + 6 : at + 4;

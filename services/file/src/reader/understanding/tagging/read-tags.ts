@@ -1,4 +1,5 @@
 import { around } from '../../page/page.ts';
+import { isNameLabel } from '../lexicon/label-words.ts';
 import { plain } from '../lexicon/plain-text.ts';
 import { nameText } from '../text/name-words.ts';
 import { plainAt, type Text } from '../text/sentences.ts';
@@ -136,6 +137,12 @@ const saidBy = (tokens: Token[], from: number, to: number) =>
     .join(' ')
     .replace(/(?<=^|\s)([dl]') /gi, '$1');
 
+/** "Prénoms Adı / Fatma": the last word of a label has a capital too. */
+function withoutLabel(name: string): string {
+  const [first = '', ...others] = name.split(' ');
+  return others.length > 0 && isNameLabel([first]) ? others.join(' ') : name;
+}
+
 const isOfSex = (text: Text, at = -1) =>
   /^(mannelijke?|vrouwelijke?|geslacht|kunne)$/.test(plainAt(text, at));
 
@@ -193,7 +200,7 @@ export function readTags(of: SignedText, weights: ReaderWeights): Findings {
 
   const last = likeliest(spansOf(reading, 'last'), ({ from, to }) => saidBy(tokens, from, to));
   const first = likeliest(spansOf(reading, 'first'), ({ from, to }) =>
-    cleanFirstNames(saidBy(tokens, from, to)),
+    cleanFirstNames(withoutLabel(saidBy(tokens, from, to))),
   );
   const isFair = Math.min(last?.chance ?? 0, first?.chance ?? 0) >= FAIR;
   const whole = isFair ? null : likeliestRun(reading, of);

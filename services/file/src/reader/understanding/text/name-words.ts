@@ -15,11 +15,23 @@ export const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === 
 const BORN = /^(geb|born)$/;
 export const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
 
-/** "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren". */
-export function maidenName(text: Text, { to }: NamePlace): NamePlace | null {
+/**
+ * "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren"; as it does
+ * where her name ends on it, "Anna de Boer-Bakker, geboren Bakker".
+ */
+export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | null {
   if (!isBorn(text.plain[to] ?? '')) return null;
+  const said = (start: number, end: number) =>
+    text.words
+      .slice(start, end)
+      .map((word) => word.text.replace(/[,.;]$/, ''))
+      .join(' ');
+  const ownInDouble = said(from, to).split('-').at(1);
   let end = to + 1;
-  while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) end++;
+  while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) {
+    end++;
+    if (said(to + 1, end) === ownInDouble) return { from: to + 1, to: end };
+  }
   return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
 }
 

@@ -62,6 +62,7 @@ describe('findDates', () => {
     ['op:18juni2022', 'spaces around a month that were not seen', '2022-06-18'],
     ['Twenty second July 2016', 'an English entry', '2016-07-22'],
     ['Fourth March 2009', 'an English entry', '2009-03-04'],
+    ['dag 17 maand september jaar 1930', 'a form that says which part is which', '1930-09-17'],
     ['20111935', 'spaces that were not seen', '1935-11-20'],
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
     ['18 ©6 2023', 'a sign where a zero stands', '2023-06-18'],
@@ -97,13 +98,41 @@ describe('findDates', () => {
     ).toEqual(['1918-05-03', '1918-05-02']));
 
   it.each([
+    ['den derden dezer des avonds', '1918-05-03'],
+    ['op 3 dezer maand', '1918-05-03'],
+    ['den derden dezer maand Mei', '1918-05-03'],
+    ['den dertigsten der vorige maand', '1918-04-30'],
+    ['op gisteren, des morgens', '1918-05-03'],
+    ['dat eergisteren te acht ure', '1918-05-02'],
+  ])('counts "%s" from the day of the act, also where a birth is told between', (said, date) =>
+    expect(
+      datesIn(`Heden vier mei 1918 verscheen Jo, dat Piet, geboren drie juni 1902, ${said} is overleden`),
+    ).toEqual(['1918-05-04', '1902-06-03', date]),
+  );
+
+  it.each(['negen dezer', 'twee personen dezer gemeente', 'gisteren'])(
+    'gives no date for "%s" where no day before it can be meant',
+    (said) => expect(datesIn(said)).toEqual([]),
+  );
+
+  it('gives no date for a day of this month that is yet to come', () =>
+    expect(datesIn('vier mei 1918, op den negenden dezer')).toEqual(['1918-05-04']));
+
+  it.each([
     "1 mrt '41",
     'vijf mei negentienhonderd',
     'twee mei tweeduizend xqz te Goes',
     'twee mei tweeduizend een en xqz',
     '5 mei 2006, op 1 mei jl.',
     '5 mei 2006, op 1 mei te Goes',
+    '5 mei 2006, op 1 mei 19198;',
   ])('is unsure of %s', (text) => expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'));
+
+  it('takes no year of the date before where one is said with a digit too many', () =>
+    expect(datesIn('20 juni 1985 te Goes; geboren op 13 april 19198; wonende')).toEqual([
+      '1985-06-20',
+      '1919-04-13',
+    ]));
 
   it('says which date it mended', () => {
     expect(findDates(['20-65-1963'])).toMatchObject([{ date: '1963-05-20', isMended: true }]);

@@ -1,6 +1,7 @@
 import { plain } from '../lexicon/plain-text.ts';
 import { digitsIn } from './digits-in.ts';
 import { type FoundDate, isoDate } from './found-date.ts';
+import { relativeDate } from './relative-dates.ts';
 import { monthOf, writtenDate } from './written-dates.ts';
 
 /** A 0 is read as a 6, an 8 or a 9: no month and no day begins with one of these. */
@@ -33,6 +34,9 @@ const CLOSE_YEAR_FIRST = /^\D{0,2}((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/;
 /** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Jo 11 O2 an 1949", "Dag: 7 Maand: 7 Jaar: 2007" */
 const SIGNED =
   /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:(?:mo|maand)\W* ?)?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
+
+/** "dag 17 maand september jaar 1930" */
+const SIGNED_WITH_MONTH = /^dag\W* ?(\d{1,2})\W* maand\W* (\p{L}{3,9})\W* jaar\W* ?(\d{4})(?!\d)/u;
 
 const IS_SIGN = /^(?:jo|dag)/;
 
@@ -73,6 +77,11 @@ function dateAt(words: string[], at: number, before: readonly FoundDate[] = []):
 
   const signed = IS_SIGN.test(plain(word)) && SIGNED.exec(plain(row(6)));
   if (signed) return digits(signed.slice(1), signed[0].split(' ').length);
+  const [all = '', day, month = '', year] =
+    SIGNED_WITH_MONTH.exec(plain(words.slice(at, at + 6).join(' '))) ?? [];
+  const signedMonth = monthOf(month);
+  if (signedMonth)
+    return found(isoDate(Number(year), signedMonth, Number(day)), 'month-name', all.split(' ').length);
   const cells = cellDigits(words.slice(at, at + CELLS));
   if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
 
@@ -82,7 +91,7 @@ function dateAt(words: string[], at: number, before: readonly FoundDate[] = []):
     return digits(boxed.slice(1), length);
   }
 
-  return writtenDate(words, at, before);
+  return writtenDate(words, at, before) ?? relativeDate(words, at, before);
 }
 
 /** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */

@@ -5,6 +5,7 @@ describe('splitSurname', () => {
   it.each([
     ['van der Berg', 'van der', 'Berg'],
     ['onder de', 'onder de', null],
+    ['van van de Wouw', 'van de', 'Wouw'],
     ['yan der Zwaan', 'van der', 'Zwaan'],
     ["VAN 'T HOF", "van 't", 'Hof'],
     ['van ’t Hof', "van 't", 'Hof'],

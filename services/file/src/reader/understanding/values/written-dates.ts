@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** "3", "den 3den", "op9", "vijf", "vijf en twintigsten" */
-function dayAt(words: string[], at: number): Part | null {
+export function dayAt(words: string[], at: number): Part | null {
   const word = plain(digitsIn(words[at] ?? ''));
   const digits = /^(?:op|den)?\D?(\d{1,2})(?:e|ste|sten|de|den)?\D{0,3}$/.exec(word)?.[1];
   if (digits) return { value: Number(digits), end: at + 1 };
@@ -111,6 +111,9 @@ export function writtenDate(
   }
   const short = SHORT_YEAR.exec(plain(words[ofYear] ?? ''))?.[1];
   if (short) return mended(found(fullYear(short), ofYear + 1));
+  // "13 april 19198": a year with a digit too many is the one that is said, not that of the date before.
+  const tooLong = /^\D?((?:1[89]|20)\d{2})\d\D?$/.exec(digitsIn(words[ofYear] ?? ''))?.[1];
+  if (tooLong) return mended(found(Number(tooLong), ofYear + 1));
   const next = plain(words.slice(ofYear, ofYear + 2).join(' '));
   const years = before.map(({ date }) => date.slice(0, 4));
   const [yearBefore, latest] = [years.at(-1), years.toSorted().at(-1)];

@@ -1,0 +1,14 @@
+import { around, type Word } from '../../page/page.ts';
+import { isFormWord } from '../lexicon/label-words.ts';
+
+/** "G E SLACH TSNA AM:": a label whose letters are printed apart, whole. */
+export function withSpacedLabel(line: Word[]): Word[] {
+  const end = line.findIndex(({ text }) => text.endsWith(':'));
+  const pieces = line.slice(0, end + 1);
+  const text = pieces.map((piece) => piece.text).join('');
+  if (!pieces.some((piece) => piece.text.length <= 2) || !isFormWord(text)) return line;
+  const confidence = Math.min(...pieces.map((piece) => piece.confidence));
+  const [first] = pieces;
+  if (!first || pieces.length < 2) return line;
+  return [{ ...first, text, confidence, box: around(pieces.map(({ box }) => box)) }, ...line.slice(end + 1)];
+}
