@@ -209,10 +209,10 @@ Voornamen | Fokke
 Geslacht | man
 Geboortedatum | 04-05-1939
 Overlijdensdatum | 06-08-2025`;
-  const rule = { create: { width: 700, height: 4, channels: 3, background: '#000' } } as const;
+  const rule = { create: { width: 420, height: 3, channels: 3, background: '#000' } } as const;
   const ruled = () =>
-    sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } })
-      .composite([{ input: rule, left: 100, top: 600 }])
+    sharp({ create: { width: 540, height: 720, channels: 3, background: '#fff' } })
+      .composite([{ input: rule, left: 60, top: 360 }])
       .png()
       .toBuffer();
 
@@ -294,11 +294,11 @@ Overlijdensdatum | 06-08-2025`;
 
   /** The page on a dark table. */
   async function photo() {
-    const table = { create: { width: 900, height: 1200, channels: 3, background: '#444' } } as const;
-    const paper = { create: { width: 700, height: 1000, channels: 3, background: '#fff' } } as const;
+    const table = { create: { width: 540, height: 720, channels: 3, background: '#444' } } as const;
+    const paper = { create: { width: 420, height: 600, channels: 3, background: '#fff' } } as const;
     const sheet = await sharp(paper).png().toBuffer();
     return sharp(table)
-      .composite([{ input: sheet, left: 100, top: 100 }])
+      .composite([{ input: sheet, left: 60, top: 60 }])
       .png()
       .toBuffer();
   }
