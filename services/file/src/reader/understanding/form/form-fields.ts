@@ -167,10 +167,15 @@ function genderByKin(places: Place[]): Findings {
 
 const sidesAsked = ({ place }: Question): Side[] => (place.over ? ['above'] : ['right', 'below']);
 
-/** "Naam: mevrouw Anna de Vries" */
+/** "Naam: mevrouw Anna de Vries", "Mevrouw:   Anna de Vries" */
 function genderByCourtesy({ box }: Evidence, places: Place[]): Findings {
-  const line = places.find(({ segment }) => isOverlapping(segment.box, box))?.segment.words ?? [];
-  const courtesy = line.findLast(({ text, box: own }) => own.x1 <= box.x0 && genderOfTitle(text));
+  const segment = places.find((one) => isOverlapping(one.segment.box, box))?.segment;
+  if (!segment) return {};
+  const isBefore = (word: Word) => word.box.x1 <= box.x0;
+  const [first] = segment.words;
+  const label = wordsOnLine(segment.line, places).findLast((word) => first && word.box.x1 <= first.box.x0);
+  const said = [...(label ? [label] : []), ...segment.words];
+  const courtesy = said.findLast((word) => isBefore(word) && genderOfTitle(word.text));
   const gender = genderOfTitle(courtesy?.text ?? '');
   return courtesy && gender ? { gender: evidenceOf(gender, [courtesy]) } : {};
 }

@@ -59,11 +59,20 @@ function maidenWords(words: string[]): number {
   return said ? said.split(' ').length : 0;
 }
 
+/** "Mevrouw: Jannigje van 't Spijker", "De heer: Jan Bos": how many words ask for the deceased so. */
+function courtesyWords(words: string[]): number {
+  const [first = '', second = ''] = words.map(plain);
+  if (/^(mevrouw|mevr|mw|heer|dhr)\.?:$/.test(first)) return 1;
+  return first === 'de' && second === 'heer:' ? 2 : 0;
+}
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
   while (start < words.length && isBeforeLabel(segment.words[start])) start++;
+  const courtesy = courtesyWords(words.slice(start));
+  if (courtesy) return { subjects: new Set(['deceased']), length: start + courtesy, isUnfinished: false };
   const lead = wordsBefore(words.slice(start));
   start += lead;
   const subjects = new Set<Subject>();

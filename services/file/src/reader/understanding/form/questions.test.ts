@@ -213,6 +213,22 @@ Bleeker | Klaas Bleeker`;
   expect(formValues(columns)).toMatchObject({ first_names: 'Theodora', last_name: 'Bleeker' });
 });
 
+it.each([
+  ["Mevrouw: | Jannigje van 't Spijker", 'V', 'Jannigje', 'Spijker'],
+  ['De heer: | Jan Bos', 'M', 'Jan', 'Bos'],
+])(
+  'takes a courtesy with a colon for the label of the deceased: %s',
+  (line, gender, first_names, last_name) => {
+    const card = `
+Verklaring van overlijden
+${line}
+Gehuwd met: | C. Verwoert
+Geboren: | te Ochten, 13 oktober 1924
+Overleden: | te Tiel, 28 december 2016`;
+    expect(formValues(card)).toMatchObject({ gender, first_names, last_name });
+  },
+);
+
 it('reads a name behind a courtesy as a whole one', () => {
   const list = `
 Naam overledene: | de heer Mohamed Bouzidi

@@ -74,6 +74,8 @@ export const PAPER_KINDS: PaperKind[] = [
     unless: AKTE_ITSELF,
   },
   { kind: 'international', needs: ['acte de deces'] },
+  // By convention no. 16 of the CIEC its forms A and B are for a birth and a marriage.
+  { kind: 'international', needs: ['formule c', 'date de delivrance|pere vader|mere moeder'] },
   { kind: 'international', needs: ['sterbeurkunde|todesurkunde', 'standesamt|standesbeamte|standesbeamtin'] },
   { kind: 'international', needs: ['certificado de defuncion|acta de defuncion', 'registro civil'] },
   {

@@ -45,6 +45,10 @@ describe('documentKind', () => {
       'Gemeente Breda, register overlijden 1991, blad 114. Vastgelegd is het overlijden van Jan Smit, geboorteplaats Goes',
       'akte',
     ],
+    [
+      'FORMULE C, NEDERLAND. Jo 30 Mo 11 An 2014. 10 Père Vader 11 Mère Moeder. Date de délivrance, signature, sceau',
+      'international',
+    ],
     ['Sterbeurkunde Standesamt Kleve Verstorbener Familienname Jansen', 'international'],
     ['Certificado de defunción. Registro Civil de Torrevieja', 'international'],
     ['Afschrift persoonslijst opgeschort wegens overlijden', 'brp'],
@@ -87,6 +91,7 @@ describe('documentKind', () => {
     'Akte van registratie van een partnerschap. Gemeente Goes, ambtenaar. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
     'Uittreksel uit het huwelijksregister. Gemeente Goes. Zijn gehuwd: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden',
     'Uittreksel uit de basisregistratie personen. Datum ontbinding huwelijk, Adres, Adres sinds: 08-12-2021 (overlijden partner), Laan 2',
+    'Uittreksel Basisregistratie Personen. Geslachtsnaam: Smit. Burgerlijke staat: weduwe. Partner overleden op: 4 maart 2019',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
 

@@ -175,6 +175,12 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
     expect(nameIn('is overleden te Goes, Jan Pieter Smit, geboren te Urk')).toBe('Jan Pieter Smit');
   });
 
+  it('never surely by who came to declare it', () => {
+    const text =
+      'Te Gouda is overleden op 24 december 2010 om vijf uur\nAangever van het overlijden: Anneke von Stein, oud negenenveertig jaar, geboren op 2 februari 1961.';
+    expect(proseFields(typedPage(text).words).last_name?.confidence ?? 0).toBeLessThanOrEqual(0.5);
+  });
+
   it('in capitals with initials, and with an insertion in the second half', () =>
     expect(
       nameIn('HIERBIJ WORDT VERKLAARD DAT IS OVERLEDEN: MEVROUW A.M. VAN DIJK-DE WIT, GEBOREN TE URK'),
