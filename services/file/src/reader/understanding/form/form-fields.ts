@@ -121,10 +121,8 @@ function genderByItself(places: Place[]): Findings {
   const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
     const line = wordsOnLine(segment.line, places);
     const texts = line.map((word) => word.text);
-    if (isChoice(texts)) {
-      const ticked = segment.words[0] === line[0] ? tickedGender(texts) : null;
-      return ticked ? [evidenceOf(ticked, line)] : [];
-    }
+    const ticked = isChoice(texts) ? tickedGender(texts) : null;
+    if (ticked) return segment.words[0] === line[0] ? [evidenceOf(ticked, line)] : [];
     const values = segment.words.map((word) => genderOf([word.text]));
     const value = values.find((one) => one && one.length > 2);
     // "M: Masculin F: Féminin" explains signs.

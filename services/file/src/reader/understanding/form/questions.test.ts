@@ -168,6 +168,19 @@ Geboortedatum | 12/12/1952`;
   expect(formValues(form).gender).toBe(gender);
 });
 
+it.each([
+  ['Man/vrouw | Man', 'Man'],
+  ['Man/vrouw: vrouw', 'vrouw'],
+  ['Man / vrouw | Vrouw', 'Vrouw'],
+])('takes both sexes for the label of the one behind them: %s', (line, gender) => {
+  const form = `
+Achternaam overledene | Kromowidjojo
+Voornamen overledene | Iwan Soeparno
+${line}
+Geboren | 9 november 1958 te Moengo`;
+  expect(formValues(form).gender).toBe(gender);
+});
+
 it('takes the first names that are written in full for their first letter', () => {
   const form = (below: string) => `
 Naam overledene | de heer W. Kortekaas

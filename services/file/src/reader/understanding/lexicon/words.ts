@@ -422,6 +422,7 @@ mai month-5
 male sex male
 malzonka label-relative
 man before-name sex male
+man/vrouw label-gender
 mannelijk ordinary-akte sex male
 mannelijke ordinary-akte
 mannlich male
@@ -739,6 +740,7 @@ vorname label-first
 vornamen label-first
 vrijdag ordinary-akte ordinary-head link
 vrouw before-name sex female
+vrouw/man label-gender
 vrouwelijk ordinary-akte sex female
 vrouwelijke ordinary-akte
 vv female
