@@ -115,19 +115,18 @@ function filledName(ruled: Names, learned: Found): Names {
 /** Below it what was learned does not outweigh a name of a sentence that only goes on. */
 const SURE_OF_END = 0.6;
 
+const goesOn = (long: string, short: string) => plain(long).startsWith(`${plain(short)} `);
+
 /** "Frederik" or "Willem" beside "Frederik Hendrik Willem": behind a label the name goes on, or began before. */
 const isPartOf = (ruled: Candidate | undefined, learned: Candidate) => {
-  const [long, short] = [plain(ruled?.value ?? ''), plain(learned.value)];
-  const begins = long.startsWith(`${short} `);
+  const begins = goesOn(ruled?.value ?? '', learned.value);
   if (ruled?.source === 'sentence') return begins && learned.confidence < SURE_OF_END;
-  return begins || long.endsWith(` ${short}`);
+  return begins || plain(ruled?.value ?? '').endsWith(` ${plain(learned.value)}`);
 };
 
 /** "Veld" of a sentence, and "Veld Bodegraven": the town below it. */
 const isOnlyLonger = (ruled: Candidate | undefined, learned: Candidate) =>
-  ruled?.source === 'sentence' &&
-  plain(learned.value).startsWith(`${plain(ruled.value)} `) &&
-  learned.confidence < SURE_OF_END;
+  ruled?.source === 'sentence' && goesOn(learned.value, ruled.value) && learned.confidence < SURE_OF_END;
 
 /** "'t" of "van 't" */
 const isBegunBefore = (ruled: Candidate | undefined, { value }: Candidate) =>

@@ -1,9 +1,9 @@
 import { around, type Box, heightOf, isOverlapping, type Word } from '../../page/page.ts';
-import type { Segment } from '../../page/segments.ts';
+import { type Segment, textOf } from '../../page/segments.ts';
 import { beginsWithBox } from '../../page/tick-box.ts';
 import { plain } from '../lexicon/plain-text.ts';
 import { allAtMost, atMost, type Evidence, evidenceOf, type Findings, TO_CHECK } from '../values/evidence.ts';
-import { genderOf, genderOfTitle, isChoice, isMale, tickedGender } from '../values/gender.ts';
+import { genderOf, genderOfKin, genderOfTitle, isChoice, isMale, tickedGender } from '../values/gender.ts';
 import { isParticle } from '../values/names.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
@@ -146,18 +146,12 @@ function genderByStatus(places: Place[]): Findings {
   return {};
 }
 
-const OF_MAN = /^(zoon|weduwnaar|echtgenoot) van\b/;
-const OF_WOMAN = /^(dochter|weduwe|echtgenote) van\b/;
-const OF_DECEASED = /^\w+ van (de |den )?(overleden\w*|voornoemde)\b/;
-
-/** "Zoon van   Bos, Maarten", "Weduwe van   Jan Bos": a line that says what the deceased was to others. */
+/** "Zoon van   Bos, Maarten", "Weduwe van   Jan Bos" */
 function genderByKin(places: Place[]): Findings {
   const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
     const line = wordsOnLine(segment.line, places);
-    const read = plain(line.map((word) => word.text).join(' '));
-    const isKin = segment.words[0] === line[0] && !OF_DECEASED.test(read);
-    const value = OF_MAN.test(read) ? 'M' : OF_WOMAN.test(read) ? 'V' : null;
-    return isKin && value ? [evidenceOf(value, line.slice(0, 1))] : [];
+    const value = segment.words[0] === line[0] ? genderOfKin(textOf(line)) : null;
+    return value ? [evidenceOf(value, line.slice(0, 1))] : [];
   });
   const [gender] = said;
   return gender && said.every(({ value }) => value === gender.value) ? { gender } : {};
@@ -206,13 +200,16 @@ function withMargin(box: Box): Box {
 
 const count = (found: Findings) => Object.keys(found).length;
 
+/** Of one date that stands between the two labels it is not known that it is of the birth. */
+function withoutSharedDate(found: Findings): Findings {
+  const { date_of_birth: birth, date_of_death: death, ...others } = found;
+  const isShared = birth && death && birth.value === death.value && isOverlapping(birth.box, death.box);
+  return isShared ? { ...others, date_of_death: atMost(TO_CHECK, death) } : found;
+}
+
 /** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
 function doubtBirth(found: Findings, places: Place[]): Findings {
-  const { last_name: name, date_of_birth: birth, date_of_death: death, ...others } = found;
-  // One date between the two labels: that of the birth was not read.
-  const isOneDate = birth?.value === death?.value;
-  if (birth && death && isOneDate && isOverlapping(birth.box, death.box))
-    return { ...others, ...(name && { last_name: name }), date_of_death: atMost(TO_CHECK, death) };
+  const { last_name: name, date_of_birth: birth } = found;
   if (!name || !birth) return found;
   const isBetween = ({ x0, y0, y1 }: Box) =>
     y0 > name.box.y1 && y1 < birth.box.y0 && x0 < Math.max(name.box.x1, birth.box.x1);
@@ -243,7 +240,7 @@ export function formFields(segments: Segment[]): Findings {
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(questions, places, order === 'over' ? ORDERS.behind : ['above']) : {};
   const read = count(turnedOver) > count(usual) ? turnedOver : usual;
-  const found = doubtName(doubtBirth(read, places), questions);
+  const found = doubtName(doubtBirth(withoutSharedDate(read), places), questions);
   if (!found.last_name || found.gender) return found;
   return {
     ...found,

@@ -2,6 +2,7 @@ import type { Word } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
 import { type Subject, subjectsOf } from '../lexicon/label-words.ts';
 import { plain } from '../lexicon/plain-text.ts';
+import { genderOfTitle } from '../values/gender.ts';
 
 export type Field =
   | 'last_name'
@@ -61,9 +62,10 @@ function maidenWords(words: string[]): number {
 
 /** "Mevrouw: Jannigje van 't Spijker", "De heer: Jan Bos": how many words ask for the deceased so. */
 function courtesyWords(words: string[]): number {
-  const [first = '', second = ''] = words.map(plain);
-  if (/^(mevrouw|mevr|mw|heer|dhr)\.?:$/.test(first)) return 1;
-  return first === 'de' && second === 'heer:' ? 2 : 0;
+  const [first = '', second = ''] = words;
+  const isAsking = (word: string) => word.endsWith(':') && genderOfTitle(word) !== null;
+  if (isAsking(first)) return 1;
+  return plain(first) === 'de' && isAsking(second) ? 2 : 0;
 }
 
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */

@@ -33,8 +33,7 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
     const texts = words.map((word) => word.text);
     const ticked = tickedGender(texts);
     if (!ticked && isChoice(texts)) return null;
-    const value =
-      ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts.slice(0, 2).find(genderOfTitle) ?? '');
+    const value = ticked ?? genderOf(texts.slice(0, 3)) ?? texts.slice(0, 2).map(genderOfTitle).find(Boolean);
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),

@@ -14,10 +14,8 @@ function personAt({ plain, words }: Text, at: number): Person | null {
   // "De akte met nummer 2A0001": not everything that goes with something is a partner.
   if (read === 'met' && /^(het|een|ingang|kenmerk|nr|no|\w*nummer)$/.test(plain[at + 1] ?? '')) return null;
   // "Aangever van het overlijden: Anneke Smit"
-  if (read === 'overlijden' && plain[at - 1] === 'het' && plain[at - 2] === 'van') {
-    const of = plain[at - 3];
-    if (means(of, 'speaks-of-stranger')) return 'stranger';
-  }
+  const isOfDeath = read === 'overlijden' && plain[at - 1] === 'het' && plain[at - 2] === 'van';
+  if (isOfDeath && means(plain[at - 3], 'speaks-of-stranger')) return 'stranger';
   return PERSONS.find((one) => means(read, `speaks-of-${one}`)) ?? null;
 }
 

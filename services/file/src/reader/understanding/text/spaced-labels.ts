@@ -5,10 +5,10 @@ import { isFormWord } from '../lexicon/label-words.ts';
 export function withSpacedLabel(line: Word[]): Word[] {
   const end = line.findIndex(({ text }) => text.endsWith(':'));
   const pieces = line.slice(0, end + 1);
+  const [first, ...others] = pieces;
+  if (!first || !others.length || !pieces.some((piece) => piece.text.length <= 2)) return line;
   const text = pieces.map((piece) => piece.text).join('');
-  if (!pieces.some((piece) => piece.text.length <= 2) || !isFormWord(text)) return line;
+  if (!isFormWord(text)) return line;
   const confidence = Math.min(...pieces.map((piece) => piece.confidence));
-  const [first] = pieces;
-  if (!first || pieces.length < 2) return line;
   return [{ ...first, text, confidence, box: around(pieces.map(({ box }) => box)) }, ...line.slice(end + 1)];
 }

@@ -115,6 +115,12 @@ describe('findDates', () => {
     (said) => expect(datesIn(said)).toEqual([]),
   );
 
+  it('counts the month before January as December of the year before', () =>
+    expect(datesIn('vier januari 1918, op den dertigsten der vorige maand')).toEqual([
+      '1918-01-04',
+      '1917-12-30',
+    ]));
+
   it('gives no date for a day of this month that is yet to come', () =>
     expect(datesIn('vier mei 1918, op den negenden dezer')).toEqual(['1918-05-04']));
 

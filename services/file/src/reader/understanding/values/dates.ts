@@ -78,7 +78,7 @@ function dateAt(words: string[], at: number, before: readonly FoundDate[] = []):
   const signed = IS_SIGN.test(plain(word)) && SIGNED.exec(plain(row(6)));
   if (signed) return digits(signed.slice(1), signed[0].split(' ').length);
   const [all = '', day, month = '', year] =
-    SIGNED_WITH_MONTH.exec(plain(words.slice(at, at + 6).join(' '))) ?? [];
+    (IS_SIGN.test(plain(word)) && SIGNED_WITH_MONTH.exec(plain(words.slice(at, at + 6).join(' ')))) || [];
   const signedMonth = monthOf(month);
   if (signedMonth)
     return found(isoDate(Number(year), signedMonth, Number(day)), 'month-name', all.split(' ').length);

@@ -60,6 +60,10 @@ export function tickedGender(words: string[]): string | null {
   return chosen.length === 1 ? (chosen[0]?.value ?? null) : null;
 }
 
+/** What somebody was to others, by which the sex is told. */
+const MAN_OF = 'weduwnaar|zoon|echtgenoot';
+const WOMAN_OF = 'weduwe|dochter|echtgenote';
+
 /** What a sentence about the deceased gives away of a man and of a woman, the surest first. */
 const SIGNS: [man: RegExp, woman: RegExp][] = [
   [
@@ -71,8 +75,8 @@ const SIGNS: [man: RegExp, woman: RegExp][] = [
   [/\bmannelijke?\b|\bm \(mann/, /\bvrouwelijke?\b|\bf \(vrouw/],
   [/(, |\()(man|m|male)[,.;)]/, /(, |\()(vrouw|v|female)[,.;)]/],
   [
-    /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/,
-    /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/,
+    new RegExp(`\\b(${MAN_OF}|gehuwde man) van\\b|\\bweduwnaar\\b`),
+    new RegExp(`\\b(${WOMAN_OF}) van\\b|\\bweduwe\\b`),
   ],
   [/\b(de|den) heer\b|\bdhr\b/, /\b(mevrouw|mevr|mw)\b/],
   [/\bhij (woonde|was|is)\b|\bzijn laatste\b/, /\bzij (woonde|was|is)\b|\bhaar laatste\b/],
@@ -81,8 +85,21 @@ const SIGNS: [man: RegExp, woman: RegExp][] = [
 const OUTRIGHT = 2;
 
 /** "zijn zoon", "dochter van de overledene": who came to declare the death. */
-const OF_RELATIVE =
-  /\b(zoon|dochter|echtgenoot|echtgenote|weduwe|weduwnaar) van (de|den|wijlen|voornoemde) (overleden\w*|persoon)/g;
+const OF_RELATIVE = new RegExp(
+  `\\b(${MAN_OF}|${WOMAN_OF}) van (de|den|wijlen|voornoemde) (overleden\\w*|persoon)`,
+  'g',
+);
+
+const LINE_OF_MAN = new RegExp(`^(${MAN_OF}) van\\b`);
+const LINE_OF_WOMAN = new RegExp(`^(${WOMAN_OF}) van\\b`);
+const LINE_OF_RELATIVE = /^\w+ van (de |den )?(overleden\w*|voornoemde)\b/;
+
+/** "Zoon van Bos, Maarten": a line of a form that says what the deceased was to others, and not "Zoon van de overledene". */
+export function genderOfKin(line: string): 'M' | 'V' | null {
+  const read = plain(line);
+  if (LINE_OF_RELATIVE.test(read)) return null;
+  return LINE_OF_MAN.test(read) ? 'M' : LINE_OF_WOMAN.test(read) ? 'V' : null;
+}
 
 export interface SaidGender {
   value: 'M' | 'V';

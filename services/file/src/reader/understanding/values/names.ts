@@ -61,7 +61,7 @@ function withFirstParticle(words: string[]): string[] {
 }
 
 /** "van de overledene van / van de Wouw": no insertion begins with the same word twice. */
-const withoutSecond = (words: string[]) =>
+const withoutRepeat = (words: string[]) =>
   isParticle(words[0] ?? '') && plain(words[0] ?? '') === plain(words[1] ?? '') ? words.slice(1) : words;
 
 /** "G.Y. op den Camp" */
@@ -74,7 +74,7 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
     /\s*,\s*/,
   );
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
-  const words = withoutSecond(withFirstParticle(head.split(' ').filter(Boolean)));
+  const words = withoutRepeat(withFirstParticle(head.split(' ').filter(Boolean)));
   const count = words.findIndex((word) => !isParticle(word));
   const isInsertion = words.length > 1 || /^\p{Ll}/u.test(words[0] ?? '');
   if (count < 0 && isInsertion) return { insertion: words.join(' ').toLowerCase(), last_name: null };
