@@ -28,6 +28,13 @@ it('leaves out the sex without a tick in its box, where the boxes were not read'
   expect(textOn(LINE, [...box(MAN), ...box(WOMAN), tick])).toBe('Geslacht vrouw');
 });
 
+it('tells two sexes apart that are printed in two languages', () => {
+  const line = 'Geslacht     vrouw/female       man/male';
+  const [woman, man] = [line.indexOf('vrouw') * 6, line.indexOf('man') * 6];
+  const tick: Mark = [man - 13, 3, 6, 6];
+  expect(textOn(line, [...box(woman), ...box(man), tick])).toBe('Geslacht man/male');
+});
+
 it('leaves both where nothing tells which is meant', () => {
   expect(textOn(LINE, [])).toBe('Geslacht man vrouw');
   expect(textOn(LINE, [...box(MAN), ...box(WOMAN)])).toBe('Geslacht man vrouw');

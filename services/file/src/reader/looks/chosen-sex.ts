@@ -79,10 +79,14 @@ function notChosen([one, other]: [Word, Word], picture: GrayPicture, words: Word
 /** "man / vrouw", of which one is struck out or has a tick before it: the page without the other one. */
 export function withChosenSex(page: Page, picture: GrayPicture): Page {
   const words = page.words.flatMap(sexApart);
-  const sexes = words.filter(({ text }) => text.length > 2 && genderOf([text]) !== null);
-  for (const one of sexes) {
-    const other = sexes.find((word) => isMale(word.text) !== isMale(one.text) && isBehind(one, word));
-    const wrong = other && notChosen([one, other], picture, words);
+  const sexes = words.flatMap((word) => {
+    // "vrouw/female"
+    const sex = word.text.length > 2 ? genderOf([word.text]) : null;
+    return sex === null ? [] : [{ word, isMan: isMale(sex) }];
+  });
+  for (const { word: one, isMan } of sexes) {
+    const other = sexes.find((sex) => sex.isMan !== isMan && isBehind(one, sex.word));
+    const wrong = other && notChosen([one, other.word], picture, words);
     if (wrong) return { words: words.filter((word) => word !== wrong) };
   }
   return page;

@@ -17,10 +17,16 @@ const isLastWord = (last: Segment, { words, box, line }: Segment) =>
   last.words.length > 3 &&
   box.x0 - last.box.x1 < SPACE * Math.max(heightOf(box), heightOf(last.box));
 
+/** In heights: the next line of a text; and a name that is set apart in its sentence, below "is overleden:". */
+const NEAR = { usual: 3.5, within: 6 };
+
+const goesOn = ({ words }: Segment) => /\p{L}[,:]$/u.test(words.at(-1)?.text ?? '');
+
 function continues(column: Segment[], segment: Segment): boolean {
   const last = column.at(-1) as Segment;
   if (isLastWord(last, segment)) return true;
-  const isNear = segment.box.y0 - last.box.y1 < 3.5 * heightOf(last.box);
+  const near = goesOn(last) ? NEAR.within : NEAR.usual;
+  const isNear = segment.box.y0 - last.box.y1 < near * heightOf(last.box);
   const isSameLine = segment.line === last.line;
   const width = isSameLine
     ? around(column.filter((one) => one.line < segment.line).map((one) => one.box))

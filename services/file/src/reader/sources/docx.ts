@@ -11,7 +11,10 @@ export interface DocxContent {
 /** A page without print: every line and cell gets a place, so that the same rules read it as any other page. */
 const LINE = 20;
 const LETTER = 6;
-const CELL = 2000;
+/** In letters: what a tab moves on by, and what stands between columns. */
+const TAB = 10;
+/** In letters: what is longer is a text, which is as wide as its page, and makes no column wide. */
+const WIDE = 60;
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let files = 0;
@@ -44,40 +47,96 @@ const decode = (text: string) =>
 
 const PIECE = /<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]*)?\/>|<(\/?)w:(p|tr|tc)(?: [^>]*)?>/g;
 
-/** Walks paragraphs, rows and cells in their order. A tab starts a new place on the line, a row is one line. */
-function wordsOf(xml: string): Word[] {
-  const words: Word[] = [];
-  let line = 0;
-  let cell = 0;
-  let x = 0;
-  let isInRow = false;
-  const newLine = () => {
-    line++;
-    x = 0;
+/** A row of a table, or a paragraph as its only cell: the lines of each cell. */
+type Row = string[][];
+
+/** Paragraphs and rows in their order. A table within a cell has rows of its own. */
+function rowsOf(xml: string): Row[] {
+  const rows: Row[] = [];
+  let row: Row = [['']];
+  let depth = 0;
+  const endRow = () => {
+    rows.push(row.map((lines) => (lines.at(-1) ? lines : lines.slice(0, -1))));
+    row = [['']];
+  };
+  const add = (text: string) => {
+    const lines = row.at(-1) as string[];
+    lines.push((lines.pop() ?? '') + text);
   };
   for (const [, text, space, isClosing, element] of xml.matchAll(PIECE)) {
-    if (text !== undefined) {
-      for (const match of decode(text).matchAll(/\S+/g)) {
-        const x0 = cell * CELL + x + match.index * LETTER;
-        const box = { x0, x1: x0 + match[0].length * LETTER, y0: line * LINE, y1: line * LINE + 10 };
-        const last = words.at(-1);
-        // Word cuts a word into pieces wherever somebody once stopped typing.
-        const goesOn = last?.box.x1 === x0 && last.box.y0 === box.y0;
-        if (goesOn)
-          words[words.length - 1] = { ...last, text: last.text + match[0], box: { ...last.box, x1: box.x1 } };
-        else words.push({ text: match[0], confidence: 1, box });
-      }
-      x += decode(text).length * LETTER;
-    } else if (space === 'tab') x += 10 * LETTER;
-    else if (space) newLine();
+    // Word cuts a word into pieces wherever somebody once stopped typing.
+    if (text !== undefined) add(decode(text));
+    else if (space === 'tab') add(' '.repeat(TAB));
+    else if (space) row.at(-1)?.push('');
     else if (element === 'tr') {
-      isInRow = !isClosing;
-      cell = 0;
-      if (isClosing) newLine();
-    } else if (element === 'tc' && isClosing) {
-      cell++;
-      x = 0;
-    } else if (element === 'p' && isClosing && !isInRow) newLine();
+      const isBegun = row.length > 1 || (row[0] ?? []).length > 1 || row[0]?.[0] !== '';
+      if (isClosing || isBegun) endRow();
+      depth += isClosing ? -1 : 1;
+    } else if (element === 'tc' && isClosing) row.push(['']);
+    else if (element === 'p' && isClosing) {
+      if (depth) row.at(-1)?.push('');
+      else endRow();
+    }
+  }
+  return [...rows, row];
+}
+
+const most = (counts: number[], least = 0) => counts.reduce((a, b) => Math.max(a, b), least);
+const lengthOf = (lines: string[]) => most(lines.map((line) => line.length));
+
+/** In letters, where the columns of a table begin. */
+function columnsOf(table: Row[]): number[] {
+  const widths: number[] = [];
+  for (const [column, lines] of table.flatMap((row) => [...row.entries()])) {
+    const length = lengthOf(lines);
+    widths[column] = Math.max(widths[column] ?? 0, length <= WIDE ? length : 0);
+  }
+  let next = 0;
+  return widths.map((width) => {
+    const column = next;
+    next += width + TAB;
+    return column;
+  });
+}
+
+const isOfTable = (row: Row | undefined) => row !== undefined && row.length > 1;
+
+/** Rows that follow each other are of one table. */
+function tablesOf(rows: Row[]): Row[][] {
+  const tables: Row[][] = [];
+  for (const [at, row] of rows.entries()) {
+    if (isOfTable(row) && isOfTable(rows[at - 1])) tables.at(-1)?.push(row);
+    else tables.push([row]);
+  }
+  return tables;
+}
+
+/** The words of a line that begins so far from the left and from the top, in letters and lines. */
+const wordsOfLine = (text: string, left: number, top: number): Word[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const x0 = (left + index) * LETTER;
+    const box = { x0, x1: x0 + word.length * LETTER, y0: top * LINE, y1: top * LINE + 10 };
+    return { text: word, confidence: 1, box };
+  });
+
+function wordsOf(xml: string): Word[] {
+  const words: Word[] = [];
+  let top = 0;
+  for (const table of tablesOf(rowsOf(xml))) {
+    const columns = columnsOf(table);
+    for (const row of table) {
+      let free = 0;
+      for (const [column, lines] of row.entries()) {
+        const left = Math.max(columns[column] ?? 0, free);
+        for (const [below, line] of lines.entries())
+          for (const word of wordsOfLine(line, left, top + below)) words.push(word);
+        free = left + lengthOf(lines) + TAB;
+      }
+      top += most(
+        row.map((lines) => lines.length),
+        1,
+      );
+    }
   }
   return words;
 }

@@ -361,6 +361,29 @@ Voornamen | Johanna
   expect(reading).toMatchObject({ last_name: 'Vries', first_names: 'Johanna Maria' });
 });
 
+it('takes a name for that of the sentence in which it is set apart', () => {
+  const reading = understand(`
+Akte van overlijden van de gemeente Breda
+Op drie september negentienhonderd achtenzeventig is te Breda overleden:
+
+
+
+VAN HOOYDONCK, Petronella Antonia,
+
+
+
+zonder beroep, geboren te Rijsbergen op twintig februari negentienhonderd zes, weduwe van Josephus Oomen.`);
+  expect(reading).toMatchObject({
+    last_name: 'Hooydonck',
+    insertion: 'van',
+    first_names: 'Petronella Antonia',
+    date_of_birth: '1906-02-20',
+    date_of_death: '1978-09-03',
+    // What is learned alone has 80 at most.
+    score: expect.toSatisfy((score) => score > 80),
+  });
+});
+
 describe('running text', () => {
   it('reads an older akte with its dates in words and a margin beside it', () => {
     const reading = understand(`
@@ -657,6 +680,18 @@ GEBOORTEDATUM | 27-05-1916
 OVERLIJDENSDATUM | 08-02-1994`);
     expect(reading).toMatchObject({ insertion: 'te', last_name: 'Lintelo', first_names: 'A' });
   });
+
+  it('has a first name of one letter that was read as a small one', () =>
+    expect(
+      understand('Akte van overlijden\nGeslachtsnaam | Bos\nVoornaam | p\nGeslacht | man').first_names,
+    ).toBe('P'));
+
+  it('takes the surname behind "Overledene" where it asks for the first names alone', () =>
+    expect(
+      understand(
+        'Verklaring van overlijden\nOverledene | mevrouw Vermeulen\nRoepnaam | Annie\nDoopnamen | Johanna Geertruida',
+      ),
+    ).toMatchObject({ last_name: 'Vermeulen', first_names: 'Johanna Geertruida', gender: 'V' }));
 
   it('asks for a name, and below it for the name of birth and the first names', () => {
     const reading = understand(`

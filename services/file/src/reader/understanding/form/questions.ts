@@ -25,6 +25,7 @@ export interface Question {
   isNamed?: boolean;
 }
 
+const asksSurname = ({ field }: Question) => field === 'last_name' || field === 'full_name';
 const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
 
 const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
@@ -96,7 +97,9 @@ function everyQuestion(places: Place[]): Question[] {
   }
   const known = questions.filter((_, at) => !isSaidAgain(questions, at));
   // Where the name has labels of its own, what stands behind "Overledene" is something else.
-  if (known.some((one) => asksFirstNames(one) && !one.isNamed))
+  const byLabels = known.filter((one) => !one.isNamed);
+  const isSurnameNamed = known.length > byLabels.length && !byLabels.some(asksSurname);
+  if (byLabels.some(asksFirstNames) && !isSurnameNamed)
     return known.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
   if (known.some(asksFirstNames)) return known.map((one) => ({ ...one, isGuess: false }));
   return known.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));

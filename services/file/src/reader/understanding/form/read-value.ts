@@ -15,6 +15,7 @@ import {
 import { genderOf, genderOfTitle, isChoice, tickedGender } from '../values/gender.ts';
 import {
   cleanFirstNames,
+  isInitial,
   isParticle,
   type PersonName,
   splitFullName,
@@ -22,6 +23,10 @@ import {
   withoutCourtesy,
 } from '../values/names.ts';
 import type { Field } from './labels.ts';
+
+/** "p" for P */
+const withCapital = (word: Word): Word =>
+  isInitial(word.text) ? { ...word, text: word.text.toUpperCase() } : word;
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
@@ -36,7 +41,10 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
     const value = ticked ?? genderOf(texts.slice(0, 3)) ?? texts.slice(0, 2).map(genderOfTitle).find(Boolean);
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
-  first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
+  first_names: (words) =>
+    fromName(words.length === 1 ? words.map(withCapital) : words, (text) => ({
+      first_names: cleanFirstNames(text),
+    })),
   last_name: (words) => fromName(words, surnameOrFullName),
   full_name: (words) => fromName(words, splitFullName),
   insertion: (words) =>

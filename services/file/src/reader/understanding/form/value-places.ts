@@ -1,5 +1,6 @@
 import { around, type Box, heightOf, isOverlapping, middleOf, type Word } from '../../page/page.ts';
 import type { Segment } from '../../page/segments.ts';
+import { isInitial } from '../values/names.ts';
 import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
 
 /** A segment of the page, and the label that it begins with. */
@@ -195,7 +196,7 @@ const isSign = ({ words: [word, ...more] }: Segment, label: Label | null) =>
   word !== undefined &&
   !more.length &&
   /^[^\dMmVvFft]$/u.test(word.text) &&
-  !(label && fieldOf(label) === 'first_names' && /^\p{Lu}$/u.test(word.text) && isFirm(word));
+  !(label && fieldOf(label) === 'first_names' && isInitial(word.text) && isFirm(word));
 
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);

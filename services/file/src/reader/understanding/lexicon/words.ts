@@ -188,6 +188,8 @@ do particle
 dochter ordinary-akte speaks-of-relative before-name kin
 dogum label-birth
 donderdag ordinary-akte ordinary-head link
+doopnaam label-first
+doopnamen label-first
 door label-joint ordinary-akte ordinary-head
 dores devotion
 dos particle

@@ -92,6 +92,7 @@ describe('documentKind', () => {
     'Uittreksel uit het huwelijksregister. Gemeente Goes. Zijn gehuwd: Jan Smit, geboren te Goes, zoon van Piet Smit, overleden',
     'Uittreksel uit de basisregistratie personen. Datum ontbinding huwelijk, Adres, Adres sinds: 08-12-2021 (overlijden partner), Laan 2',
     'Uittreksel Basisregistratie Personen. Geslachtsnaam: Smit. Burgerlijke staat: weduwe. Partner overleden op: 4 maart 2019',
+    'Uittreksel basisregistratie personen. Burgerlijke staat: weduwe. Overleden partner: Jan Smit, overleden 4 maart 2019',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
 

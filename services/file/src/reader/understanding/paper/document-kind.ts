@@ -8,9 +8,9 @@ export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && ki
 const END_OF_MARRIAGE =
   /\b(ontbonden|ontbinding|beeindigd|geeindigd|einde huwelijk)\b(\P{L}+\p{L}+){0,2}\P{L}+overl\p{L}*/gu;
 
-/** "(overlijden partner)", "Partner overleden op": the same, in a column or on a line by itself. */
+/** "(overlijden partner)", "Partner overleden op", "Overleden partner", "Jan Bos, overleden 3 mei 2010": the same, in a column or on a line by itself. */
 const DEATH_OF_PARTNER =
-  /\boverlijden (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)|\b(partner|echtgeno\p{L}+) overleden\b/gu;
+  /\boverl(ijden|eden) (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)|\b(partner|echtgeno\p{L}+) overleden\b|\p{L}, overleden(?= (op )?\d)/gu;
 
 const wordsOf = (text: string) =>
   plain(text)

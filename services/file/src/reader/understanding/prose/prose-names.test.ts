@@ -60,6 +60,11 @@ describe('the deceased is named', () => {
       "Samuel d' Ancona",
     ],
     [
+      'by the surname that stands before the first names of the father too',
+      'die ons verklaard heeft dat\nPeeters Maria Joanna, geboren te Mortsel op 1 maart 1941, dochter van Peeters Alfons en van Claes Godelieve, is overleden te Antwerpen.',
+      'Maria Joanna Peeters',
+    ],
+    [
       'with an insertion that touches the name',
       "heb deze akte opgemaakt van het overlijden van\nEsther Rebecca d'Ancona\ngeboren op 1 maart 1941 te Goes",
       "Esther Rebecca d' Ancona",

@@ -35,9 +35,19 @@ export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | nul
   return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
 }
 
+/** "Peeters Maria Joanna, dochter van Peeters Alfons": a Belgian akte has surnames first, which only that of the father tells. */
+function isFathersFirst({ plain }: Text, { from, to }: NamePlace): boolean {
+  const behind = plain.slice(to);
+  const father =
+    behind.findIndex((word, at) => word === 'van' && /^(zoon|dochter)$/.test(behind[at - 1] ?? '')) + 1;
+  return father > 0 && behind[father] === plain[from] && !behind.includes(plain[to - 1] ?? '');
+}
+
 /** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */
 export function nameText(text: Text, { from, to }: NamePlace): string {
   const words = text.words.slice(from, to).map((word) => word.text);
+  const [first, ...others] = words;
+  if (isFathersFirst(text, { from, to })) return `${first}, ${others.join(' ')}`;
   const shouted = words.findIndex((word) => !isShoutedWord(word));
   const isSurnameFirst =
     shouted > 0 &&

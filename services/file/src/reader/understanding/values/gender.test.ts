@@ -36,6 +36,7 @@ describe('tickedGender', () => {
     ['[X] Femenino / Vrouwelijk [ Masculino / Mannelijk', 'V'],
     ['Bman vrouw', 'man'],
     ['Oman Bvrouw', 'vrouw'],
+    ['[man [x]vouw', 'vrouw'],
     ['M / V', null],
     ['man vrouw', null],
     ['man vrouw man', null],

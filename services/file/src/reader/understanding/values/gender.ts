@@ -1,6 +1,6 @@
 import { beginsWithBox, withBoxApart } from '../../page/tick-box.ts';
 import { means } from '../lexicon/lexicon.ts';
-import { plain } from '../lexicon/plain-text.ts';
+import { editDistance, plain } from '../lexicon/plain-text.ts';
 
 /** Who reads Dutch knows these; "weiblich" and "kadın" are told by a letter. */
 const AS_PRINTED = /^([mvf]|man|male|mannelijk|masculin|vrouw|female|vrouwelijk|feminin)$/;
@@ -31,14 +31,20 @@ const TICKED = /^[\p{P}\p{S}DEOUIl1K]{0,3}[xXkKB☒☑✓✔⊠][\p{P}\p{S}Il1]*
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$|^\[(?:\W*|[DLJIl_]{1,2})\]$/u;
 
-/** "Bman", "Ovrouw": a box that was read as a letter of the word behind it. */
+/** "Bman", "Ovrouw": a box that was read as a letter of the word behind it; "[x]vrouw": one that touches it. */
 const withSignApart = (word: string) =>
-  /^([BDOU])((?:man|vrouw)\p{Ll}*)$/u.exec(word)?.slice(1) ?? withBoxApart(word);
+  /^([BDOU])((?:man|vrouw)\p{Ll}*)$/u.exec(word)?.slice(1) ??
+  /^([[(][xX]?[\])]?)(\p{L}{3,})$/u.exec(word)?.slice(1) ??
+  withBoxApart(word);
+
+/** "vouw", "mannelijk" with a letter wrong: beside the other sex it can be nothing else. */
+const sexNearly = (word: string) =>
+  ['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => editDistance(plain(word), sex, 1) <= 1) ?? null;
 
 function choicesIn(read: string[]): { value: string; mark: string }[] {
   const words = read.flatMap(withSignApart);
   const choices = words.flatMap((word, at) => {
-    const [value, mark = ''] = [genderOf([word]), words[at - 1]];
+    const [value, mark = ''] = [genderOf([word]) ?? sexNearly(word), words[at - 1]];
     return value && (/\p{L}{3}/u.test(words[at] ?? '') || beginsWithBox(mark)) ? [{ value, mark }] : [];
   });
   // "Femenino / Vrouwelijk": one choice in two languages.

@@ -91,6 +91,9 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
 /** Capitals that are their small letters, larger. */
 const LIKE_SMALL = /^[cosuvwxz](?=\p{Ll}{2})/u;
 
+/** A name of one letter, which by itself may be read as a small one. */
+export const isInitial = (text: string) => /^[\p{Lu}copsuvwxz]$/u.test(text);
+
 /** "willemina Johanna" begins with a capital, and "Sj oukje" is one name whose letters stand apart. */
 function mended(words: string[]): string[] {
   const [first = '', ...others] = words;
