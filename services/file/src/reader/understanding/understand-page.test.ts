@@ -634,6 +634,59 @@ Soekhoe en Dhanmatie Bihari, overleden te Goes op 3 oktober 2009.`);
   expect(reading).toMatchObject({ first_names: 'Chandrikapersad', last_name: 'Soekhoe' });
 });
 
+it('reads a surname in a sentence with labels below it', () => {
+  const reading = understand(`
+UITTREKSEL uit het register van overlijden 1994, akte 7306
+op 5 juni 1994 te 's-Hertogenbosch
+overleed VAN DER LINDEN
+Voornamen: Maria Geertruida Antonia
+           Josephina Clara
+Geboren 18 maart 1922
+te Vught`);
+  expect(reading).toMatchObject({
+    first_names: 'Maria Geertruida Antonia Josephina Clara',
+    insertion: 'van der',
+    last_name: 'Linden',
+    date_of_birth: '1922-03-18',
+    date_of_death: '1994-06-05',
+  });
+});
+
+it('reads a day behind its town, on a line that is no label', () => {
+  const reading = understand(`
+OVERLIJDENSKAART
+Begrafenisonderneming Gebr. Maas, Tilburg
+Naam: VAN LOON
+Voornamen: Hendrik Jozef
+Man, gehuwd met Maria Anna Hendriks
+Geboren te Goirle, 5 juli 1921
+Overleden te Tilburg, 28 februari 1996
+Aangifte gedaan bij de burgerlijke stand te Tilburg op 29 februari 1996, akte 412`);
+  expect(reading).toMatchObject({ date_of_birth: '1921-07-05', date_of_death: '1996-02-28' });
+  expect(reading.candidates).toContainEqual(
+    expect.objectContaining({ field: 'date_of_death', source: 'sentence', value: '1996-02-28' }),
+  );
+});
+
+it('takes nothing of a registered partner in the column beside the deceased', () => {
+  const reading = understand(`
+Afschrift van een akte van overlijden
+Overledene | Geregistreerd partner
+
+Voornamen | Voornamen
+Johannes Petrus Maria | Adriana Josepha
+
+Voorvoegsel | Geslachtsnaam
+van der | Mutsaers
+
+Geslachtsnaam | Geboortedatum
+Velden | 12 oktober 1949
+
+Geboortedatum
+29 april 1944`);
+  expect(reading).toMatchObject({ insertion: 'van der', last_name: 'Velden', date_of_birth: '1944-04-29' });
+});
+
 it('reads a surname that stands by itself before "voornamen"', () => {
   const reading = understand(`
 Akte van overlijden

@@ -15,7 +15,7 @@ function endBehind({ words }: Text, at: number): number {
   let end = at + 1;
   while (end <= at + LONGEST) {
     const word = words[end]?.text ?? '';
-    if (!isCapitalised(word) && !isParticle(word)) break;
+    if ((!isCapitalised(word) && !isParticle(word)) || isFormWord(word)) break;
     end++;
     if (/[,.;:]$/.test(word)) break;
   }
@@ -36,7 +36,9 @@ const FORENAMES = /^voornaa?m(en)?$/;
  */
 const isBeforeForenames = (text: Text, at: number) => {
   const end = endBehind(text, at);
-  const isSaid = means(text.plain[at], 'title') || /^(is|overledene|betreft)$/.test(text.plain[at] ?? '');
+  const isSaid =
+    means(text.plain[at], 'title') ||
+    /^(is|overledene|overleed|overleden|betreft)$/.test(text.plain[at] ?? '');
   const isWith = text.plain[end] === 'met' && FORENAMES.test(text.plain[end + 2] ?? '');
   return isSaid && end > at + 1 && (isWith || FORENAMES.test(text.plain[end] ?? ''));
 };

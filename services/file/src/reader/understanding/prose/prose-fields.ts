@@ -4,7 +4,7 @@ import { means } from '../lexicon/lexicon.ts';
 import { plain } from '../lexicon/plain-text.ts';
 import { withoutCapitals } from '../text/capitals.ts';
 import { maidenName, type NamePlace, nameText } from '../text/name-words.ts';
-import { plainAt, startsLine, type Text, textFrom } from '../text/sentences.ts';
+import { plainAt, startsLine, type Text, textFrom, wordAt } from '../text/sentences.ts';
 import {
   allAtMost,
   atMost,
@@ -131,7 +131,14 @@ export function withoutRelatives(found: Findings, read: Word[]): Findings {
 
 /** A print that has labels for the name may go on in a sentence: what that says was meant, not what a column looks like. */
 const isOfSentence = (text: Text) => (event: DatedEvent) =>
-  event.isSure && /^(op|den|on|am)$/.test(plainAt(text, event.from - 1));
+  event.isSure && (/^(op|den|on|am)$/.test(plainAt(text, event.from - 1)) || isBehindTown(text, event));
+
+/** "Overleden te Tilburg, 28 februari 1996", a line by itself */
+const isBehindTown = (text: Text, { at, from }: DatedEvent) =>
+  startsLine(text, at) &&
+  means(text.plain[at + 1], 'before-town') &&
+  /,$/.test(wordAt(text, from - 1)) &&
+  text.words.slice(at + 1, from).every((_, index) => !startsLine(text, at + 1 + index));
 
 const SPOKEN_OF = 60;
 
