@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { askPrepared } from './ask-prepared.ts';
 import { askTogether } from './ask-together.ts';
 
-/** A statement about some rows of values, each told by its first. It returns that of each row about which it has something to say as `about`. */
+/** A statement about rows of values, each known by its first. It returns that first value as `about`, of each row that it has an answer to. */
 export interface RowsStatement {
   name: string;
   /** The types of a row's values. */

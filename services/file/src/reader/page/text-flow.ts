@@ -17,9 +17,10 @@ const isLastWord = (last: Segment, { words, box, line }: Segment) =>
   last.words.length > 3 &&
   box.x0 - last.box.x1 < SPACE * Math.max(heightOf(box), heightOf(last.box));
 
-/** In heights: the next line of a text; and a name that is set apart in its sentence, below "is overleden:". */
+/** In heights: how far below a line the next one of its text begins; also where a name is set apart within its sentence. */
 const NEAR = { usual: 3.5, within: 6 };
 
+/** "te Breda overleden:", "VAN DIJK, Anna," */
 const goesOn = ({ words }: Segment) => /\p{L}[,:]$/u.test(words.at(-1)?.text ?? '');
 
 function continues(column: Segment[], segment: Segment): boolean {
