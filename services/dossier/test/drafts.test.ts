@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -114,6 +115,29 @@ describe('a draft', () => {
     expect(await openBrowser().readDraft()).toMatchObject({ draft: null, version: 0 });
     expect(browser.setCookies[0]).toMatch(/HttpOnly/);
     expect(browser.setCookies[0]).toMatch(/Max-Age=604800/);
+  });
+
+  it('is saved while what happens to that of another takes long', async () => {
+    const signedIn = async () => openBrowser(await test.signToken({ sub: randomUUID() }));
+    const [held, other] = [await signedIn(), await signedIn()];
+    await held.saveDraft({ body: { draft: draft() } });
+    const database = new pg.Client(test.connection);
+    await database.connect();
+    await database.query('begin');
+    await database.query('select from dossier.draft for update');
+    const waiting = held.saveDraft({ body: { draft: draft('Johanna') } });
+    const lockedOnes = async () => {
+      const { rows } = await database.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+      return rows.length;
+    };
+    try {
+      await expect.poll(lockedOnes).toBe(1);
+      const saved = other.saveDraft({ body: { draft: draft() } });
+      expect(await Promise.race([saved, sleep(20_000)])).toMatchObject({ version: 1 });
+    } finally {
+      await database.end();
+    }
+    expect((await waiting).version).toBe(2);
   });
 
   it('refuses a save that was based on an older version', async () => {

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
-import { askRow, type RowsStatement } from '@nabericht/database/ask-row';
+import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { Selectable } from 'kysely';
@@ -52,20 +52,16 @@ export async function saveDraft(store: Store, change: DraftChange): Promise<Save
 }
 
 // A save that was on its way while the report was sent must not bring it back as unfinished.
-const UNSENT = 'not exists (select from dossier where dossier.draft_id = asked.draft_id)';
+const UNSENT = 'not exists (select from dossier where dossier.draft_id = $2)';
 
-const TYPES = ['text', 'uuid', 'bytea', 'text', 'integer', 'timestamptz', 'timestamptz'];
-const COLUMNS = 'digest, draft_id, draft, network, bytes, saved_at, expires_at';
-
-const insertOr = (name: string, where = ''): RowsStatement => ({
+const insertOr = (name: string, where = '') => ({
   name,
-  types: TYPES,
-  textOf: (rows) => `insert into draft (${COLUMNS}, version)
-      select asked.*, 1 from (${rows}) as asked (${COLUMNS}) where ${UNSENT}
+  text: `insert into draft (digest, draft_id, draft, network, bytes, saved_at, expires_at, version)
+      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, 1 where ${UNSENT}
     on conflict (digest) do update set draft_id = excluded.draft_id, draft = excluded.draft,
       network = excluded.network, bytes = excluded.bytes, saved_at = excluded.saved_at,
       expires_at = excluded.expires_at, version = draft.version + 1 ${where}
-    returning digest as about, version`,
+    returning version`,
 });
 
 const SAVE = {
@@ -77,32 +73,24 @@ const SAVE = {
   ),
   changed: {
     name: 'changed draft',
-    types: [...TYPES, 'integer'],
-    textOf: (
-      rows,
-    ) => `update draft set draft_id = asked.draft_id, draft = asked.draft, network = asked.network, bytes = asked.bytes,
-        saved_at = asked.saved_at, expires_at = asked.expires_at, version = asked.version + 1
-      from (${rows}) as asked (${COLUMNS}, version) where draft.digest = asked.digest and (draft.version = asked.version or draft.draft = asked.draft)
-        and draft.expires_at > asked.saved_at and ${UNSENT}
-      returning draft.digest as about, draft.version`,
+    text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
+        version = $8 + 1
+      where digest = $1 and (version = $8 or draft = $3) and expires_at > $6 and ${UNSENT} returning version`,
   },
-} satisfies Record<string, RowsStatement>;
+};
 
 async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
   const { digest, draft, ifMatch, network, now, expiresAt } = change;
   const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
-  const values = [draft.draftId, sealed, network, sealed.length, now, expiresAt];
-  const written = await askRow<{ version: number }>(db, statement, [
-    digest,
-    ...(ifMatch ? [...values, ifMatch] : values),
-  ]);
+  const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt];
+  const [written] = await askPrepared<{ version: number }>(
+    db,
+    statement,
+    ifMatch ? [...values, ifMatch] : values,
+  );
   if (!written) return null;
-  return {
-    draft,
-    version: written.version,
-    savedAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+  const { version } = written;
+  return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 /** Moves a draft to another place; what was there before is older, and goes. */
