@@ -99,6 +99,7 @@ function columnsOf(table: Row[]): number[] {
   });
 }
 
+/** Behind its last cell a row of a table has an empty one. */
 const isOfTable = (row: Row | undefined) => row !== undefined && row.length > 1;
 
 /** Rows that follow each other are of one table. */

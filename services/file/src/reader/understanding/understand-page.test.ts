@@ -652,6 +652,17 @@ te Vught`);
   });
 });
 
+it('takes a line that says where it is registered for no heading of a partner', () => {
+  const form = (line: string) =>
+    understand(`
+Uittreksel akte van overlijden
+${line}
+Geslachtsnaam | Bos
+Voornamen | Jan`);
+  for (const line of ['Geregistreerd', 'Geregistreerd te | Goes'])
+    expect(form(line)).toMatchObject({ last_name: 'Bos', first_names: 'Jan' });
+});
+
 it('reads a day behind its town, on a line that is no label', () => {
   const reading = understand(`
 OVERLIJDENSKAART

@@ -68,6 +68,10 @@ function courtesyWords(words: string[]): number {
   return plain(first) === 'de' && isAsking(second) ? 2 : 0;
 }
 
+/** "Geregistreerd partner" */
+const isOfPartner = ([first = '', second = '']: string[]) =>
+  plain(first) === 'geregistreerd' && subjectsOf(second).includes('relative');
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
@@ -109,7 +113,8 @@ export function labelOf(segment: Segment): Label | null {
       if (!isInside || !subjectsOf(words[at + 1] ?? '').some((one) => one !== 'joint')) break;
       continue;
     }
-    if (at === start && (isOnly(about, 'joint') || isPlaceless)) return null;
+    if (at === start && ((isOnly(about, 'joint') && !isOfPartner(words.slice(at))) || isPlaceless))
+      return null;
     if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
       for (const one of about) if (one !== 'joint') subjects.add(one);
       length = at + 1;

@@ -98,9 +98,10 @@ function everyQuestion(places: Place[]): Question[] {
   const known = questions.filter((_, at) => !isSaidAgain(questions, at));
   // Where the name has labels of its own, what stands behind "Overledene" is something else.
   const byLabels = known.filter((one) => !one.isNamed);
+  // "Overledene: mevrouw Bos", and below it "Voornamen: Anna"
   const isSurnameNamed = known.length > byLabels.length && !byLabels.some(asksSurname);
   if (byLabels.some(asksFirstNames) && !isSurnameNamed)
-    return known.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
+    return byLabels.map((one) => ({ ...one, isGuess: false }));
   if (known.some(asksFirstNames)) return known.map((one) => ({ ...one, isGuess: false }));
   return known.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
 }

@@ -293,7 +293,7 @@ genaamd ordinary-akte before-name
 gender label-gender
 genoemd ordinary-akte
 genoemde speaks-of-deceased
-geregistreerd label-relative ordinary-akte
+geregistreerd label-joint ordinary-akte
 gescheiden day-other-noun ordinary-akte
 geschlecht label-gender
 gesl label-gender

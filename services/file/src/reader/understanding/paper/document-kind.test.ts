@@ -58,6 +58,11 @@ describe('documentKind', () => {
     ],
   ] as const)('%s', (text, kind) => expect(documentKind(text).kind).toBe(kind));
 
+  it('knows a death that is told behind the town of birth', () =>
+    expect(
+      documentKind('Uittreksel. Ingeschreven is Jan Smit, geboren te Goes, overleden op 2 april 2021').kind,
+    ).toBe('extract'));
+
   it.each([
     'Akte van geboorte Kind Geslachtsnaam',
     'Uittreksel huwelijksakte, eerdere echtgenoot overleden',

@@ -8,17 +8,24 @@ export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && ki
 const END_OF_MARRIAGE =
   /\b(ontbonden|ontbinding|beeindigd|geeindigd|einde huwelijk)\b(\P{L}+\p{L}+){0,2}\P{L}+overl\p{L}*/gu;
 
-/** "(overlijden partner)", "Partner overleden op", "Overleden partner", "Jan Bos, overleden 3 mei 2010": the same, in a column or on a line by itself. */
+/** "(overlijden partner)", "Partner overleden op", "Overleden partner": the same, in a column or on a line by itself. */
 const DEATH_OF_PARTNER =
-  /\boverl(ijden|eden) (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)|\b(partner|echtgeno\p{L}+) overleden\b|\p{L}, overleden(?= (op )?\d)/gu;
+  /\boverl(ijden|eden) (van )?(de |zijn |haar )?(ex-)?(partner|echtgeno\p{L}+)|\b(partner|echtgeno\p{L}+) overleden\b/gu;
 
-const wordsOf = (text: string) =>
-  plain(text)
+/** "Overleden partner: Jan Bos, overleden 3 mei 2010": what such a label asks for may say it again. */
+const ASKS_FOR_DEAD_PARTNER = /\boverleden (ex-)?(partner|echtgeno\p{L}+)/u;
+const DEATH_BEHIND_NAME = /\p{L}, overleden(?= (op )?\d)/gu;
+
+function wordsOf(text: string): string[] {
+  const read = plain(text);
+  const own = ASKS_FOR_DEAD_PARTNER.test(read) ? read.replace(DEATH_BEHIND_NAME, ' ') : read;
+  return own
     .replace(END_OF_MARRIAGE, ' ')
     .replace(DEATH_OF_PARTNER, ' ')
     .replace(/\b[dl]'(?=\p{L})/gu, ' ')
     .split(/[^a-z0-9']+/)
     .filter(Boolean);
+}
 
 /** From how many letters on a word is known with one misread, and in how many each more may be. */
 interface Leniency {

@@ -35,8 +35,8 @@ export function maidenName(text: Text, { from, to }: NamePlace): NamePlace | nul
   return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
 }
 
-/** "Peeters Maria Joanna, dochter van Peeters Alfons": a Belgian akte has surnames first, which only that of the father tells. */
-function isFathersFirst({ plain }: Text, { from, to }: NamePlace): boolean {
+/** "Peeters Maria Joanna, dochter van Peeters Alfons": in a Belgian akte surnames stand first, which is known by that of the father. */
+function beginsWithSurnameOfFather({ plain }: Text, { from, to }: NamePlace): boolean {
   const behind = plain.slice(to);
   const father =
     behind.findIndex((word, at) => word === 'van' && /^(zoon|dochter)$/.test(behind[at - 1] ?? '')) + 1;
@@ -47,7 +47,7 @@ function isFathersFirst({ plain }: Text, { from, to }: NamePlace): boolean {
 export function nameText(text: Text, { from, to }: NamePlace): string {
   const words = text.words.slice(from, to).map((word) => word.text);
   const [first, ...others] = words;
-  if (isFathersFirst(text, { from, to })) return `${first}, ${others.join(' ')}`;
+  if (beginsWithSurnameOfFather(text, { from, to })) return `${first}, ${others.join(' ')}`;
   const shouted = words.findIndex((word) => !isShoutedWord(word));
   const isSurnameFirst =
     shouted > 0 &&

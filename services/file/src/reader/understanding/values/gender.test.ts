@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genderFromSentence, genderOf, genderOfTitle, tickedGender } from './gender.ts';
+import { genderFromSentence, genderOf, genderOfTitle, isChoice, tickedGender } from './gender.ts';
 
 describe('genderOf', () => {
   it.each([
@@ -42,6 +42,11 @@ describe('tickedGender', () => {
     ['man vrouw man', null],
     ['vrouw', null],
   ])('%s', (text, gender) => expect(tickedGender(text.split(' '))).toBe(gender));
+});
+
+it('takes no word that is like a sex for one of two, unless a box stands before it', () => {
+  expect(isChoice(['man', 'trouw'])).toBe(false);
+  expect(isChoice(['[]', 'man', '[x]', 'vouw'])).toBe(true);
 });
 
 describe('genderFromSentence', () => {

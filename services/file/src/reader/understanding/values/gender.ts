@@ -37,14 +37,17 @@ const withSignApart = (word: string) =>
   /^([[(][xX]?[\])]?)(\p{L}{3,})$/u.exec(word)?.slice(1) ??
   withBoxApart(word);
 
-/** "vouw", "mannelijk" with a letter wrong: beside the other sex it can be nothing else. */
-const sexNearly = (word: string) =>
-  ['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => editDistance(plain(word), sex, 1) <= 1) ?? null;
+/** "[x] vouw": behind a box, and beside the other sex, it can be nothing else. */
+const sexNearly = (word: string, mark: string) =>
+  TICKED.test(mark) || EMPTY.test(mark)
+    ? (['vrouw', 'vrouwelijk', 'mannelijk'].find((sex) => editDistance(plain(word), sex, 1) <= 1) ?? null)
+    : null;
 
 function choicesIn(read: string[]): { value: string; mark: string }[] {
   const words = read.flatMap(withSignApart);
   const choices = words.flatMap((word, at) => {
-    const [value, mark = ''] = [genderOf([word]) ?? sexNearly(word), words[at - 1]];
+    const mark = words[at - 1] ?? '';
+    const value = genderOf([word]) ?? sexNearly(word, mark);
     return value && (/\p{L}{3}/u.test(words[at] ?? '') || beginsWithBox(mark)) ? [{ value, mark }] : [];
   });
   // "Femenino / Vrouwelijk": one choice in two languages.
