@@ -33,10 +33,11 @@ async function askedSince(schema: string, migrations: Migrations): Promise<[stri
   await migrate(before, schema, Object.fromEntries(all.filter(([name]) => isOld(name))));
   await before.destroy();
   const asked: string[] = [];
+  const pool = new pg.Pool({ ...connection, max: 1, options: `-c search_path=${schema},public` });
+  // A pool has ended before its connections are closed, and the database is dropped with those that are left.
+  pool.on('error', () => {});
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ ...connection, max: 1, options: `-c search_path=${schema},public` }),
-    }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
       asked.push(query.sql);
     },
