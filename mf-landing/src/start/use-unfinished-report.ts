@@ -4,6 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const KEY = ['draft'];
 
+export type UnfinishedReport = ReturnType<typeof useUnfinishedReport>;
+
+const inSaved = (data: SavedDraft | undefined) => (data?.draft ? data : null);
+
 /** The report that was begun in this browser and not sent, asked for once the page has come to life. */
 export function useUnfinishedReport() {
   const api = useApi();
@@ -16,7 +20,14 @@ export function useUnfinishedReport() {
     retry: 1,
   });
   return {
-    saved: query.data?.draft ? query.data : null,
+    saved: inSaved(query.data),
+    /** Rejects when it cannot be read. */
+    readAgain: async () => {
+      await queries.cancelQueries({ queryKey: KEY });
+      const saved = await api.dossier.readDraft();
+      queries.setQueryData<SavedDraft>(KEY, saved);
+      return inSaved(saved);
+    },
     wipe: async () => {
       await api.dossier.deleteDraft();
       queries.setQueryData<SavedDraft>(KEY, { draft: null, version: 0, savedAt: null, expiresAt: null });

@@ -12,7 +12,7 @@ const first: Draft = {
   answers: { details: { lastName: 'Bergh' } },
 };
 
-/** A server that holds one draft, as the dossier service does: a stale version is refused. */
+/** A server that holds one draft, as the dossier service does: a version that is stale, or of another report, is refused. */
 function startServer(draft: Draft | null = first) {
   let row = draft && { draft, version: 1 };
   const answer = (): SavedDraft => ({
@@ -21,8 +21,8 @@ function startServer(draft: Draft | null = first) {
     savedAt: row ? `2026-11-12T10:00:0${row.version}.000Z` : null,
     expiresAt: row ? '2026-11-19T10:00:00.000Z' : null,
   });
-  const save = vi.fn<DraftCalls['save']>(async (next, { ifMatch }) => {
-    if (ifMatch !== (row?.version ?? 0)) throw problem(412);
+  const save = vi.fn<DraftCalls['save']>(async (next, { ifMatch, replaces = next.draftId }) => {
+    if (ifMatch !== (row?.version ?? 0) || (row && row.draft.draftId !== replaces)) throw problem(412);
     row = { draft: next, version: ifMatch + 1 };
     return answer();
   });
@@ -57,6 +57,16 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
+  it('that begins takes the place of the one that was read, and of no other', async () => {
+    const { server, keeper } = await open();
+    const next = { ...first, draftId: '00000000-0000-4000-8000-000000000002', answers: {} };
+    await keeper.begin(next);
+    expect(server.held()).toEqual(next);
+    const late = await open(startServer());
+    late.server.saveElsewhere({ ...next, draftId: '00000000-0000-4000-8000-000000000003' });
+    await expect(late.keeper.begin(next)).rejects.toMatchObject({ status: 412 });
+  });
+
   it('is loaded, or found not to be there, or found out of reach', async () => {
     expect((await open()).state()).toMatchObject({ status: 'ready', working: first, version: 1 });
     expect((await open(startServer(null))).state()).toMatchObject({ status: 'none', working: null });

@@ -29,9 +29,16 @@ export interface DraftState {
   isStuck: boolean;
 }
 
+interface SaveOptions {
+  ifMatch: number;
+  keepalive: boolean;
+  /** The report whose place it takes. */
+  replaces?: string | undefined;
+}
+
 export interface DraftCalls {
   read: () => Promise<SavedDraft>;
-  save: (draft: Draft, options: { ifMatch: number; keepalive: boolean }) => Promise<SavedDraft>;
+  save: (draft: Draft, options: SaveOptions) => Promise<SavedDraft>;
   remove: () => Promise<void>;
   reportError: (error: unknown, where: string) => void;
 }
@@ -159,8 +166,8 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 
     /** Begins a report; it takes the place of one that was there. Rejects when that does not reach the server. */
     async begin(draft: Draft) {
-      const { version } = store.getState();
-      open(await calls.save(draft, { ifMatch: version, keepalive: false }));
+      const { version, original } = store.getState();
+      open(await calls.save(draft, { ifMatch: version, keepalive: false, replaces: original?.draftId }));
     },
 
     /** Takes in answers of a step; they are saved in a moment. */

@@ -20,7 +20,7 @@ export const draftCalls = ({
   reportError,
 }: Pick<RemoteContextValue, 'api' | 'reportError'>): DraftCalls => ({
   read: () => api.dossier.readDraft(),
-  save: (draft, options) => api.dossier.saveDraft({ body: { draft } }, options),
+  save: (draft, { replaces, ...options }) => api.dossier.saveDraft({ body: { draft, replaces } }, options),
   remove: () => api.dossier.deleteDraft(),
   reportError,
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   test = await startTestDossier();
 });
 
-const draft = (name = 'Wilhelmina') => ({
-  draftId: randomUUID(),
+const draft = (name = 'Wilhelmina', draftId: string = randomUUID()) => ({
+  draftId,
   providerIds: [BANK._id],
   answers: { 'deceased-details': { firstName: name } },
 });
@@ -44,11 +44,11 @@ it('a draft is saved once where the answer of a database elsewhere was lost', as
   const { asBrowser } = await test.startAnother({ connectionString: databaseUrl(test.connection) });
   for (const statement of [/^insert into draft/, /^update draft/]) {
     const browser = await asBrowser(await test.signIn(), { nabericht_draft: randomUUID() });
+    const meant = draft('Geertruida');
     const begun = statement.test('update draft')
-      ? await browser.saveDraft({ body: { draft: draft() } })
+      ? await browser.saveDraft({ body: { draft: draft('Wilhelmina', meant.draftId) } })
       : null;
     const isLost = loseOneAnswer(statement);
-    const meant = draft('Geertruida');
     const saved = await browser.saveDraft({ body: { draft: meant } }, { ifMatch: begun?.version ?? 0 });
     expect(isLost()).toBe(true);
     expect(await browser.readDraft()).toEqual({ ...saved, draft: meant });
@@ -96,7 +96,9 @@ describe('somebody who fills our storage without signing in', () => {
       problem: { rule: 'draft-bytes-of-network' },
     });
     // Whoever has a draft can go on with it.
-    await open[0]?.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 });
+    const [first] = open;
+    const { draftId } = (await first?.readDraft())?.draft ?? {};
+    await first?.saveDraft({ body: { draft: draft('Johanna', draftId) } }, { ifMatch: 1 });
     await save(openBrowser(await test.signToken({ sub: randomUUID() })));
     await open[1]?.deleteDraft();
     await save(openBrowser());
@@ -142,14 +144,37 @@ describe('a draft', () => {
 
   it('refuses a save that was based on an older version', async () => {
     const browser = openBrowser();
-    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
-    await browser.saveDraft({ body: { draft: draft('Johanna') } }, { ifMatch: 1 });
-    expect(await statusOf(browser.saveDraft({ body: { draft: draft('Oud') } }, { ifMatch: 1 }))).toBe(412);
-    expect(await statusOf(browser.saveDraft({ body: { draft: draft('Nieuw') } }, { ifMatch: 0 }))).toBe(412);
+    const draftId = randomUUID();
+    const save = (name: string, ifMatch: number) =>
+      browser.saveDraft({ body: { draft: draft(name, draftId) } }, { ifMatch });
+    await save('Wilhelmina', 0);
+    await save('Johanna', 1);
+    expect(await statusOf(save('Oud', 1))).toBe(412);
+    expect(await statusOf(save('Nieuw', 0))).toBe(412);
     expect(await browser.readDraft()).toMatchObject({
       version: 2,
       draft: { answers: { 'deceased-details': { firstName: 'Johanna' } } },
     });
+  });
+
+  it('is not overwritten by a tab that has another report open, at the same version', async () => {
+    const browser = openBrowser();
+    const [wiped, begun] = [draft(), draft('Johanna')];
+    await browser.saveDraft({ body: { draft: wiped } }, { ifMatch: 0 });
+    await browser.deleteDraft();
+    await browser.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
+    expect(await statusOf(browser.saveDraft({ body: { draft: wiped } }, { ifMatch: 1 }))).toBe(412);
+    expect(await browser.readDraft()).toMatchObject({ version: 1, draft: begun });
+  });
+
+  it('takes the place of another report where that one is named, as it was read', async () => {
+    const browser = openBrowser();
+    const [before, after] = [draft(), draft('Johanna')];
+    await browser.saveDraft({ body: { draft: before } }, { ifMatch: 0 });
+    const instead = { draft: after, replaces: before.draftId };
+    expect(await statusOf(browser.saveDraft({ body: instead }, { ifMatch: 2 }))).toBe(412);
+    expect(await browser.saveDraft({ body: instead }, { ifMatch: 1 })).toMatchObject({ version: 2 });
+    expect((await browser.readDraft()).draft).toEqual(after);
   });
 
   it('is gone when it is wiped, and a save of what was open stays refused', async () => {
@@ -251,12 +276,13 @@ describe('on a shared computer', () => {
   it('what was begun before signing in is theirs from then on, with its version', async () => {
     const anna = await signedIn();
     const visitor = openBrowser();
-    await visitor.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const begun = draft();
+    await visitor.saveDraft({ body: { draft: begun } }, { ifMatch: 0 });
     const { cookies } = visitor;
     const own = openBrowser(anna.token, cookies);
     expect(await own.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
     expect((await visitor.readDraft()).draft).toBeNull();
-    await own.saveDraft({ body: { draft: draft('Johanna') } }, { ifMatch: 1 });
+    await own.saveDraft({ body: { draft: draft('Johanna', begun.draftId) } }, { ifMatch: 1 });
     // Of the next visitor nothing of it is overwritten either.
     await openBrowser(null, { ...cookies }).saveDraft({ body: { draft: draft('Bert') } }, { ifMatch: 0 });
     expect((await openBrowser((await signedIn()).token, { ...cookies }).readDraft()).draft).toMatchObject({
@@ -275,7 +301,7 @@ describe('on a shared computer', () => {
     const waking = openBrowser(null, { ...cookies, nabericht_refresh: 'refresh-of-anna' });
     const { draft: found, version } = await waking.readDraft();
     expect(found).not.toBeNull();
-    await waking.saveDraft({ body: { draft: draft('Later') } }, { ifMatch: version });
+    await waking.saveDraft({ body: { draft: draft('Later', found?.draftId) } }, { ifMatch: version });
     test.neighbours.refreshing.clear();
     expect((await waking.readDraft()).draft).toBeNull();
     expect((await openBrowser(anna.token, cookies).readDraft()).version).toBe(2);

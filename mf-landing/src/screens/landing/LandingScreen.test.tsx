@@ -1,5 +1,6 @@
 import { CARDS_PER_CATEGORY, SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { ApiProblem } from '@nabericht/remote';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { aProvider, providersOf } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +18,8 @@ const elsewhere = aProvider('Verre Krant', {
   directLink: 'https://krant.example/meld',
 });
 const few = [...providersOf('energy', 12), bank, elsewhere];
+
+type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const cards = (name: string) => section(name).getAllByRole('checkbox');
@@ -294,11 +297,13 @@ describe('choosing', () => {
     fireEvent.click(start);
     const { dataset } = await screen.findByText('Ergens anders');
     expect(dataset.path).toBe('/report-deceased/death-certificate');
-    expect(saveDraft).toHaveBeenCalledExactlyOnceWith({
-      body: {
-        draft: { draftId: expect.any(String), providerIds: [few[0]?._id], providerSlug: null, answers: {} },
-      },
-    });
+    const draft = {
+      draftId: expect.any(String),
+      providerIds: [few[0]?._id],
+      providerSlug: null,
+      answers: {},
+    };
+    expect(saveDraft).toHaveBeenCalledExactlyOnceWith({ body: { draft } }, { ifMatch: 0 });
   });
 
   it('says that the report is next, from the first one chosen on', async () => {
@@ -340,9 +345,11 @@ describe('an organisation with its own web site', () => {
 
 describe('coming back', () => {
   const draft = { draftId: 'd', providerIds: [bank._id], providerSlug: null, answers: {} };
+  const expiresAt = '2026-11-28T12:00:00Z';
+  const savedDraft = { draft, version: 3, savedAt: '2026-11-21T12:00:00Z', expiresAt };
 
   it('begins with nobody chosen, and offers the unfinished report', async () => {
-    await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt: '2026-11-28T12:00:00Z' }) } });
+    await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt }) } });
     await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
     screen.getByText(/We bewaren die tot/);
     expect(screen.getByRole('link', { name: 'Verder met je melding' }).getAttribute('href')).toBe(
@@ -395,6 +402,61 @@ describe('coming back', () => {
     expect(saveDraft.mock.calls[0]?.[0].body.draft).toMatchObject({
       draftId: 'd',
       providerIds: [bank._id, few[0]?._id],
+    });
+  });
+
+  const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
+
+  it('asks too when that report could not be read as the page came', async () => {
+    const saveDraft = vi.fn<DossierCalls['saveDraft']>().mockRejectedValueOnce(stale());
+    const readDraft = vi
+      .fn<DossierCalls['readDraft']>()
+      .mockImplementationOnce(() => new Promise(() => {}))
+      .mockImplementation(async () => savedDraft);
+    await show(few, { dossier: { readDraft, saveDraft } });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    await screen.findByRole('dialog', { name: 'Je hebt nog een melding die niet af is' });
+    expect(saveDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), { ifMatch: 0 });
+    expect(screen.queryByText('Ergens anders')).toBeNull();
+  });
+
+  it('adds to that report as it stands by now, with what another tab typed into it', async () => {
+    const typed = {
+      ...savedDraft,
+      version: 4,
+      draft: { ...draft, answers: { reporter: { lastName: 'Bergh' } } },
+    };
+    const saveDraft = vi.fn<DossierCalls['saveDraft']>(async () => typed).mockRejectedValueOnce(stale());
+    const readDraft = vi
+      .fn<DossierCalls['readDraft']>(async () => typed)
+      .mockImplementationOnce(async () => savedDraft);
+    await show(few, { dossier: { readDraft, saveDraft } });
+    await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Voeg toe aan mijn melding' }));
+    await screen.findByText('Ergens anders');
+    expect(saveDraft.mock.calls.map(([, options]) => options)).toEqual([{ ifMatch: 3 }, { ifMatch: 4 }]);
+    expect(saveDraft.mock.lastCall?.[0].body.draft).toMatchObject({
+      draftId: 'd',
+      providerIds: [bank._id, few[0]?._id],
+      answers: { reporter: { lastName: 'Bergh' } },
+    });
+  });
+
+  it('starts over where that was asked for, whatever is there', async () => {
+    const saveDraft = vi.fn<DossierCalls['saveDraft']>(async () => savedDraft);
+    await show(few, { dossier: { readDraft: async () => savedDraft, saveDraft } });
+    await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
+    await screen.findByText('Ergens anders');
+    expect(saveDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), {});
+    expect(saveDraft.mock.lastCall?.[0].body.draft).toMatchObject({
+      providerIds: [few[0]?._id],
+      answers: {},
     });
   });
 });

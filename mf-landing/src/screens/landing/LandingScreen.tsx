@@ -57,10 +57,14 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     find: (chosen) => askChosen(api, [...chosen]),
   });
   const ownLetters = useOwnLetters();
-  const starting = useStartReport(selection.chosen.length > 0);
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const starting = useStartReport({
+    isLikely: selection.chosen.length > 0,
+    unfinished,
+    onUnfinished: () => setIsAsking(true),
+  });
 
   useAdoptedInput(form, useShownFirst(categories.data, search.data), selection.toggle, setTyped);
 
@@ -75,11 +79,15 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   useFocusWhenGone(Boolean(unfinished.saved?.draft), choose);
 
   const ids = selection.chosen.map(({ _id }) => _id);
+  const start = (as: 'new' | 'instead' | 'added') => {
+    setIsAsking(false);
+    void starting.run({ providerIds: ids, ownLetters: ownLetters.letters, dossierId, as });
+  };
   const begin = (event: FormEvent) => {
     event.preventDefault();
     if (ids.length === 0) return;
     if (unfinished.saved) setIsAsking(true);
-    else void starting.run({ providerIds: ids, ownLetters: ownLetters.letters, dossierId });
+    else start('new');
   };
 
   return (
@@ -151,21 +159,8 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
       <AddToUnfinishedDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        onAdd={() => {
-          setIsAsking(false);
-          if (unfinished.saved?.draft) {
-            void starting.run({
-              providerIds: ids,
-              ownLetters: ownLetters.letters,
-              continueWith: unfinished.saved.draft,
-              dossierId,
-            });
-          }
-        }}
-        onStartOver={() => {
-          setIsAsking(false);
-          void starting.run({ providerIds: ids, ownLetters: ownLetters.letters, dossierId });
-        }}
+        onAdd={() => start('added')}
+        onStartOver={() => start('instead')}
       />
     </>
   );

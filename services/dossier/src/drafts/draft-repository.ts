@@ -31,6 +31,8 @@ export interface DraftChange {
   draft: Draft;
   /** The version that was changed, 0 for none yet; null changes whatever is there. */
   ifMatch: number | null;
+  /** The report that was changed: each counts its versions for itself. */
+  changed: string;
   /** Digest of where somebody comes from who is not signed in. */
   network: string | null;
   now: Date;
@@ -75,18 +77,19 @@ const SAVE = {
     name: 'changed draft',
     text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
         version = $8 + 1
-      where digest = $1 and (version = $8 or draft = $3) and expires_at > $6 and ${UNSENT} returning version`,
+      where digest = $1 and (version = $8 and draft_id = $9 or draft = $3) and expires_at > $6 and ${UNSENT}
+      returning version`,
   },
 };
 
 async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, network, now, expiresAt } = change;
+  const { digest, draft, ifMatch, changed, network, now, expiresAt } = change;
   const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
   const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt];
   const [written] = await askPrepared<{ version: number }>(
     db,
     statement,
-    ifMatch ? [...values, ifMatch] : values,
+    ifMatch ? [...values, ifMatch, changed] : values,
   );
   if (!written) return null;
   const { version } = written;

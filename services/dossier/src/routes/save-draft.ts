@@ -18,6 +18,7 @@ export const saveDraft =
       digest,
       draft: body.draft,
       ifMatch,
+      changed: body.replaces ?? body.draft.draftId,
       network: caller.kind === 'anyone' ? clientDigest(context, door) : null,
       now: savedAt,
       expiresAt,

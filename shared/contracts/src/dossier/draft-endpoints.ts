@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Draft } from '@nabericht/domain/report/draft';
+import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -25,7 +26,11 @@ export const draftEndpoints = {
     callers: ['anyone'],
     resource: 'draft',
     rate: { points: 120, per: 60 },
-    body: v.object({ draft: Draft }),
+    body: v.object({
+      draft: Draft,
+      /** Whose place it takes, where that is another report than its own: `If-Match` is a version of that one. */
+      replaces: v.optional(Uuid),
+    }),
     response: SavedDraft,
     status: 200,
     problems: [412, 413, 422],
