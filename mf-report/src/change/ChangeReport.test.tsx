@@ -225,6 +225,20 @@ describe('a step of it', () => {
     );
   });
 
+  it('of a provider that denied saves the answers, to be sent again, and completes nothing', async () => {
+    const denied = { status: 'completed', providerMessage: 'Onbekend bij ons' } as const;
+    const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...denied });
+    const { api, type, save } = await open(`${BASE}/provider-questions`, told);
+    await screen.findByRole('heading', { level: 1, name: 'Vragen van Vraagzaam' });
+    type('Klantnummer', 'K99');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(api.updateTask.mock.calls[0]?.[0].body.task).toMatchObject({
+      status: 'active',
+      collectedData: { providerQuestionAnswers: { customerNumber: 'K99' } },
+    });
+  });
+
   it('that was changed elsewhere keeps what was typed, shows the rest, and saves on the newer version', async () => {
     const { api, store, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });

@@ -1,9 +1,10 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import type { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { changedReporter, questionsTask, type ReportChange } from '@nabericht/domain/report/report-changes';
-import type { ReportContext } from '@nabericht/domain/report/report-context';
+import { questionedProvider, type ReportContext } from '@nabericht/domain/report/report-context';
 
 /**
  * Saves a change of the report, on the version of `dossier` that it was made on: one part by itself, several at once.
@@ -41,7 +42,9 @@ function taskWith(dossier: Dossier, context: ReportContext, providerQuestionAnsw
   const task = questionsTask(dossier, context);
   if (!task) throw new Error('The dossier has no task for these questions');
   const { _id, version } = task;
-  // In the NN-only variant it can be completed before its provider is told, and stays so.
-  const status = task.status === 'completed' ? ('completed' as const) : ('active' as const);
-  return { _id, version, input: { status, collectedData: { providerQuestionAnswers } } };
+  // In the NN-only variant it is completed before its provider is told, and stays so. Elsewhere the provider completes it:
+  // one that was denied stays as it is till it is sent again.
+  const isDoneBySending = isOfNnOnly(context.nnOnly, questionedProvider(context));
+  const status = isDoneBySending && task.status === 'completed' ? 'completed' : 'active';
+  return { _id, version, input: { status, collectedData: { providerQuestionAnswers } } } as const;
 }
