@@ -126,6 +126,64 @@ describe('while the certificate is looked at', () => {
     30_000,
   );
 
+  /** One that had its moment, was held, and was accepted since: it is given a later one. */
+  async function putOff(slug: string) {
+    const { api, params } = await reporterOf(slug);
+    const actId = randomUUID();
+    const register = (leavesAt: Date) =>
+      office().registerNotice({ params, body: { actId, leavesAt: leavesAt.toISOString() } });
+    system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, { actId, leavesAt: null });
+    system.dossier.isUnproven = true;
+    await register(new Date());
+    await wasPutOff();
+    const later = new Date(Date.now() + 5000);
+    await register(later);
+    system.dossier.isUnproven = false;
+    return { api, params, later, sent: () => system.mails.length + hook.taken.length };
+  }
+
+  it.each(['waterstroom', 'noorderbank'])(
+    'a notice that was held after it had its moment leaves for %s at the later one, once',
+    async (slug) => {
+      const { later, sent } = await putOff(slug);
+      await waitFor('the notice', () => sent() > 0);
+      expect(Date.now()).toBeGreaterThanOrEqual(later.getTime());
+      await dueHasLeft();
+      expect(sent()).toBe(1);
+    },
+    30_000,
+  );
+
+  it('until then it can be withdrawn', async () => {
+    const { api, params, later, sent } = await putOff('waterstroom');
+    await waitFor('the moment nearly', () => Date.now() > later.getTime() - 1000);
+    await api.withdrawNotice({ params });
+    await waitFor('the moment', () => Date.now() > later.getTime() + 500);
+    await dueHasLeft();
+    expect(sent()).toBe(0);
+  });
+
+  it('a notice that is sent again after the certificate was refused takes the place of the one that waited', async () => {
+    const { api, params, actId } = await reporterOf();
+    system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, {
+      actId: randomUUID(),
+      leavesAt: null,
+    });
+    const refused = actId();
+    system.dossier.isUnproven = true;
+    await office().registerNotice({ params, body: { actId: refused, leavesAt: new Date().toISOString() } });
+    await wasPutOff();
+    system.dossier.acts.clear();
+    system.dossier.isUnproven = false;
+    await api.notifyProvider({ params });
+    await waitFor('the notice', () => system.mails.length > 0);
+    const { notices } = await office().listOfDossier({ params });
+    expect(actId()).not.toBe(refused);
+    expect(notices).toMatchObject([{ actId: actId(), withdrawnAt: null }]);
+    await dueHasLeft();
+    expect(system.mails).toHaveLength(1);
+  });
+
   it('a reminder and answers wait, and leave afterwards', async () => {
     const reporter = await reporterOf();
     const { params } = reporter;

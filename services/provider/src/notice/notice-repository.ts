@@ -28,7 +28,8 @@ export const holdNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
 /**
  * Records an act of sending, unless one is about to leave or this very one is known: a job that comes late must not
  * send what a person took back, nor twice. After one that has left there is another when its provider denied, which
- * the dossier decides. One that waits is given its moment once, or gives way to another. Answers whether it is new.
+ * the dossier decides. One that waits is given its moment once, or gives way to another; one that was held after it had
+ * a moment is given a later one. Answers whether it is to be sent by a job of its own.
  * @param leavesAt null for one that waits until the certificate was looked at
  */
 export async function registerAct(
@@ -76,7 +77,34 @@ export async function registerAct(
     )
     .returning('act_id')
     .executeTakeFirst();
+  if (!row && leavesAt) await putOff(db, act, leavesAt);
   return row !== undefined;
+}
+
+/** The job that it has asks again till then. */
+async function putOff(db: Db, act: NoticeJob, leavesAt: Date): Promise<void> {
+  const waiting = ofAct(db, act).where('leaving_at', 'is', null).where('leaves_at', '<', leavesAt);
+  await waiting.set({ leaves_at: leavesAt }).execute();
+}
+
+/** The dossier has another act by now: this one, which has not begun to leave, never will. */
+export async function giveWay(db: Db, act: NoticeJob, now: Date): Promise<void> {
+  await ofAct(db, act).where('leaving_at', 'is', null).set({ withdrawn_at: now }).execute();
+}
+
+/** The moment of one that may not leave yet; null for any other. */
+export async function findNotYet(db: Db, act: NoticeJob, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('notice')
+    .select('leaves_at')
+    .where('dossier_id', '=', act.dossierId)
+    .where('provider_id', '=', act.providerId)
+    .where('act_id', '=', act.actId)
+    .where('withdrawn_at', 'is', null)
+    .where('left_at', 'is', null)
+    .where('leaves_at', '>', now)
+    .executeTakeFirst();
+  return row?.leaves_at ?? null;
 }
 
 /** Withdraws what has not begun to leave. Answers the act, or null when there was none to withdraw. */
@@ -120,11 +148,11 @@ const standing = (db: Db, act: NoticeJob) =>
 
 const ofAct = (db: Db, act: NoticeJob) => standing(db, act).where('left_at', 'is', null);
 
-/** From here on it cannot be withdrawn. False when it was, or when it has left already. */
+/** From here on it cannot be withdrawn. False when it was, when it has left already, or may not leave yet. */
 export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
   const row = await ofAct(db, act)
     .set({ leaving_at: now })
-    .where('leaves_at', 'is not', null)
+    .where('leaves_at', '<=', now)
     .returning('act_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -140,6 +168,7 @@ export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<
       leaving_at: row.fn.coalesce('leaving_at', row.val(now)),
       left_at: row.fn.coalesce('left_at', row.val(now)),
     }))
+    .where('leaves_at', '<=', now)
     .returning('act_id')
     .executeTakeFirst();
   return row !== undefined;

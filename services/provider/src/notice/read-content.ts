@@ -17,6 +17,16 @@ export class Unproven extends Error {
   }
 }
 
+/** What was put off: until this moment its person can take it back. */
+export class NotYet extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super('It leaves later');
+    this.name = 'NotYet';
+    this.until = until;
+  }
+}
+
 type Place = Pick<NoticeJob, 'dossierId' | 'providerId'>;
 
 /**

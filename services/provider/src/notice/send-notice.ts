@@ -7,8 +7,15 @@ import type { ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
-import { beginLeaving, deleteNotices, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
-import { type ContentSource, isErased, readContent, takeContent, Unproven } from './read-content.ts';
+import {
+  beginLeaving,
+  deleteNotices,
+  dropAct,
+  findNotYet,
+  markLeft,
+  stopLeaving,
+} from './notice-repository.ts';
+import { type ContentSource, isErased, NotYet, readContent, takeContent, Unproven } from './read-content.ts';
 import { askBackOffice, type MailChannel, sendByMail } from './send-by-mail.ts';
 import { noteSending } from './tell-sending.ts';
 
@@ -24,9 +31,14 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
 /**
  * The job that lets a notice leave, once; withdrawn in time, or erased since, it does nothing.
  * @throws {Unproven} when the certificate has to be looked at first
+ * @throws {NotYet} when it was put off meanwhile
  */
 export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
-  if (!(await beginLeaving(deps.db, act, deps.now()))) return;
+  if (!(await beginLeaving(deps.db, act, deps.now()))) {
+    const until = await findNotYet(deps.db, act, deps.now());
+    if (until) throw new NotYet(until);
+    return;
+  }
   const provider = await findProviderRow(deps.db, act.providerId);
   if (!provider) return;
   // A web hook asks for it once more, when it is delivered: only that is what leaves.

@@ -4,7 +4,7 @@ import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderDeps } from '../deps.ts';
-import { findNotice } from '../notice/notice-repository.ts';
+import { findNotice, giveWay } from '../notice/notice-repository.ts';
 import { registerNotice } from '../notice/register-notice.ts';
 
 /**
@@ -19,10 +19,7 @@ export const notifyProvider =
     const provider = await findProviderRow(deps.db, params.providerId);
     if (!provider) throw notFound();
     const standing = await findNotice(deps.db, params);
-    const leavesAt =
-      standing?.leaves_at && !standing.withdrawn_at && !standing.left_at
-        ? standing.leaves_at
-        : new Date(deps.now().getTime() + deps.graceSeconds * 1000);
+    const leavesAt = new Date(deps.now().getTime() + deps.graceSeconds * 1000);
     const requested = await relayed(
       reached(
         deps.dossier.requestNotice({
@@ -31,6 +28,9 @@ export const notifyProvider =
         }),
       ),
     );
+    // Such as one that waited for a certificate that was refused since: withdrawing means this act from here on.
+    if (standing && standing.act_id !== requested.actId)
+      await giveWay(deps.db, { ...params, actId: standing.act_id }, deps.now());
     await registerNotice(deps, { ...params, actId: requested.actId }, requested.leavesAt);
     return { leavesAt: requested.leavesAt };
   };

@@ -11,9 +11,10 @@ import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import { type FileSource, readCertificate, readDossierFiles } from '../notice/dossier-files.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
-import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
+import { beginDelivery, findNotYet, takeBackFromHook } from '../notice/notice-repository.ts';
 import {
   type ContentSource,
+  NotYet,
   readContent,
   readReply,
   readSettled,
@@ -68,6 +69,7 @@ interface Delivery extends WebhookPost {
  * lane is looked at again when that worker must be done: it may have been killed.
  * @throws when the first one could not be delivered and is to be tried again
  * @throws {Unproven} when the certificate of the dossier has to be looked at first
+ * @throws {NotYet} when it was put off meanwhile
  */
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
   for (;;) {
@@ -91,7 +93,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
       webhooksPosted.inc({ outcome: 'taken' });
     }
   } catch (error) {
-    if (error instanceof Unproven) return waitForProof(db, { event, claim }, error);
+    if (error instanceof Unproven || error instanceof NotYet) return keepWaiting(db, { event, claim }, error);
     return recordFailed(deps, { event, claim }, error);
   }
   await inTransaction(db, async (trx) => {
@@ -101,18 +103,18 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
 }
 
 /**
- * What waits for the certificate has not failed.
- * @throws {Unproven}
+ * What may not leave yet has not failed.
+ * @throws {Unproven | NotYet}
  */
-async function waitForProof(
+async function keepWaiting(
   db: Kysely<ProviderTables>,
   { event, claim }: ClaimedEvent,
-  unproven: Unproven,
+  why: Unproven | NotYet,
 ): Promise<never> {
   await inTransaction(db, async (trx) => {
     if ((await releaseClaim(trx, claim)) && isNotice(event)) await takeBackFromHook(trx, actOf(event));
   });
-  throw unproven;
+  throw why;
 }
 
 /** @throws {WebhookFailure} unless it is given up on */
@@ -163,7 +165,11 @@ const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => (
 
 /** A notice with the certificate, where the provider asks for it; null for one that was taken back since. */
 async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
-  if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) return null;
+  if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) {
+    const until = await findNotYet(deps.db, actOf(event), deps.now());
+    if (until) throw new NotYet(until);
+    return null;
+  }
   const content = isNotice(event)
     ? await takeContent(deps, actOf(event))
     : event.reply_id
