@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
@@ -27,6 +28,27 @@ const isSignedIn = async (browser: Visitor) => (await browser.call('GET', '/v1/a
 /** An account ends by a job, behind the answer that says so. */
 const signedOut = (browser: Visitor) =>
   waitFor('the session to end', async () => !(await isSignedIn(browser)));
+
+/** What `begin` asks for, while the database lets it wait for `lock`; there `meanwhile` is done before it goes on. */
+async function heldUp<Answer>(
+  lock: RawBuilder<unknown>,
+  begin: () => Promise<Answer>,
+  meanwhile: RawBuilder<unknown>,
+): Promise<Answer> {
+  const { answer } = await search.db.transaction().execute(async (trx) => {
+    await lock.execute(trx);
+    const begun = begin();
+    await waitFor('it to wait for the lock', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+      return rows.length > 0;
+    });
+    await meanwhile.execute(trx);
+    return { answer: begun };
+  });
+  return answer;
+}
 
 async function readZip(browser: Visitor) {
   const answer = await browser.download('/v1/account/export');
@@ -219,6 +241,22 @@ describe('erasing one’s own account', () => {
     expect(done.text).toContain('Lage Landen Zorg');
     await nowhere({ first: dossierId, second: second.dossierId, 'of no dossier yet': begun.body._id });
     for (const browser of [reporter.browser, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('goes on where one of the dossiers is erased by something else in the meantime', async () => {
+    const { reporter, dossierId } = await settled('meanwhile');
+    const second = await family.dossierWith(reporter.browser, ['Anna']);
+    const after = all.mails.length;
+    // By then it is known which dossiers there are, and nothing of what is in them.
+    const erased = await heldUp(
+      sql`lock table dossier.person in access exclusive mode`,
+      () => reporter.browser.call('DELETE', '/v1/account'),
+      sql`delete from dossier.dossier where id = ${dossierId}`,
+    );
+    expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
+    await all.mailTo(reporter.email, 'Je account is gewist', after);
+    await nowhere({ second: second.dossierId });
+    expect(await isSignedIn(reporter.browser)).toBe(false);
   });
 
   it('takes with it what the same person filled in where they were invited', async () => {

@@ -22,6 +22,7 @@ export interface Erased {
 export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, userId: string): Promise<Erased> {
   const { store, queues } = deps;
   const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
+  if (!parting) throw notFound();
   return inTransaction(store, async (trx) => {
     const record = await lockDossier(trx, dossierId);
     if (!record) throw notFound();
@@ -45,7 +46,8 @@ export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promis
   // Asked for twice at once, the other may have erased it.
   const owner = await ofStandingAccount(farewellTo(deps, userId));
   const ids = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
-  const partings = await Promise.all(ids.map((id) => readParting(deps, id)));
+  // One that something else erased in the meantime does not stand in the way of the others.
+  const partings = (await Promise.all(ids.map((id) => readParting(deps, id)))).filter((one) => one !== null);
   return inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
     for (const id of await lockDossiersOf(trx, userId)) {

@@ -1,10 +1,11 @@
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
-import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { loadWhole } from '../dossiers/dossier-whole.ts';
 import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
+import { readProviders } from '../providers/read-providers.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { StoreTransaction } from '../store.ts';
 import { listUnused } from './account-repository.ts';
@@ -30,9 +31,14 @@ export async function farewellTo(
   return { to: { name: greetingName(user), address: user.email }, locale: user.locale };
 }
 
-/** Read before the transaction that erases, which then waits for nobody. */
-export async function readParting(deps: Reading, dossierId: string): Promise<Parting> {
-  const { whole, providers } = await loadDossier(deps, dossierId);
+/**
+ * Read before the transaction that erases, which then waits for nobody.
+ * @returns null when the dossier is gone already
+ */
+export async function readParting(deps: Reading, dossierId: string): Promise<Parting | null> {
+  const whole = await loadWhole(deps.store, dossierId);
+  if (!whole) return null;
+  const providers = await readProviders(deps.clients.provider, whole.record.providerIds);
   const invites = await listStandingInvites(deps.store, dossierId);
   const guests = await Promise.all(
     invites.map(async ({ userId, email, personId }) => {

@@ -25,12 +25,14 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   const [isMissed, setIsMissed] = useState(false);
   const { what, told, invited } = erasing;
 
-  const erase = () =>
-    what === 'dossier'
-      ? api.account.eraseDossier({ params: { dossierId: erasing.dossierId } })
-      : api.account.eraseAccount();
+  const erase = () => {
+    if (what === 'dossier')
+      return api.account.eraseDossier({ params: { dossierId: erasing.dossierId } }).catch(unlessGone);
+    const erased = api.account.eraseAccount();
+    return what === 'details' ? erased.catch(unlessGone) : erased;
+  };
   const { run, isPending, failure } = useOwnAct(async () => {
-    const { accountErased } = await erase().catch(unlessGone);
+    const { accountErased } = await erase();
     const next = paths.erased(what);
     // Also who was invited and has an account for something else is done here.
     // A report that was not sent yet is no part of it, unless all of the account goes.
@@ -103,7 +105,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   );
 }
 
-/** Gone already, as after a second click: that is what was asked for. */
+/** Gone already, as after a second click: that is what was asked for. Of an account that is no answer. */
 function unlessGone(error: unknown): { accountErased: boolean } {
   if (problemOf(error).kind === 'missing') return { accountErased: false };
   throw error;

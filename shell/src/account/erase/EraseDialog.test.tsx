@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import frame from '../../messages/nl.json' with { type: 'json' };
+import { fakeShell } from '../../scene-shell-value.ts';
+import { ShellContext } from '../../shell-context.ts';
+import own from '../messages/nl.json' with { type: 'json' };
+import { EraseDialog, type Erasing } from './EraseDialog.tsx';
+
+afterEach(cleanup);
+
+/** Somebody who is sure erases what the service no longer knows of. */
+function eraseGone(erasing: Erasing, action: string) {
+  const signOut = vi.fn(async () => {});
+  const failing = { 'account.eraseAccount': 404 } as const;
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
+      <ShellContext value={fakeShell({ signOut })}>
+        <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE), failing })}>
+          <EraseDialog erasing={erasing} onClose={() => {}} />
+        </RemoteContext>
+      </ShellContext>
+    </IntlProvider>,
+  );
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  return signOut;
+}
+
+const nobody = { told: [], invited: [] };
+
+test('an account that was not found is not called erased', async () => {
+  const signOut = eraseGone({ what: 'account', ...nobody }, 'Wis mijn account');
+  await screen.findByText(/Dit is niet gelukt/);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('what somebody filled in and is gone already is erased', async () => {
+  const names = { reporterName: 'Marijke', deceasedName: 'Wilhelmina' };
+  const signOut = eraseGone({ what: 'details', ...names, ...nobody }, 'Wis mijn gegevens en account');
+  await waitFor(() => expect(signOut).toHaveBeenCalledWith('keep', '/account/erased?what=details'));
+});
