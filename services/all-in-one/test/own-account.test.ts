@@ -29,22 +29,27 @@ const isSignedIn = async (browser: Visitor) => (await browser.call('GET', '/v1/a
 const signedOut = (browser: Visitor) =>
   waitFor('the session to end', async () => !(await isSignedIn(browser)));
 
-/** What `begin` asks for, while the database lets it wait for `lock`; there `meanwhile` is done before it goes on. */
-async function heldUp<Answer>(
-  lock: RawBuilder<unknown>,
-  begin: () => Promise<Answer>,
-  meanwhile: RawBuilder<unknown>,
-): Promise<Answer> {
+interface HeldUp<Answer> {
+  lock: RawBuilder<unknown>;
+  begin: () => Promise<Answer>;
+  /** How many transactions are to wait. */
+  waiting?: number;
+  /** Done before they go on. */
+  meanwhile?: RawBuilder<unknown>;
+}
+
+/** What is begun, and had to wait in the database for a while. */
+async function heldUp<Answer>({ lock, begin, waiting = 1, meanwhile }: HeldUp<Answer>): Promise<Answer> {
   const { answer } = await search.db.transaction().execute(async (trx) => {
     await lock.execute(trx);
     const begun = begin();
-    await waitFor('it to wait for the lock', async () => {
+    await waitFor('it to wait for a lock', async () => {
       const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
-      return rows.length > 0;
+      return rows.length >= waiting;
     });
-    await meanwhile.execute(trx);
+    await meanwhile?.execute(trx);
     return { answer: begun };
   });
   return answer;
@@ -197,6 +202,34 @@ describe('erasing one’s own dossier', () => {
     expect(said).toHaveLength(1);
   });
 
+  it('says with one of two that go at the same moment that the account goes as well', async () => {
+    const reporter = await family.reporter('marijke.two-at-once@voorbeeld.example');
+    const first = await family.dossierWith(reporter.browser, ['Pieter']);
+    const second = await family.dossierWith(reporter.browser, ['Anna']);
+    const after = all.mails.length;
+    const erase = ({ dossierId }: typeof first) =>
+      reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`);
+    // Whoever has decided about the account waits before it ends.
+    await sql`
+      create function public.wait_to_say() returns trigger language plpgsql
+      as 'begin perform pg_advisory_xact_lock_shared(1); return new; end'`.execute(search.db);
+    await sql`
+      create trigger wait_to_say before insert on jobs.job for each row
+      when (new.name = 'dossier.say-farewell') execute function public.wait_to_say()`.execute(search.db);
+    const answers = await heldUp({
+      lock: sql`select pg_advisory_xact_lock(1)`,
+      begin: () => Promise.all([erase(first), erase(second)]),
+      waiting: 2,
+    });
+    await sql`drop function public.wait_to_say cascade`.execute(search.db);
+    expect(answers.map(({ body }) => body.accountErased).sort()).toEqual([false, true]);
+    await signedOut(reporter.browser);
+    await all.jobsDone('dossier.say-farewell');
+    const said = all.mails.slice(after).filter(({ to }) => to.address === reporter.email);
+    expect(said.filter(({ text }) => text.includes('je account ook gewist'))).toHaveLength(1);
+    await nowhere({ first: first.dossierId, second: second.dossierId });
+  });
+
   it('stops a notice that has not left', async () => {
     const reporter = await family.reporter('nog.niet@voorbeeld.example');
     const { dossierId } = await family.dossierWith(reporter.browser, ['Pieter']);
@@ -248,11 +281,11 @@ describe('erasing one’s own account', () => {
     const second = await family.dossierWith(reporter.browser, ['Anna']);
     const after = all.mails.length;
     // By then it is known which dossiers there are, and nothing of what is in them.
-    const erased = await heldUp(
-      sql`lock table dossier.person in access exclusive mode`,
-      () => reporter.browser.call('DELETE', '/v1/account'),
-      sql`delete from dossier.dossier where id = ${dossierId}`,
-    );
+    const erased = await heldUp({
+      lock: sql`lock table dossier.person in access exclusive mode`,
+      begin: () => reporter.browser.call('DELETE', '/v1/account'),
+      meanwhile: sql`delete from dossier.dossier where id = ${dossierId}`,
+    });
     expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
     await all.mailTo(reporter.email, 'Je account is gewist', after);
     await nowhere({ second: second.dossierId });

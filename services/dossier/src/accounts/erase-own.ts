@@ -24,6 +24,8 @@ export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, user
   const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
   if (!parting) throw notFound();
   return inTransaction(store, async (trx) => {
+    // Of two dossiers at the same moment the later one sees that it is the last.
+    await lockAccount(trx, userId);
     const record = await lockDossier(trx, dossierId);
     if (!record) throw notFound();
     await eraseLocked(trx, queues, record);
