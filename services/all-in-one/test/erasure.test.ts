@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bereavedFamily } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
+import { certificateForm } from './wire-report.ts';
 import type { Visitor } from './wire-visitor.ts';
 
 /* Erasing leaves nobody behind: every table of every service is asked, and the people themselves try to come in again. */
@@ -135,6 +136,42 @@ describe('an account that never got a dossier', () => {
     await nowhere({ id });
     all.clock.ahead = 0;
     expect(await isSignedIn(kept.browser)).toBe(true);
+  });
+
+  it('is erased whole where the first try ends with its sessions', async () => {
+    const before = await userIds();
+    const { browser } = await family.reporter('halverwege@voorbeeld.example');
+    const [id = ''] = await userIdOf(before);
+    await browser.call('POST', '/v1/file/upload', await certificateForm('akte-in-words.pdf'));
+    await sql`alter table file.file rename to out_of_reach`.execute(search.db);
+    all.clock.ahead = (IDLE_ACCOUNT_DAYS + 1) * 24 * 3_600_000;
+    await all.schedules.findIdleAccounts();
+    const places = () => search.findEverywhere({ id });
+    await waitFor('the account to go', async () => !(await places()).includes('session.users: id'));
+    expect(await places()).toEqual(['file.out_of_reach: id']);
+    await sql`alter table file.out_of_reach rename to file`.execute(search.db);
+    await nowhere({ id });
+    all.clock.ahead = 0;
+  });
+
+  it('keeps what its owner uploads who comes back before its turn', async () => {
+    const before = await userIds();
+    const { email } = await family.reporter('terug@voorbeeld.example');
+    const [id = ''] = await userIdOf(before);
+    all.clock.ahead = (IDLE_ACCOUNT_DAYS + 1) * 24 * 3_600_000;
+    const { browser, upload } = await search.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${id}`}, 0))`.execute(trx);
+      await all.schedules.findIdleAccounts();
+      const browser = await all.signIn(email, '/v1/auth/requestOtp', { email });
+      const form = await certificateForm('akte-in-words.pdf');
+      return { browser, upload: await browser.call('POST', '/v1/file/upload', form) };
+    });
+    expect(upload.status).toBe(201);
+    await all.jobsDone('dossier.erase-account');
+    expect(await isSignedIn(browser)).toBe(true);
+    const { _id: fileId, hash } = upload.body;
+    expect((await browser.call('GET', `/v1/file/validateFile/${fileId}/${hash}`)).status).toBe(200);
+    all.clock.ahead = 0;
   });
 });
 

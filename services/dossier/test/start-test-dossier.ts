@@ -134,7 +134,8 @@ const neighbourSends = (
     if (neighbours.isSessionServiceAway) throw new Error('refused');
     if (init.method === 'DELETE') {
       neighbours.erased.push(path);
-      return new Response(null, { status: 204 });
+      const isAccount = path.startsWith('/internal/session/users/');
+      return isAccount ? json({ stands: false }) : new Response(null, { status: 204 });
     }
     const { pathname, searchParams } = new URL(path, 'http://session');
     const [, refreshing] = /^\/internal\/session\/refresh-tokens\/(.+)$/.exec(pathname) ?? [];

@@ -141,8 +141,12 @@ describe('for the services that erase', () => {
     await expect(session.internal.readStanding({ params: { id } })).resolves.toEqual({ stands: false });
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
     await expect(session.internal.readUser({ params: { id: userId } })).resolves.toMatchObject(person);
-    await session.internal.eraseUser({ params: { id: userId }, query: {} });
-    await session.internal.eraseUser({ params: { id: userId }, query: {} });
+    const erase = (query: { idleSince?: string }) =>
+      session.internal.eraseUser({ params: { id: userId }, query });
+    const idleSince = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await erase({ idleSince })).toEqual({ stands: true });
+    await expect(session.internal.readUser({ params: { id: userId } })).resolves.toMatchObject(person);
+    for (const query of [{}, {}, { idleSince }]) expect(await erase(query)).toEqual({ stands: false });
     await expect(session.internal.readUser({ params: { id: userId } })).rejects.toMatchObject({
       status: 404,
     });

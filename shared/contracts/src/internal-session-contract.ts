@@ -80,10 +80,11 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   eraseUser: {
     ...service,
     summary:
-      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it from then on. Safe to repeat.',
+      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it from then on. Answers whether it stands. Safe to repeat.',
     params: idParams,
     query: v.object({ idleSince: v.optional(Moment) }),
-    status: 204,
+    response: v.object({ stands: v.boolean() }),
+    status: 200,
     problems: [],
   },
   eraseScopes: {

@@ -16,10 +16,12 @@ export const eraseUnusedAccount = (
   inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
     if ((await listUnused(trx, [userId])).length === 0) return;
+    // First: who came back keeps all that is theirs. What a try before this one erased stands no more either.
+    const query = idleSince ? { idleSince } : {};
+    if ((await clients.session.eraseUser({ params: { id: userId }, query })).stands) return;
     await deleteWithdrawnInvites(trx, userId);
     const farewell = await takeErasure(trx, userId);
     if (farewell) await sayFarewell(trx, queues, farewell, randomUUID());
     await clients.identification.forgetUser({ params: { userId } });
     await clients.file.eraseOfUser({ params: { userId } });
-    await clients.session.eraseUser({ params: { id: userId }, query: idleSince ? { idleSince } : {} });
   });

@@ -5,5 +5,6 @@ import { deleteUser } from '../user/user-repository.ts';
 
 export const eraseUser =
   ({ db }: SessionDeps): Handler<typeof internalSessionContract.eraseUser> =>
-  ({ params: { id }, query: { idleSince } }) =>
-    deleteUser(db, id, idleSince ? new Date(idleSince) : undefined);
+  async ({ params: { id }, query: { idleSince } }) => ({
+    stands: await deleteUser(db, id, idleSince ? new Date(idleSince) : undefined),
+  });

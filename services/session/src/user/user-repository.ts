@@ -123,12 +123,13 @@ export async function holdUser(trx: Transaction<SessionTables>, id: string): Pro
   return (await user.executeTakeFirst()) !== undefined;
 }
 
-/** With their sessions and codes. One who signed in from `idleSince` on stays. */
-export const deleteUser = (db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> =>
+/** With their sessions and codes. One who signed in from `idleSince` on stays. @returns whether it stands */
+export const deleteUser = (db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const user = trx.deleteFrom('users').where('id', '=', id).returning('id');
     const deleted = await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
     if (deleted.length > 0) await noteErasure(trx, 'account', [id]);
+    return (await readUserMoments(trx, id)) !== null;
   });
 
 export async function saveLocale(db: Kysely<SessionTables>, id: string, locale: Locale): Promise<void> {
