@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
@@ -34,8 +34,8 @@ interface HeldUp<Answer> {
   begin: () => Promise<Answer>;
   /** How many transactions are to wait. */
   waiting?: number;
-  /** Done before they go on. */
-  meanwhile?: RawBuilder<unknown>;
+  /** Done before they go on, there or elsewhere. */
+  meanwhile?: (trx: Transaction<unknown>) => Promise<unknown>;
 }
 
 /** What is begun, and had to wait in the database for a while. */
@@ -49,7 +49,7 @@ async function heldUp<Answer>({ lock, begin, waiting = 1, meanwhile }: HeldUp<An
         where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
       return rows.length >= waiting;
     });
-    await meanwhile?.execute(trx);
+    await meanwhile?.(trx);
     return { answer: begun };
   });
   return answer;
@@ -276,6 +276,24 @@ describe('erasing one’s own account', () => {
     for (const browser of [reporter.browser, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
   });
 
+  it('takes with it what was on its way to be uploaded', async () => {
+    const { browser, email } = await family.reporter('marijke.uploads@voorbeeld.example');
+    const { rows } = await sql<{ id: string }>`
+      select id from session.users order by created_at desc limit 1`.execute(search.db);
+    const form = await certificateForm('akte-in-words.pdf');
+    const upload = await heldUp({
+      lock: sql`lock table file.file in share mode`,
+      begin: () => browser.call('POST', '/v1/file/upload', form),
+      meanwhile: async () => {
+        const { body } = await browser.call('DELETE', '/v1/account');
+        expect(body).toEqual({ accountErased: true });
+        await all.mailTo(email, 'Je account is gewist');
+      },
+    });
+    expect(upload.status).toBe(401);
+    expect(await search.findEverywhere({ account: rows[0]?.id ?? '' })).toEqual([]);
+  });
+
   it('goes on where one of the dossiers is erased by something else in the meantime', async () => {
     const { reporter, dossierId } = await settled('meanwhile');
     const second = await family.dossierWith(reporter.browser, ['Anna']);
@@ -284,7 +302,7 @@ describe('erasing one’s own account', () => {
     const erased = await heldUp({
       lock: sql`lock table dossier.person in access exclusive mode`,
       begin: () => reporter.browser.call('DELETE', '/v1/account'),
-      meanwhile: sql`delete from dossier.dossier where id = ${dossierId}`,
+      meanwhile: (trx) => sql`delete from dossier.dossier where id = ${dossierId}`.execute(trx),
     });
     expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
     await all.mailTo(reporter.email, 'Je account is gewist', after);

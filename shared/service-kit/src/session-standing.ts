@@ -4,6 +4,8 @@ export type Standing = 'stands' | 'ended' | 'unknown';
 export interface SessionStanding {
   /** At most a second old; `mayBeOlder` for a read, which a session service that is away for a moment shall not fail. */
   standingOf(sessionId: string, options: { mayBeOlder: boolean }): Promise<Standing>;
+  /** Asked anew, for what was done since the door let its request in. */
+  standingNow(sessionId: string): Promise<Standing>;
 }
 
 /** An ended session is refused everywhere after this at the latest, counted from when the question was asked. */
@@ -59,5 +61,6 @@ export function createSessionStanding(
       if (standing !== 'unknown' || !mayBeOlder || !known.last) return standing;
       return clock() - known.last.askedAt < OLDER_MS ? known.last.standing : 'unknown';
     },
+    standingNow: (id) => askAbout(id, sessions.get(id)?.last).answer,
   };
 }

@@ -66,6 +66,20 @@ describe('a session', () => {
   });
 });
 
+describe('what took long', () => {
+  it('asks anew, also within the second, and never goes on by an older answer', async () => {
+    const sessions = create();
+    await sessions.standingOf('a', WRITE);
+    expect(await sessions.standingNow('a')).toBe('stands');
+    isAway = true;
+    expect(await sessions.standingNow('a')).toBe('unknown');
+    isAway = false;
+    ended.add('a');
+    expect(await sessions.standingNow('a')).toBe('ended');
+    expect(await sessions.standingOf('a', READ)).toBe('ended');
+  });
+});
+
 describe('while the session service is away', () => {
   it('reads go on for half a minute, writes do not, and an unknown session does neither', async () => {
     const sessions = create();

@@ -16,7 +16,8 @@ export const eraseUnusedAccount = (
   inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
     if ((await listUnused(trx, [userId])).length === 0) return;
-    // First: who came back keeps all that is theirs. What a try before this one erased stands no more either.
+    // First: who came back keeps all that is theirs, and an upload that comes after what is erased below finds no session.
+    // What a try before this one erased stands no more either.
     const query = idleSince ? { idleSince } : {};
     if ((await clients.session.eraseUser({ params: { id: userId }, query })).stands) return;
     await deleteWithdrawnInvites(trx, userId);
