@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/rule/constants';
+import { createJobs } from '@nabericht/service-kit/jobs';
+import { createLogger } from '@nabericht/service-kit/logger';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +174,51 @@ describe('an account that never got a dossier', () => {
     expect(await isSignedIn(browser)).toBe(true);
     const { _id: fileId, hash } = upload.body;
     expect((await browser.call('GET', `/v1/file/validateFile/${fileId}/${hash}`)).status).toBe(200);
+    all.clock.ahead = 0;
+  });
+});
+
+describe('the certificate of a report that is not sent yet', () => {
+  const removeForgotten = async () => {
+    const log = createLogger({ service: 'test' }, () => {});
+    const jobs = createJobs(all.connection, log, { isWorked: false });
+    const forget = jobs.define({ name: 'file.remove-forgotten', handle: async () => {} });
+    await jobs.open();
+    await search.db.transaction().execute((trx) => forget.enqueue(trx, {}));
+    await jobs.stop();
+    await all.jobsDone('file.remove-forgotten');
+  };
+  const uploadFor = async (browser: Visitor) => {
+    const form = await certificateForm('akte-in-words.pdf');
+    const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;
+    return { fileId, fileHash };
+  };
+  const save = async (browser: Visitor, certificate: { fileId: string; fileHash: string }) => {
+    const answers = { 'death-certificate': certificate };
+    const draft = { draftId: randomUUID(), providerIds: [], answers };
+    expect((await browser.call('PUT', '/v1/dossier/draft', { draft })).status).toBe(200);
+  };
+  const isThere = async ({ fileId, fileHash }: { fileId: string; fileHash: string }) => {
+    const { status } = await (await all.visitor()).call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+    return status === 200;
+  };
+
+  it('is kept as long as the report, and by nobody who has no right to it', async () => {
+    const day = 24 * 3_600_000;
+    const [browser, stranger] = [await all.visitor(), await all.visitor()];
+    const [mine, other] = [await uploadFor(browser), await uploadFor(browser)];
+    await save(browser, mine);
+    all.clock.ahead = 5 * day;
+    for (const one of [browser, stranger]) await one.refreshCsrf();
+    await save(browser, mine);
+    await save(stranger, { ...other, fileHash: mine.fileHash.toLowerCase() });
+    all.clock.ahead = 8 * day;
+    await removeForgotten();
+    expect([await isThere(mine), await isThere(other)]).toEqual([true, false]);
+    await browser.refreshCsrf();
+    expect((await browser.call('DELETE', '/v1/dossier/draft')).status).toBe(204);
+    await removeForgotten();
+    expect(await isThere(mine)).toBe(false);
     all.clock.ahead = 0;
   });
 });

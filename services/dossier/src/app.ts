@@ -35,6 +35,7 @@ import { giveNotice } from './routes/give-notice.ts';
 import { invite } from './routes/invite.ts';
 import { issueProviderLink } from './routes/issue-provider-link.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
+import { listNamedFiles } from './routes/list-named-files.ts';
 import { listReplies } from './routes/list-replies.ts';
 import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
@@ -180,6 +181,7 @@ export function createApp(deps: DossierDeps): Hono {
     findByReference: findByReference(deps),
     followEmail: followEmail(deps),
     wipeDraft: wipeDraft(deps),
+    listNamedFiles: listNamedFiles(deps),
     sendMessage: sendMessage(deps),
     mailLink: mailLink(deps),
     reviewCertificate: reviewCertificate(deps),

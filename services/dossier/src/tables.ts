@@ -209,6 +209,8 @@ export interface DraftTable {
   /** Digest of the day's, of who is not signed in. */
   network: string | null;
   bytes: Generated<number>;
+  /** Of the hash of the certificate that it names: who knows that has a right to the file. */
+  file_digest: string | null;
   version: number;
   saved_at: Date;
   expires_at: Date;

@@ -4,7 +4,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
-import { digest } from '@nabericht/service-kit/secret-token';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -253,6 +253,58 @@ describe('a draft', () => {
     await boss.stop({ graceful: false });
     await database.end();
     test.clock.now = NOW;
+  });
+});
+
+describe('the certificate that a draft names', () => {
+  const isNamed = async ({ fileId, hash }: { fileId: string; hash: string }) => {
+    const files = [{ fileId, hashDigest: digest(hash) }];
+    const { fileIds } = await test.internal.listNamedFiles({ body: { files } });
+    return fileIds.includes(fileId);
+  };
+  const aFile = () => ({ fileId: randomUUID(), hash: createSecret() });
+  const naming = ({ fileId, hash }: { fileId: string; hash: string }) => ({
+    ...draft(),
+    answers: { 'death-certificate': { fileId, fileHash: hash } },
+  });
+
+  it('is named as long as the draft is kept, each save anew', async () => {
+    const [file, other] = [aFile(), aFile()];
+    const browser = openBrowser();
+    const draft = naming(file);
+    const { version } = await browser.saveDraft({ body: { draft } }, { ifMatch: 0 });
+    expect(await isNamed(file)).toBe(true);
+    test.clock.now = new Date(NOW.getTime() + 5 * 24 * 3600_000);
+    await browser.saveDraft({ body: { draft } }, { ifMatch: version });
+    test.clock.now = new Date(NOW.getTime() + 11 * 24 * 3600_000);
+    expect(await isNamed(file)).toBe(true);
+    test.clock.now = new Date(NOW.getTime() + 12 * 24 * 3600_000);
+    expect(await isNamed(file)).toBe(false);
+    test.clock.now = NOW;
+
+    await browser.saveDraft({ body: { draft: naming(other) } });
+    expect([await isNamed(file), await isNamed(other)]).toEqual([false, true]);
+    await browser.deleteDraft();
+    expect(await isNamed(other)).toBe(false);
+  });
+
+  it('is not kept by who does not have its hash', async () => {
+    const file = aFile();
+    const thief = openBrowser();
+    await thief.saveDraft({ body: { draft: naming({ ...file, hash: createSecret() }) } });
+    expect(await isNamed(file)).toBe(false);
+    await thief.saveDraft({ body: { draft: naming({ ...file, hash: '' }) } });
+    expect(await isNamed(file)).toBe(false);
+  });
+
+  it('is named by the dossier that is made of it, until that has it', async () => {
+    const browser = openBrowser(await test.signToken());
+    const mine = draft();
+    await browser.saveDraft({ body: { draft: mine } });
+    const dossier = { ...report(), frontendData: { draftId: mine.draftId } };
+    const fileId = dossier.deathCertificate.fileId ?? '';
+    await browser.createDossier({ body: { dossier } });
+    expect(await isNamed({ fileId, hash: createSecret() })).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ import { createClamdScanner, noScanner } from './scanning/clamd.ts';
 import type { FileTables } from './tables.ts';
 
 export interface FileOptions {
-  /** To the dossier service, which knows whose a dossier is. */
+  /** To the dossier service, which knows whose a dossier is, and which files reports name. */
   send: { dossier: Send };
   /** Where files are kept when there is no `s3Url`. */
   dataDir: string;
@@ -67,8 +67,9 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now, leaving: options.leaving });
+  const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier);
   const forget = 'file.remove-forgotten';
-  kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
+  kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, dossier, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');
 
   const erasures = connect<ErasureTables>(kit.connection, ERASURE_SCHEMA, 2);
@@ -90,7 +91,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
     fromHeic: createHeicConverter(maxBytes),
     maxBytes,
     readings,
-    dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier),
+    dossier,
     waitMs: options.waitMs ?? WAIT_MS,
     log,
     now,

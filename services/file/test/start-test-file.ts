@@ -23,10 +23,15 @@ const missing = () =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** Stands in for the dossier service, which has tests of its own: it knows whose a dossier is. */
+/** Stands in for the dossier service, which has tests of its own: it knows whose a dossier is, and which files are named. */
 const dossierSend =
-  (owners: Map<string, string>): Send =>
-  async (path) => {
+  (owners: Map<string, string>, named: Set<string> = new Set()): Send =>
+  async (path, init) => {
+    if (path === '/internal/dossier/named-files') {
+      const { files } = JSON.parse(String(init.body)) as { files: { hashDigest: string; fileId: string }[] };
+      const fileIds = files.filter(({ hashDigest }) => named.has(hashDigest)).map(({ fileId }) => fileId);
+      return Response.json({ fileIds });
+    }
     const [, dossierId = '', userId] = /^\/internal\/dossier\/([^/]+)\/access\/([^/]+)$/.exec(path) ?? [];
     return owners.get(dossierId) === userId ? new Response(null, { status: 204 }) : missing();
   };
@@ -65,10 +70,12 @@ export async function createTestSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-files-'));
   const stops: (() => Promise<void>)[] = [];
   const owners = new Map<string, string>();
+  /** Digests of the hashes of files that unfinished reports name. */
+  const named = new Set<string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {
     const service = await startFile(test.kit, {
-      send: { dossier: dossierSend(owners) },
+      send: { dossier: dossierSend(owners, named) },
       dataDir,
       s3Url: null,
       // What is read is answered: however long a busy machine takes.
@@ -139,6 +146,7 @@ export async function createTestSystem() {
     connection,
     clock,
     dataDir,
+    named,
     start,
     dossierErasedNext,
     onDisk,

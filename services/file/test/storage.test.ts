@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { connect } from '@nabericht/database/connect';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { digest } from '@nabericht/service-kit/secret-token';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
@@ -196,7 +197,7 @@ describe('files in S3', () => {
   });
 });
 
-it('forgets at night what nobody linked for a week, and bytes that belong to nothing', async () => {
+it('forgets at night what nobody linked or named for a week, and bytes that belong to nothing', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);
   const picture = { bytes: new Uint8Array(certificate('akte-photo.jpg')), width: 1200, height: 1600 };
@@ -213,21 +214,23 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
   const upload = async () => {
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(scan) });
     await files.visitor.validateFileWithHash({ params: { fileId, hash } });
-    return fileId;
+    return { fileId, hash };
   };
 
   const linked = (await reporter.uploadToDossier({ form: formOf(scan, { dossierId: reporter.dossierId }) }))
     ._id;
-  const forgotten = await upload();
+  const { fileId: forgotten } = await upload();
+  const { fileId: named, hash } = await upload();
+  system.named.add(digest(hash));
   system.clock.now = () => new Date(Date.now() + 5 * DAY);
-  const young = await upload();
+  const { fileId: young } = await upload();
 
   const orphan = `${forgotten.slice(0, 24)}000000000000.copy`;
   const cutOff = `${linked}.copy.0a1b2c.part`;
   for (const name of [orphan, cutOff]) {
     await writeFile(join(system.dataDir, 'files', name.slice(0, 2), name), 'x');
   }
-  expect(await system.onDisk()).toHaveLength(10);
+  expect(await system.onDisk()).toHaveLength(13);
 
   system.clock.now = () => new Date(Date.now() + 8 * DAY);
   const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
@@ -238,8 +241,8 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
 
   const kept = async () => (await system.onDisk()).map(({ path }) => path.split('/').at(-1)).sort();
   const expected = [
-    ...[linked, young].flatMap((id) => [`${id}.copy`, `${id}.original`]),
-    `${young}.picture`,
+    ...[linked, named, young].flatMap((id) => [`${id}.copy`, `${id}.original`]),
+    ...[named, young].map((id) => `${id}.picture`),
   ].sort();
   await vi.waitFor(async () => expect(await kept()).toEqual(expected));
   expect((await reporter.download({ params: { fileId: linked } })).status).toBe(200);

@@ -134,6 +134,17 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [],
   },
+  listNamedFiles: {
+    ...service,
+    summary:
+      'Which of these files, which no dossier was given yet, an unfinished report names by its hash, or a dossier is about to be given.',
+    body: v.object({
+      files: v.pipe(v.array(v.object({ fileId: Uuid, hashDigest: secret })), v.maxLength(500)),
+    }),
+    response: v.object({ fileIds: v.array(Uuid) }),
+    status: 200,
+    problems: [],
+  },
   followEmail: {
     ...service,
     summary:

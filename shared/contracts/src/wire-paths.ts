@@ -146,6 +146,7 @@ export const internalPaths = {
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     wipeDraft: 'DELETE /internal/dossier/drafts/:digest',
+    listNamedFiles: 'POST /internal/dossier/named-files',
     eraseAgain: 'POST /internal/dossier/erasures',
     followEmail: 'PUT /internal/dossier/users/:userId/email',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',

@@ -1,5 +1,5 @@
 import { refused } from '@nabericht/service-kit/problem';
-import type { StoreTransaction } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 /**
  * Makes a file the certificate of this dossier; of two dossiers at once one gets it.
@@ -21,4 +21,14 @@ export async function claimCertificate(
     .where('file_id', '=', fileId)
     .executeTakeFirstOrThrow();
   if (dossier_id !== dossierId) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
+}
+
+/** Which of these files a dossier has claimed, also before the file service gave them to it. */
+export async function listClaimed({ db }: Store, fileIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('certificate_file')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return new Set(rows.map(({ file_id }) => file_id));
 }

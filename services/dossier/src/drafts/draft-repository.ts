@@ -1,7 +1,9 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
+import { certificateHashOf } from '@nabericht/domain/report/draft-certificate';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
+import { digest as digestOf } from '@nabericht/service-kit/secret-token';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
@@ -58,11 +60,11 @@ const UNSENT = 'not exists (select from dossier where dossier.draft_id = $2)';
 
 const insertOr = (name: string, where = '') => ({
   name,
-  text: `insert into draft (digest, draft_id, draft, network, bytes, saved_at, expires_at, version)
-      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, 1 where ${UNSENT}
+  text: `insert into draft (digest, draft_id, draft, network, bytes, saved_at, expires_at, file_digest, version)
+      select $1, $2::uuid, $3::bytea, $4, $5::integer, $6::timestamptz, $7::timestamptz, $8, 1 where ${UNSENT}
     on conflict (digest) do update set draft_id = excluded.draft_id, draft = excluded.draft,
       network = excluded.network, bytes = excluded.bytes, saved_at = excluded.saved_at,
-      expires_at = excluded.expires_at, version = draft.version + 1 ${where}
+      expires_at = excluded.expires_at, file_digest = excluded.file_digest, version = draft.version + 1 ${where}
     returning version`,
 });
 
@@ -76,8 +78,8 @@ const SAVE = {
   changed: {
     name: 'changed draft',
     text: `update draft set draft_id = $2, draft = $3, network = $4, bytes = $5, saved_at = $6, expires_at = $7,
-        version = $8 + 1
-      where digest = $1 and (version = $8 and draft_id = $9 or draft = $3) and expires_at > $6 and ${UNSENT}
+        file_digest = $8, version = $9 + 1
+      where digest = $1 and (version = $9 and draft_id = $10 or draft = $3) and expires_at > $6 and ${UNSENT}
       returning version`,
   },
 };
@@ -85,7 +87,9 @@ const SAVE = {
 async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
   const { digest, draft, ifMatch, changed, network, now, expiresAt } = change;
   const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
-  const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt];
+  const hash = certificateHashOf(draft);
+  const fileDigest = hash && digestOf(hash);
+  const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt, fileDigest];
   const [written] = await askPrepared<{ version: number }>(
     db,
     statement,
@@ -94,6 +98,17 @@ async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): P
   if (!written) return null;
   const { version } = written;
   return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+/** Which of these files, by the digests of their hashes, a draft names that has not ended. */
+export async function listDraftedFiles({ db }: Store, digests: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('draft')
+    .select('file_digest')
+    .where('file_digest', 'in', digests)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.flatMap(({ file_digest }) => file_digest ?? []));
 }
 
 /** Moves a draft to another place; what was there before is older, and goes. */

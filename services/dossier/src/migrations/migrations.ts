@@ -20,6 +20,7 @@ import { keepTypedDetails } from './017-typed-details.ts';
 import { countRevisions } from './018-revisions.ts';
 import { tellPartsApart } from './019-revisions-of-parts.ts';
 import { tellMessagesApart } from './020-revisions-of-messages.ts';
+import { nameDraftFiles } from './021-draft-files.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -43,4 +44,5 @@ export const migrations: Migrations = {
   '018-revisions': countRevisions,
   '019-revisions-of-parts': tellPartsApart,
   '020-revisions-of-messages': tellMessagesApart,
+  '021-draft-files': nameDraftFiles,
 };

@@ -54,19 +54,34 @@ export const markReported = (db: Db, id: string, now: Date): Promise<FileRecord>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Takes away at most so many files that nobody linked. Answers their ids. */
-export async function deleteUnlinked(db: Db, createdBefore: Date, most: number): Promise<string[]> {
+export type UnlinkedFile = Pick<FileRecord, 'id' | 'hash_digest' | 'created_at'>;
+
+/** Files that nobody linked: those after the given one, the oldest first. */
+export function listUnlinked(
+  db: Db,
+  createdBefore: Date,
+  after: UnlinkedFile | undefined,
+  limit: number,
+): Promise<UnlinkedFile[]> {
+  const unlinked = db
+    .selectFrom('file')
+    .select(['id', 'hash_digest', 'created_at'])
+    .where('dossier_id', 'is', null)
+    .where('created_at', '<', createdBefore);
+  const rest = after
+    ? unlinked.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+      )
+    : unlinked;
+  return rest.orderBy('created_at').orderBy('id').limit(limit).execute();
+}
+
+/** Takes these files away; one that is linked at this very moment stays. Answers the ids of those that went. */
+export async function deleteUnlinked(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const deleted = await db
     .deleteFrom('file')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('file')
-        .select('id')
-        .where('dossier_id', 'is', null)
-        .where('created_at', '<', createdBefore)
-        .limit(most),
-    )
-    // One that is linked at this very moment stays.
+    .where('id', 'in', ids)
     .where('dossier_id', 'is', null)
     .returning('id')
     .execute();

@@ -1,27 +1,33 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { UNLINKED_FILE_DAYS } from '@nabericht/domain/rule/constants';
 import type { Kysely } from 'kysely';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { fileOf, type SealedBlobs } from '../blobs/sealed-blobs.ts';
 import type { FileTables } from '../tables.ts';
-import { deleteUnlinked, listExisting } from './file-repository.ts';
+import { deleteUnlinked, listExisting, listUnlinked, type UnlinkedFile } from './file-repository.ts';
 
 const AT_A_TIME = 200;
 
 export interface ForgetDeps {
   db: Kysely<FileTables>;
+  dossier: Client<typeof internalDossierContract>;
   blobs: SealedBlobs;
   now: () => Date;
 }
 
-/** Removes files that nothing was linked to for a week, and bytes that belong to no file. Safe to repeat. */
-export async function removeForgotten({ db, blobs, now }: ForgetDeps): Promise<void> {
+/**
+ * Removes files that nothing was linked to for a week and that no unfinished report names, and bytes that belong to no
+ * file. Safe to repeat.
+ */
+export async function removeForgotten(deps: ForgetDeps): Promise<void> {
+  const { db, blobs, now } = deps;
   const at = now().getTime();
-  for (;;) {
-    const ids = await deleteUnlinked(db, new Date(at - UNLINKED_FILE_DAYS * DAY_MS), AT_A_TIME);
-    for (const id of ids) await blobs.delete(id);
-    if (ids.length < AT_A_TIME) break;
-  }
+  const createdBefore = new Date(at - UNLINKED_FILE_DAYS * DAY_MS);
+  const page = (after?: UnlinkedFile) => listUnlinked(db, createdBefore, after, AT_A_TIME);
+  for (let files = await page(); files.length > 0; files = await page(files.at(-1)))
+    for (const id of await deleteUnlinked(db, await unnamed(deps, files))) await blobs.delete(id);
   // Younger bytes may belong to an upload that is under way.
   for await (const batch of batches(blobs.list())) {
     const old = batch.filter(({ storedAt }) => at - storedAt.getTime() > DAY_MS);
@@ -31,6 +37,13 @@ export async function removeForgotten({ db, blobs, now }: ForgetDeps): Promise<v
       if (!id || !existing.has(id)) await blobs.deleteBlob(key);
     }
   }
+}
+
+/** A draft is saved again and again, which gives it another week each time: what it names is kept as long. */
+async function unnamed({ dossier }: ForgetDeps, files: readonly UnlinkedFile[]): Promise<string[]> {
+  const asked = files.map(({ id, hash_digest }) => ({ fileId: id, hashDigest: hash_digest }));
+  const named = new Set((await dossier.listNamedFiles({ body: { files: asked } })).fileIds);
+  return files.flatMap(({ id }) => (named.has(id) ? [] : id));
 }
 
 const idOf = (key: string): string | null => fileOf(key)?.fileId ?? null;

@@ -1,0 +1,8 @@
+import type { Draft } from './draft.ts';
+import { deathCertificate } from './steps/death-certificate.ts';
+
+/** The hash of the certificate that an unfinished report names: the right to a file which no dossier has yet. */
+export function certificateHashOf({ answers }: Draft): string | null {
+  const hash = answers[deathCertificate.id]?.fileHash;
+  return typeof hash === 'string' && hash !== '' ? hash : null;
+}
