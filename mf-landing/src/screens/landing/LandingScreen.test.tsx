@@ -358,6 +358,12 @@ describe('coming back', () => {
     screen.getByRole('button', { name: 'Begin de melding' });
   });
 
+  it('says before it wipes that report how long the certificate stays', async () => {
+    await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt: '2026-11-28T12:00:00Z' }) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Wis deze melding' }));
+    within(screen.getByRole('dialog')).getByText(/De akte wissen we binnen een week\./);
+  });
+
   it('finds who was chosen in this tab again, after a reload or a look at the page of an organisation', async () => {
     await show();
     fireEvent.click(cards('Energie')[1] as HTMLElement);
