@@ -629,6 +629,58 @@ describe('a certificate that is replaced while a person looks at it', () => {
     expect(await statusOf(accept(dossier))).toBe(409);
   });
 
+  const replace = (reporter: Reporter, dossier: Dossier, rest: object = {}, says = true) =>
+    reporter.updateDossier({
+      params: { id: dossier._id },
+      body: {
+        dossier: { deathCertificate: { ...certificateFile(), isCertificateAvailable: true, ...rest } },
+        tasks: says ? [{ ...handedIn(dossier), status: 'completed', collectedData: {} }] : [],
+      },
+    });
+  const handedIn = ({ tasks }: Dossier) => {
+    const { _id = '' } = tasks.find(({ type }) => type === 'upload_death_certificate') ?? {};
+    return { _id };
+  };
+
+  it.each([
+    ['who says that the task is done', true],
+    ['who says nothing of the task', false],
+  ])('stays when the reader refuses the other, for a sender %s', async (_who, says) => {
+    const { reporter, dossier } = await held();
+    const before = await read(reporter, dossier);
+    const hash = await linkTo(dossier);
+    test.neighbours.erased = [];
+    test.neighbours.reading = { wasRead: false, score: null, isUnreadable: true };
+    expect(await refusalOf(replace(reporter, dossier, {}, says))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+    });
+    invoice();
+    expect(await statusOf(replace(reporter, dossier, {}, says))).toBe(422);
+    expect(await read(reporter, dossier)).toEqual(before);
+    expect(test.neighbours.erased).toEqual([]);
+    await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
+    expect(providerTask(await read(reporter, dossier), ENERGY._id)?.noticeLeavesAt).toBeTruthy();
+  });
+
+  it.each([
+    ['from abroad', { fromAbroad: true }, { wasRead: true, score: 10 }],
+    ['that was refused twice', {}, { wasRead: true, score: 10, refusedReadings: 2 }],
+    ['that the reader had no time for', {}, { wasRead: false, score: null }],
+  ])('gives way to one %s, which waits as the first did', async (_which, rest, reading) => {
+    const { reporter, dossier, act } = await held();
+    await linkTo(dossier);
+    test.neighbours.reading = reading;
+    const whole = await replace(reporter, dossier, rest);
+    expect(whole.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
+    expect(whole.deathCertificate.fileId).not.toBe(dossier.deathCertificate.fileId);
+    expect(whole.tasks.find(({ _id }) => _id === handedIn(dossier)._id)?.status).toBe('completed');
+    expect(providerTask(whole, ENERGY._id)?.noticeHeldAt).toBeTruthy();
+    const hash = await linkTo(dossier, 2);
+    await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
+    expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
+  });
+
   it('is not replaced once it proved the death', async () => {
     const { reporter, dossier } = await create();
     const replacing = reporter.updateDossier({

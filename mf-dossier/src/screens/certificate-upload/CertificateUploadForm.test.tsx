@@ -1,22 +1,36 @@
 import '@nabericht/ui/testing';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { ApiProblem } from '@nabericht/remote';
 import { DECEASED, READING } from '@nabericht/remote/testing/dossiers';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { task } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
 const FILE = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
 
+const TO_DO = wholeDossier([task('upload_death_certificate', { tags: ['urgent'] })], { deceased: DECEASED });
+/** One that a person is looking at can be replaced. */
+const WAITING = wholeDossier([HERE], { deceased: DECEASED, deathCertificate: { needsReview: true } });
+
 /** The screen, once this reading of the file that was chosen has come. */
-async function showRead(reading: Partial<typeof READING>) {
+async function showRead(
+  reading: Partial<typeof READING>,
+  { whole = TO_DO, dossier = {} }: { whole?: WholeDossier; dossier?: Partial<DossierCalls> } = {},
+) {
   showScreen('/dossier/00000000-0000-4000-8000-0000000000d1/task/death-certificate/upload', {
-    whole: wholeDossier([task('upload_death_certificate', { tags: ['urgent'] })], { deceased: DECEASED }),
+    whole,
+    dossier,
     file: { validateFile: async () => ({ ...READING, ...reading }) },
     upload: async () => ({ _id: crypto.randomUUID(), mimetype: FILE.type, hash: 'h'.repeat(43) }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Overlijdensakte toevoegen' });
+  await choose();
+}
+
+async function choose() {
   const field = document.querySelector('input[type=file]:not([capture])');
   if (!field) throw new Error('nothing to choose a file with');
   fireEvent.change(field, { target: { files: [FILE] } });
@@ -31,3 +45,28 @@ it('says so when the certificate is of somebody else, and what happens if it is 
   await showRead({});
   expect(screen.queryByText(/iets anders dan in je melding/)).toBeNull();
 });
+
+it.each([
+  ['to do', TO_DO],
+  ['done, while a person looks at it', WAITING],
+])(
+  'says at the file that it cannot be read, when only the service saw that, and the task is %s',
+  async (_, whole) => {
+    const updateDossier = vi.fn(async () => {
+      const errors = [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }];
+      throw new ApiProblem({ type: 'about:blank', title: 'No', status: 422, errors });
+    });
+    await showRead({}, { whole, dossier: { updateDossier } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Voeg de akte toe' }));
+    const sentence = 'De akte is niet goed te lezen. Maak een nieuwe foto of kies een ander bestand.';
+    await screen.findByText(sentence);
+    screen.getByRole('link', { name: /^De overlijdensakte: de akte is niet goed te lezen/ });
+    screen.getByText('akte.pdf');
+    screen.getByText('Gelezen');
+    // Said once, and no longer of another file.
+    expect(screen.queryByText(/wordt zo niet aangenomen/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Verwijder/ }));
+    await choose();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);

@@ -40,7 +40,11 @@ const emptyCertificate: Certificate = v.parse(v.object(UploadCertificateForm.ent
 export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: CertificateUploadFormProps) {
   const intl = useIntl();
   const [isReading, setIsReading] = useState(false);
-  const { problem, saveCertificate } = useSaveCertificate({ dossier, taskId });
+  const { problem, saveCertificate } = useSaveCertificate({
+    dossier,
+    taskId,
+    onUnreadable: (code) => form.setError('fileId', { type: code }),
+  });
   const { form, problems, refusals, submit } = useStepForm(UploadCertificateForm, {
     defaultValues: emptyCertificate,
     onValid: async (certificate) => {

@@ -13,15 +13,22 @@ interface Saving {
   beforeLeaving: () => void;
 }
 
+interface SavingOptions {
+  dossier: Dossier;
+  taskId: string;
+  /** The service read the file, and this page had not: the file is what is wrong. */
+  onUnreadable: (code: string) => void;
+}
+
 /** Puts the certificate into the dossier, which ends the task, and goes on to what was waiting for it. */
-export function useSaveCertificate({ dossier, taskId }: { dossier: Dossier; taskId: string }) {
+export function useSaveCertificate({ dossier, taskId, onUnreadable }: SavingOptions) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossier._id);
 
-  const { run, problem } = useAct(
+  const { run, reset, problem } = useAct(
     'save certificate',
     async ({ certificate, beforeLeaving }: Saving) => {
       const { fileName: _, ...rest } = certificate;
@@ -40,7 +47,13 @@ export function useSaveCertificate({ dossier, taskId }: { dossier: Dossier; task
       announce(intl.formatMessage({ id: 'upload.saved' }));
       await navigate(nextPath(saved));
     },
-    ({ kind }) => kind === 'stale' && refresh(),
+    async ({ kind, fields }) => {
+      if (kind === 'stale') await refresh();
+      const unreadable = fields.find(({ code }) => code === 'scoreUnacceptable');
+      if (!unreadable) return;
+      reset();
+      onUnreadable(unreadable.code);
+    },
   );
   return { problem, saveCertificate: run };
 }

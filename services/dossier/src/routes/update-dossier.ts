@@ -1,7 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/rule/constants';
-import type { Task } from '@nabericht/domain/tasks/task';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { refused, stale } from '@nabericht/service-kit/problem';
@@ -17,6 +15,7 @@ import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { savePersons } from '../persons/save-persons.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { judgeProof } from '../review/judge-proof.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 import { isAsStored, namedByTasks, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
@@ -58,10 +57,10 @@ export const updateDossier =
       if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
       whole.record = { ...whole.record, ...change };
       if (judged) await judgeProof(changing, deps, before);
+      if (asked.sent) handIn(changing, own);
       for (const { _id, ...input } of body.tasks ?? []) {
         if (!isAsStored(changing, _id, input)) requestTask(changing, _id, { input, own, ifMatch: null });
       }
-      if (asked.sent && isCertificateAvailable(asked.sent.certificate)) completeUpload(changing, own);
     });
     return presentDossier(changed.whole, changed.providers, changed.now);
   };
@@ -85,11 +84,15 @@ function withinBounds(merged: Record<string, unknown>): Record<string, unknown> 
   throw refused([{ field: 'frontendData', code: 'maxLength', params }]);
 }
 
-/** A certificate that is there is no task any more, also when who sent it does not say so. */
-function completeUpload(changing: DossierChanging, own: OwnFiles): void {
-  const isOpen = ({ type, status }: Pick<Task, 'type' | 'status'>) =>
-    type === 'upload_death_certificate' && status !== 'completed';
-  const upload = changing.whole.tasks.find(({ task }) => isOpen(task))?.task;
+/**
+ * A certificate is handed in by its task, also when who sent it does not say so, and when it takes the place of one that
+ * waits for a person: what the reader refuses replaces nothing.
+ * @throws {Problem} 422 as the rule of that task has it
+ */
+function handIn(changing: DossierChanging, own: OwnFiles): void {
+  const upload = changing.whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');
+  if (!upload) return;
+  putTask(changing, { ...upload, task: { ...upload.task, status: 'new' } });
   const input = { status: 'completed', collectedData: {} } as const;
-  if (upload) requestTask(changing, upload._id, { input, own, ifMatch: null });
+  requestTask(changing, upload.task._id, { input, own, ifMatch: null });
 }
