@@ -1,6 +1,7 @@
 import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
@@ -45,6 +46,7 @@ function Person({ dossierId, personId, dossier }: PersonProps) {
   const typed = useKeptDetails(dossierId, personId);
   const person = query.data;
   const save = useSavePerson(dossierId, person);
+  const refreshDossier = useRefreshDossier(dossierId);
   const away = <ToList dossierId={dossierId} />;
   if (!person) return <PersonGate query={query} away={away} />;
   if (!typed.data) return <PersonGate query={typed} away={away} />;
@@ -59,7 +61,8 @@ function Person({ dossierId, personId, dossier }: PersonProps) {
       base={paths.task(dossierId, `beneficiaries/${personId}`)}
       listPath={paths.task(dossierId, 'beneficiaries')}
       save={save}
-      refresh={query.refetch}
+      // What was refused may be so because of another task.
+      refresh={() => Promise.all([query.refetch(), refreshDossier()])}
       kept={typed.data}
     />
   );

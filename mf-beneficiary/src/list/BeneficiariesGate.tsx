@@ -1,4 +1,4 @@
-import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
+import { whyListWaits } from '@nabericht/domain/beneficiary/filling-in';
 import { DossierGate, DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import type { RefusedTask } from '@nabericht/dossier/refused-task';
 import { ToTaskList } from '@nabericht/dossier/StartableTask';
@@ -13,14 +13,13 @@ export function BeneficiariesGate({ children }: { children: (props: DossierScree
   return (
     <DossierGate>
       {(whole) => {
-        const { tasks, products } = whole.dossier;
+        const { tasks } = whole.dossier;
         const task = tasks.find(({ type }) => type === 'beneficiary_list');
-        const reason = task && whyNotStart({ task, tasks, products, now });
-        const isClosed = reason && reason.id !== 'task-completed';
+        const reason = whyListWaits(tasks, now);
         // What this tab remembers may be older than what opened the task.
-        if ((!task || isClosed) && !whole.isCurrent) return <DossierLoading />;
+        if ((!task || reason) && !whole.isCurrent) return <DossierLoading />;
         if (!task) return <ToTaskList dossierId={whole.dossierId} refused="unknown" />;
-        if (isClosed) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
+        if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
         return children(whole);
       }}
     </DossierGate>

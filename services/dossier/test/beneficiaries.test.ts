@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
-import { BANK, pushed } from './report.ts';
+import { BANK, ENERGY, pushed } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -143,6 +144,112 @@ const bankOf = (ibanName: string) => ({
   iban: 'NL91ABNA0417164300',
   ibanName,
   consentToSendData: true,
+});
+
+describe('while the list waits for another provider', () => {
+  /** A life insurance that was handed in, and a provider that was added after it. */
+  async function waiting(rest = {}) {
+    const life = await steps.withLifeInsurance(rest);
+    const { dossierId, reporter } = life;
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
+    const addProvider = () =>
+      reporter.addProviderTasks({ params: { dossierId }, body: { providerIds: [ENERGY._id] } });
+    const save = (person: PersonInput) =>
+      reporter.updatePersons({ body: { persons: [{ ...person, dossierId }] } });
+    return { ...life, pieter, anna, addProvider, save };
+  }
+  const GIVEN = { ...DETAILS, consentToSendData: true };
+  const BLOCKED = { status: 403, rule: 'task-blocked' };
+
+  it('a reporter makes nobody done, by no call and in no order', async () => {
+    const life = await waiting();
+    await life.addProvider();
+    const { pieter, reporterId, save, dossierId } = life;
+    expect(await refusalOf(save({ uuid: pieter, ...GIVEN }))).toMatchObject(BLOCKED);
+    expect(await refusalOf(save({ uuid: reporterId, ...bankOf('M. Bergh') }))).toMatchObject(BLOCKED);
+    // The consent after the details, and both of somebody who is chosen only then.
+    await save({ uuid: pieter, ...DETAILS });
+    expect(await refusalOf(save({ uuid: pieter, consentToSendData: true }))).toMatchObject(BLOCKED);
+    const bram = { uuid: randomUUID(), firstName: 'Bram', lastName: 'Bergh', ...GIVEN };
+    expect(await refusalOf(save(bram))).toMatchObject(BLOCKED);
+    expect(await refusalOf(life.handIn([bram.uuid], {}, [bram]))).toMatchObject(BLOCKED);
+    const persons = [{ uuid: pieter, consentToSendData: true }];
+    expect(
+      await refusalOf(
+        life.reporter.updateDossier({ params: { id: dossierId }, body: { dossier: { persons } } }),
+      ),
+    ).toMatchObject(BLOCKED);
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    expect(await life.task('product_information')).toMatchObject({ status: 'active' });
+  });
+
+  it('everything else about people is saved, and typed details are kept', async () => {
+    const life = await waiting();
+    const { dossierId, pieter, anna, reporterId, save } = life;
+    await save({ uuid: reporterId, ...bankOf('M. Bergh') });
+    await life.addProvider();
+    await save({ uuid: reporterId, phoneNumber: '0612345679', ...bankOf('M.J. Bergh') });
+    await save({ uuid: anna, lastName: 'Smit' });
+    // As a partner who takes over another insurance.
+    await save({ uuid: pieter, ...DETAILS });
+    await save({ uuid: randomUUID(), firstName: 'Saar', lastName: 'Bergh' });
+    const { persons } = await life.read();
+    await life.reporter.updateDossier({ params: { id: dossierId }, body: { dossier: { persons } } });
+    const params = { dossierId, personId: anna };
+    await life.api.saveTypedDetails({ params, body: { answers: { details: { iban: 'NL91' } } } });
+    expect(await life.personOf(reporterId)).toMatchObject({ isValidated: true, ibanName: 'M.J. Bergh' });
+  });
+
+  it('who was invited before goes on, and the list is done once nobody on it is left', async () => {
+    const life = await waiting();
+    const { dossierId, pieter, anna, reporterId, save } = life;
+    await save({ uuid: reporterId, ...bankOf('M. Bergh') });
+    const { url } = await life.api.createInviteLink({ body: invitation(dossierId, pieter) });
+    const { inviteId } = steps.pairOf(url);
+    const person = await steps.invited({ dossierId, personId: pieter, inviteId });
+    await life.addProvider();
+    await person.readBeneficiary({ params: { dossierId, personId: pieter } });
+    await person.dossiers.updatePersons(own({ dossierId, personId: pieter }, GIVEN));
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: true });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    await life.handIn([reporterId, pieter]);
+    expect(await life.personOf(anna)).toMatchObject({ isValidated: false });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
+  it('a reporter begins no identification, and who was invited does', async () => {
+    const life = await waiting({ askForId: true });
+    const { dossierId, pieter, save, reporter } = life;
+    await save({ uuid: pieter, ...GIVEN });
+    const asked = async () =>
+      steps.internal.readIdentifying({
+        params: { dossierId, personId: pieter },
+        body: { caller: { kind: 'reporter', userId: reporter.userId } },
+      });
+    expect(await asked()).toMatchObject({ hasDetails: true, waits: null });
+    await life.addProvider();
+    expect(await asked()).toMatchObject({ waits: { id: 'task-blocked' } });
+    const invitedLife = await invitedPerson({ askForId: true });
+    const { person, personId, inviteId } = invitedLife;
+    const params = { dossierId: invitedLife.dossierId, personId };
+    await person.readBeneficiary({ params });
+    await invitedLife.reporter.addProviderTasks({
+      params: { dossierId: invitedLife.dossierId },
+      body: { providerIds: [ENERGY._id] },
+    });
+    const caller = { kind: 'beneficiary' as const, userId: person.userId, personId, inviteId };
+    expect(await steps.internal.readIdentifying({ params, body: { caller } })).toMatchObject({ waits: null });
+  });
+
+  it('a provider that is past its day holds up nobody', async () => {
+    const life = await waiting();
+    await life.addProvider();
+    await test.tell(life.reporter, life.dossierId, ENERGY._id);
+    test.clock.now = new Date('2026-12-20T10:00:00Z');
+    await life.save({ uuid: life.pieter, ...GIVEN });
+    expect(await life.personOf(life.pieter)).toMatchObject({ isValidated: true });
+  });
 });
 
 describe('an invitation', () => {

@@ -333,6 +333,15 @@ describe('an attacker who identifies as themselves', () => {
       problem: { rule: 'identification-needs-details' },
     });
   });
+
+  it('begins nothing while the list of beneficiaries waits, by the rule of the dossier', async () => {
+    const browser = await system.browser();
+    const waits = { id: 'task-blocked', sentence: 'A task waits.' };
+    await expect(browser.api.createRequest({ body: somebody({ waits }) })).rejects.toMatchObject({
+      status: 403,
+      problem: { rule: 'task-blocked' },
+    });
+  });
 });
 
 describe('an identification in doubt', () => {

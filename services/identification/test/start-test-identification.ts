@@ -22,6 +22,7 @@ export interface KnownPerson {
   identityId: string;
   entered: Identity;
   named: Identity | null;
+  waits?: { id: string; sentence: string };
 }
 
 interface Recorded {
@@ -112,8 +113,8 @@ const dossierSend =
         { status: 404, headers: { 'content-type': 'application/problem+json' } },
       );
     }
-    const { needsIdentification, hasDetails, identityId, entered, named } = person;
-    if (what === 'identifying') return Response.json({ needsIdentification, hasDetails, identityId });
+    const { needsIdentification, hasDetails, identityId, entered, named, waits } = person;
+    if (what === 'identifying') return Response.json({ needsIdentification, hasDetails, identityId, waits });
     if (what === 'identity') return Response.json({ identityId, entered, named });
     if (dossier.isAway) {
       dossier.isAway = false;

@@ -27,6 +27,8 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
       hasDetails: v.boolean(),
       /** Another one after each change of the name or birth date. */
       identityId: Uuid,
+      /** Why a reporter does not begin it now. */
+      waits: v.nullish(v.object({ id: v.string(), sentence: v.string() })),
     }),
     status: 200,
     problems: [404],

@@ -1,11 +1,14 @@
 import '@nabericht/ui/testing';
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
 import { ApiProblem } from '@nabericht/remote';
+import { told, toProvider } from '@nabericht/remote/testing/dossiers';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';
+import { POLDER } from '@nabericht/remote/testing/providers';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import '../../flow/InvitedPerson.tsx';
+import '../../flow/ReporterPerson.tsx';
 import '../details/DetailsStep.tsx';
 import '../finalize/FinalizeStep.tsx';
 import '../start/StartStep.tsx';
@@ -14,7 +17,9 @@ import {
   type BeneficiaryCalls,
   DOSSIER,
   type DossierCalls,
+  dossierOf,
   invitedPerson,
+  LIST,
   PERSON,
   showScreen,
 } from '../../show-screen.fixture.tsx';
@@ -219,6 +224,27 @@ describe('the check', () => {
     });
     await press('Verstuur je gegevens');
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
+  });
+});
+
+describe('the check by a reporter', () => {
+  it('leads to the task list, which says why, when the list came to wait for a provider meanwhile', async () => {
+    const person = invitedPerson({ ...ALL_DETAILS, isInvited: false, askForId: false });
+    const open = dossierOf([person]);
+    const tasks = [...open.dossier.tasks, toProvider(POLDER, told())];
+    const waiting = { ...open, dossier: { ...open.dossier, tasks } };
+    const readDossier = vi.fn(async () => waiting).mockResolvedValueOnce(open);
+    const blocked = new ApiProblem({ type: 'about:blank', title: 'No', status: 403, rule: 'task-blocked' });
+    showScreen(`${LIST}/${PERSON}/check`, {
+      isReporter: true,
+      beneficiary: {
+        readBeneficiary: async () => person,
+        readTypedDetails: async () => ({ answers: {}, savedAt: null }),
+      },
+      dossier: { readDossier, updatePersons: async () => Promise.reject(blocked) },
+    });
+    await press('Sla op en rond af');
+    await waitFor(() => expect(path()).toBe(`/dossier/${DOSSIER}/tasklist`));
   });
 });
 

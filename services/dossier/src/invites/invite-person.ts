@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { whyListWaits } from '@nabericht/domain/beneficiary/filling-in';
 import { INVITE_RULES } from '@nabericht/domain/beneficiary/invite-rules';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
-import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
@@ -87,7 +87,7 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
     throw forbidden(INVITE_RULES.notInvitable.id, INVITE_RULES.notInvitable.sentence);
   }
   if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
-  const reason = whyNotStart({ task: list, tasks, products: whole.products, now });
+  const reason = whyListWaits(tasks, now);
   if (reason) throw forbidden(reason.id, reason.sentence);
   return person;
 }

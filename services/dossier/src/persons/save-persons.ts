@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
-import { givesDetails, whyNotFillIn } from '@nabericht/domain/beneficiary/filling-in';
+import { givesDetails, whyNotFillIn, whyNotGive } from '@nabericht/domain/beneficiary/filling-in';
 import type { Deceased } from '@nabericht/domain/people/deceased';
-import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
+import { enteredOf, type PersonInput } from '@nabericht/domain/people/person';
+import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { acceptedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
 import { addPerson, enterDetails, newPerson } from './change-persons.ts';
 import { personProblems, storedPerson } from './person-details.ts';
@@ -35,12 +35,13 @@ export async function savePersons(
   deceased: Deceased | null = null,
 ): Promise<string[]> {
   const by = { isInvited: caller.kind === 'beneficiary' };
+  const tasks = whole.tasks.map(({ task }) => task);
   const ids: string[] = [];
   const detailed: string[] = [];
   for (const { person, field } of sent) {
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
-    if (kept) assertMayChange(kept, whole, by);
+    if (kept) assertNoReason(whyNotFillIn(kept, tasks, by));
     if (person.sharedLink && !hasLink(kept)) {
       throw refused([{ field: `${field}.sharedLink`, code: 'noLink' }]);
     }
@@ -48,7 +49,10 @@ export async function savePersons(
     const details = storedPerson(
       kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged,
     );
-    assertWellFormed(details, kept?.isReporter === true, field, now);
+    const isReporter = kept?.isReporter === true;
+    assertWellFormed(details, isReporter, field, now);
+    const change = { before: kept ?? null, after: { ...details, isReporter } };
+    assertNoReason(whyNotGive(change, tasks, { ...by, now }));
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
     if (kept) enterDetails(whole, id, details, by);
@@ -70,12 +74,7 @@ const given = (person: PersonInput): PersonInput =>
 /** How somebody is invited is not theirs to say. */
 const ownPart = ({ inviteMethod, sharedLink, detailsPresent, ...own }: PersonInput): PersonInput => own;
 
-function assertMayChange(person: Person, { tasks }: DossierWhole, by: { isInvited: boolean }): void {
-  const why = whyNotFillIn(
-    person,
-    tasks.map(({ task }) => task),
-    by,
-  );
+function assertNoReason(why: Refusal | null): void {
   if (why) throw forbidden(why.id, why.sentence);
 }
 

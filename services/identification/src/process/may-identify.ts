@@ -1,3 +1,4 @@
+import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
@@ -8,6 +9,14 @@ interface PersonOfDossier {
   personId: string;
 }
 
+interface Asked {
+  needsIdentification: boolean;
+  hasDetails: boolean;
+  identityId: string;
+  /** The rule of the dossier by which nobody begins now. */
+  waits?: Refusal | null | undefined;
+}
+
 /**
  * What is asked of this person, and whether they can begin; the dossier service knows.
  * @throws {Problem} 404 when the caller has no say in this person, or not any more
@@ -16,7 +25,7 @@ export async function readAsked(
   { beneficiaries }: Pick<IdentificationDeps, 'beneficiaries'>,
   caller: Caller,
   { dossierId, personId }: PersonOfDossier,
-): Promise<{ needsIdentification: boolean; hasDetails: boolean; identityId: string }> {
+): Promise<Asked> {
   if (caller.kind !== 'reporter' && caller.kind !== 'beneficiary') throw notFound();
   if (caller.kind === 'beneficiary' && caller.dossierId !== dossierId) throw notFound();
   const { userId } = caller;
@@ -32,15 +41,15 @@ export async function readAsked(
 /**
  * Whether a caller may start an identification of this person.
  * @returns the identity that is to be proved
- * @throws {Problem} 404 when the caller has no say in this person; 403 when nobody asks them to identify, or before
- * their details are there with their consent
+ * @throws {Problem} 404 when the caller has no say in this person; 403 when nobody asks them to identify, before their
+ * details are there with their consent, or while the task of the reporter waits
  */
 export async function assertMayIdentify(
   deps: Pick<IdentificationDeps, 'beneficiaries'>,
   caller: Caller,
   person: PersonOfDossier,
 ): Promise<string> {
-  const { needsIdentification, hasDetails, identityId } = await readAsked(deps, caller, person);
+  const { needsIdentification, hasDetails, identityId, waits } = await readAsked(deps, caller, person);
   if (!needsIdentification)
     throw forbidden('identification-not-asked', 'Nobody asks this person to identify.');
   if (!hasDetails)
@@ -48,5 +57,6 @@ export async function assertMayIdentify(
       'identification-needs-details',
       'The details come first, with consent to send them: they are what is compared.',
     );
+  if (waits) throw forbidden(waits.id, waits.sentence);
   return identityId;
 }

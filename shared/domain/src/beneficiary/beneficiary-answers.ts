@@ -40,3 +40,7 @@ export const hasAllDetails = (person: PersonInput & Pick<Person, 'isReporter'>, 
     person.isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now),
     toBeneficiaryAnswers(person),
   ).ok;
+
+/** Whether all of it is there, with the consent to send it. */
+export const hasGivenDetails = (person: PersonInput & Pick<Person, 'isReporter'>, now: Date): boolean =>
+  person.consentToSendData === true && hasAllDetails(person, now);

@@ -4,7 +4,7 @@ import type { Product } from '../products/product.ts';
 import { type TaskSpec, taskSpec } from '../tasks/initial-tasks.ts';
 import type { Task, TaskStatus } from '../tasks/task.ts';
 import { askedOf, chosenBeneficiaries, isHandedIn, isSettled } from './beneficiary.ts';
-import { hasAllDetails } from './beneficiary-answers.ts';
+import { hasGivenDetails } from './beneficiary-answers.ts';
 
 export type BeneficiaryFacts = {
   readonly tasks: readonly Pick<
@@ -78,8 +78,7 @@ function standingOf(
   if (person.erasedAt && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   const asked = askedOf(person.uuid, tasks, products);
-  const isGiven =
-    chosen.includes(person.uuid) && hasAllDetails(person, now) && person.consentToSendData === true;
+  const isGiven = chosen.includes(person.uuid) && hasGivenDetails(person, now);
   const isIdentified =
     (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;
   return {

@@ -2,7 +2,10 @@ import { addFullDays } from '../calendar/full-days.ts';
 import type { Person, PersonInput } from '../people/person.ts';
 import { TYPED_DETAILS_DAYS } from '../rule/constants.ts';
 import type { Refusal } from '../rule/refusal.ts';
+import type { TaskFacts } from '../tasks/task-needs.ts';
+import { type StartableTask, whyNotStart } from '../tasks/task-startable.ts';
 import { type BeneficiaryTask, isHandedIn, isOfTheirOwn } from './beneficiary.ts';
+import { hasGivenDetails } from './beneficiary-answers.ts';
 
 const FILLING_IN_RULES = {
   theirOwn: {
@@ -24,6 +27,28 @@ export function whyNotFillIn(
   if (isOfTheirOwn(person) && !by.isInvited) return FILLING_IN_RULES.theirOwn;
   if (isHandedIn(person, tasks) && !person.isReporter) return FILLING_IN_RULES.handedIn;
   return null;
+}
+
+const LIST: StartableTask = { _id: '', type: 'beneficiary_list', status: 'new', collectedData: {} };
+
+/** Why nobody works on the list of beneficiaries now, or would if there was one. */
+export const whyListWaits = (tasks: readonly TaskFacts[], now: Date): Refusal | null =>
+  whyNotStart({ task: LIST, tasks, products: [], now });
+
+type Filled = PersonInput & Pick<Person, 'isReporter'>;
+
+/**
+ * Why a reporter does not give the last of somebody's details, or the consent to send them; null where they do. That is
+ * the work on the list, also of who is chosen only afterwards; whatever else is said of people waits for nothing. Who was
+ * invited goes on.
+ */
+export function whyNotGive(
+  { before, after }: { readonly before: Filled | null; readonly after: Filled },
+  tasks: readonly TaskFacts[],
+  { isInvited, now }: { readonly isInvited: boolean; readonly now: Date },
+): Refusal | null {
+  const isGivenNow = hasGivenDetails(after, now) && !(before && hasGivenDetails(before, now));
+  return isGivenNow && !isInvited ? whyListWaits(tasks, now) : null;
 }
 
 /** Whether what is sent of a person is their details: nothing else about them has their account. */
