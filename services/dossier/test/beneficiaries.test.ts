@@ -118,6 +118,19 @@ describe('a life insurance', () => {
     expect(two.chosen).toEqual(two.both);
   });
 
+  it('wants as many people as the product asks for, and names each once', async () => {
+    const life = await steps.withLifeInsurance({ minBeneficiaries: 2 });
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    expect(await refusalOf(life.handIn([pieter, pieter]))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'collectedData.numberOfBeneficiaries', code: 'minBeneficiaries' }],
+    });
+    await life.handIn([anna, pieter, anna]);
+    expect(await life.task('product_information')).toMatchObject({
+      collectedData: { beneficiaries: [anna, pieter], numberOfBeneficiaries: 2 },
+    });
+  });
+
   it('believes nobody who says of themselves that they are done', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [pieter = ''] = await life.choose(['Pieter']);

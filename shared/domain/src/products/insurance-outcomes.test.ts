@@ -245,6 +245,18 @@ describe('what becomes of a life insurance', () => {
       ['collectedData.beneficiaries: nobodyNamed', 'collectedData.numberOfBeneficiaries: minBeneficiaries'],
     ],
     [
+      'counts people, however often one is named',
+      {
+        ...alone,
+        reporterIsBeneficiary: 'no',
+        moreBeneficiaries: 'yes',
+        beneficiaries: [OTHER, OTHER, OTHER],
+        payout: 'toAllBeneficiaries',
+      },
+      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 3 } },
+      ['collectedData.numberOfBeneficiaries: minBeneficiaries'],
+    ],
+    [
       'takes fewer than the product needs from who does not know the others',
       { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', payout: 'toAllBeneficiaries' },
       { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
@@ -276,6 +288,15 @@ describe('what becomes of a life insurance', () => {
     ],
   ])('%s', (_name, collected, changes, expected) => {
     expect(life(collected, changes)).toEqual(expected);
+  });
+
+  it('names everybody once to the insurer', () => {
+    const beneficiaries = [OTHER, REPORTER, OTHER];
+    const collected: CollectedData = { ...alone, moreBeneficiaries: 'yes', beneficiaries };
+    const outcome = lifeInsuranceOutcome(facts({ ...collected, payout: 'toAllBeneficiaries' }));
+    expect(outcome).toMatchObject({
+      collected: { beneficiaries: [REPORTER, OTHER], numberOfBeneficiaries: 2 },
+    });
   });
 
   it('keeps what was collected beside its answers', () => {

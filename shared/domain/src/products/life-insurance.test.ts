@@ -27,6 +27,7 @@ describe('who benefits from a life insurance', () => {
     expect(withReporter(facts({ beneficiaries: ['a', 'r'] }))).toEqual(['r', 'a']);
     expect(withReporter(facts({ beneficiaries: ['r', 'a'], reporterIsBeneficiary: 'no' }))).toEqual(['a']);
     expect(withReporter(facts({ beneficiaries: ['r'], reporterIsBeneficiary: 'idontknow' }))).toEqual([]);
+    expect(withReporter(facts({ beneficiaries: ['a', 'r', 'b', 'a', 'r'] }))).toEqual(['r', 'a', 'b']);
   });
 
   it.each<[string, Partial<LifeInsuranceFacts>, { forced: boolean; asked: boolean; list: boolean }]>([

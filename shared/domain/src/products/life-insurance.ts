@@ -16,8 +16,10 @@ export type LifeInsuranceFacts = {
   readonly minBeneficiaries: Product['minBeneficiaries'];
 };
 
-const others = ({ beneficiaries, reporterId }: LifeInsuranceFacts): string[] =>
-  beneficiaries.filter((id) => id !== reporterId);
+/** Who benefits beside the reporter, each once however often they are named. */
+const others = ({ beneficiaries, reporterId }: LifeInsuranceFacts): string[] => [
+  ...new Set(beneficiaries.filter((id) => id !== reporterId)),
+];
 
 const isReporterOne = ({ reporterIsBeneficiary }: LifeInsuranceFacts): boolean =>
   reporterIsBeneficiary === 'yes';
