@@ -159,6 +159,28 @@ const bankOf = (ibanName: string) => ({
   consentToSendData: true,
 });
 
+describe('another product', () => {
+  it.each(['damage-insurance', 'pension'] as const)(
+    'has no beneficiaries, and makes no list: %s',
+    async (productType) => {
+      const other = await steps.withLifeInsurance({ productType });
+      const { dossierId, taskId, reporter } = other;
+      if (productType === 'pension') await test.internal.activateTask({ params: { dossierId, taskId } });
+      const collectedData = {
+        productAction: 'reminder' as const,
+        damageInsuranceProductReminderConsent: true,
+        beneficiaries: [randomUUID(), other.reporterId],
+      };
+      await reporter.updateTask({
+        params: { dossierId, taskId },
+        body: { task: { status: 'completed', collectedData } },
+      });
+      expect((await other.task('product_information'))?.collectedData.beneficiaries).toBeUndefined();
+      expect(await other.task('beneficiary_list')).toBeUndefined();
+    },
+  );
+});
+
 describe('while the list waits for another provider', () => {
   /** A life insurance that was handed in, and a provider that was added after it. */
   async function waiting(rest = {}) {

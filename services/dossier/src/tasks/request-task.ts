@@ -114,7 +114,9 @@ const filledIn = (data: CollectedData) => Object.entries(data).filter(([, value]
 export function isAsStored({ whole }: DossierChanging, taskId: string, input: TaskInput): boolean {
   const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
   if (!task || task.status !== input.status) return false;
-  const merged = mergeCollected(task.type, task.collectedData, input.collectedData);
+  const product = whole.products.find(({ uuid }) => uuid === task.productId);
+  const collecting = { type: task.type, productType: product?.productType ?? null };
+  const merged = mergeCollected(collecting, task.collectedData, input.collectedData);
   return isDeepStrictEqual(
     Object.fromEntries(filledIn(merged)),
     Object.fromEntries(filledIn(task.collectedData)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ProductType } from '../products/product.ts';
 import { mergeCollected } from './collected-data.ts';
 import type { TaskType } from './task.ts';
 
@@ -23,6 +24,10 @@ const everything = {
   reporterProductFiles: [ID],
 } as const;
 
+const sent = { ...everything, beneficiaries: [ID], userFiles: [ID], reporterProductFiles: [ID] };
+const taken = (type: TaskType, productType: ProductType | null) =>
+  Object.keys(mergeCollected({ type, productType }, {}, sent)).sort();
+
 it.each<[TaskType, (keyof typeof everything)[]]>([
   ['provider', ['providerShareConsent', 'providerQuestionAnswers']],
   ['beneficiary_list', ['beneficiaries']],
@@ -31,29 +36,50 @@ it.each<[TaskType, (keyof typeof everything)[]]>([
   ['upload_death_certificate', []],
   ['report_deceased', []],
 ])('a task %s takes %j of what is sent', (type, keys) => {
-  const sent = { ...everything, beneficiaries: [ID], userFiles: [ID], reporterProductFiles: [ID] };
-  expect(Object.keys(mergeCollected(type, {}, sent)).sort()).toEqual([...keys].sort());
+  expect(taken(type, null)).toEqual([...keys].sort());
 });
 
-it('a product takes all but what belongs to the tasks of others', () => {
-  const sent = { ...everything, beneficiaries: [ID], userFiles: [ID], reporterProductFiles: [ID] };
-  const others = [
-    'providerShareConsent',
-    'providerQuestionAnswers',
-    'reporterFoundProducts',
-    'reporterProductFiles',
-  ];
-  expect(Object.keys(mergeCollected('product_information', {}, sent)).sort()).toEqual(
-    Object.keys(everything)
-      .filter((key) => !others.includes(key))
-      .sort(),
-  );
+it.each<[ProductType | null, (keyof typeof everything)[]]>([
+  [
+    'damage-insurance',
+    [
+      'damageInsuranceProductReminderConsent',
+      'damageInsuranceReminderDate',
+      'newCustomer',
+      'payoutIban',
+      'payoutIbanName',
+      'productAction',
+      'stopInsuranceDate',
+      'userFiles',
+    ],
+  ],
+  [
+    'life-insurance',
+    [
+      'beneficiaries',
+      'moreBeneficiaries',
+      'numberOfBeneficiaries',
+      'payout',
+      'payoutIban',
+      'payoutIbanName',
+      'reporterIsBeneficiary',
+      'userFiles',
+    ],
+  ],
+  ['pension', ['userFiles']],
+  ['unknown', ['userFiles']],
+  [null, ['userFiles']],
+])('a product %s takes %j, as its flow asks', (productType, keys) => {
+  expect(taken('product_information', productType)).toEqual(keys);
 });
 
 it('clears what is sent as null, and keeps what is not sent', () => {
   const current = { payoutIban: 'NL91ABNA0417164300', payoutIbanName: 'M. Bergh', activatedByAdmin: true };
   expect(
-    mergeCollected('product_information', current, { payoutIban: null, payoutIbanName: undefined }),
+    mergeCollected({ type: 'product_information', productType: 'damage-insurance' }, current, {
+      payoutIban: null,
+      payoutIbanName: undefined,
+    }),
   ).toEqual({
     ...current,
     payoutIban: null,

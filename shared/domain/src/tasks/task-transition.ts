@@ -55,11 +55,13 @@ export function taskTransition(facts: TransitionFacts): Verdict {
   if (reason) return refused(reason, FORBIDDEN.includes(reason.id) ? 403 : 409);
   if (input.status === 'new') return refused(NO_WAY_BACK, 409);
 
+  const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
+  const collecting = { type: task.type, productType: product?.productType ?? null };
   const outcome = outcomeOf({
     ...facts,
     asked: input.status,
-    collected: mergeCollected(task.type, task.collectedData, input.collectedData),
-    product: products.find(({ uuid }) => uuid === task.productId) ?? null,
+    collected: mergeCollected(collecting, task.collectedData, input.collectedData),
+    product,
   });
   if (!outcome.ok) return refused(outcome.refusal, outcome.refusal.httpStatus, outcome.refusal.fields);
   // Corrected after a denial, it stays sent back until the provider is told again.
