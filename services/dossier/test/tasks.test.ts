@@ -437,7 +437,7 @@ describe('products that the reporter found', () => {
     uuid: randomUUID(),
     name: 'Polis',
     productType: 'life-insurance' as const,
-    files: [],
+    files: [] as string[],
   });
 
   it('are refused where no task asks for them', async () => {
@@ -507,6 +507,82 @@ describe('products that the reporter found', () => {
     });
     await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
     await sayNone();
+  });
+
+  describe('after their task was done', () => {
+    async function finished(found: boolean, products: ReturnType<typeof policy>[] = []) {
+      const { reporter, dossier } = await test.reporterWithDossier(nnReport());
+      const params = { id: dossier._id };
+      const add = (...more: ReturnType<typeof policy>[]) =>
+        reporter.addReporterProducts({ params, body: { products: more } });
+      if (products.length > 0) await add(...products);
+      const taskId = taskOf(dossier, 'extra_product_by_document')._id;
+      const reporterProductFiles = products.flatMap(({ files }) => files);
+      const finish = (reporterFoundProducts = found) =>
+        reporter.updateTask({
+          params: { taskId, dossierId: dossier._id },
+          body: {
+            task: { status: 'completed', collectedData: { reporterFoundProducts, reporterProductFiles } },
+          },
+        });
+      await finish();
+      const task = async () =>
+        taskOf((await reporter.readDossier({ params })).dossier, 'extra_product_by_document');
+      const remove = (uuid: string) => reporter.deleteReporterProduct({ params: { ...params, uuid } });
+      return { reporter, params, add, remove, finish, task };
+    }
+    const withFile = () => {
+      const fileId = randomUUID();
+      test.neighbours.files.push({ fileId, documentType: 'user_upload', originalName: 'polis.pdf' });
+      return { ...policy(), files: [fileId] };
+    };
+
+    it('one that is added makes "no" a yes, with its file', async () => {
+      const { add, task } = await finished(false);
+      const product = withFile();
+      await add(product);
+      expect(await task()).toMatchObject({
+        status: 'completed',
+        collectedData: { reporterFoundProducts: true, reporterProductFiles: product.files },
+      });
+    });
+
+    it('the list of files follows what is changed and removed', async () => {
+      const [one, two] = [withFile(), withFile()];
+      const { reporter, params, remove, task } = await finished(true, [one, two]);
+      const { files } = withFile();
+      await reporter.updateReporterProducts({ params, body: { ...one, files } });
+      expect((await task()).collectedData.reporterProductFiles).toEqual([...files, ...two.files]);
+      await remove(one.uuid);
+      expect(await task()).toMatchObject({
+        status: 'completed',
+        collectedData: { reporterFoundProducts: true, reporterProductFiles: two.files },
+      });
+    });
+
+    it('the last one that is removed opens it again, to be answered anew', async () => {
+      const product = withFile();
+      const { remove, finish, task } = await finished(true, [product]);
+      await remove(product.uuid);
+      expect(await task()).toMatchObject({
+        status: 'new',
+        isNew: true,
+        completedAt: null,
+        collectedData: { reporterFoundProducts: null, reporterProductFiles: [] },
+      });
+      expect(await statusOf(finish(true))).toBe(422);
+    });
+
+    it('no order of adding and removing leaves an answer that is not so', async () => {
+      const { add, remove, task } = await finished(false);
+      const [one, two] = [policy(), policy()];
+      await add(one, two);
+      await Promise.all([remove(one.uuid), remove(two.uuid)]);
+      expect((await task()).status).toBe('new');
+      await add(policy());
+      // It was not answered since.
+      expect(await task()).toMatchObject({ status: 'new', collectedData: { reporterFoundProducts: null } });
+    });
   });
 
   it('take their files along, and make room for others', async () => {

@@ -193,6 +193,41 @@ describe('products that were found', () => {
     );
   });
 
+  it('of which the last one is removed from a task that was done are asked about again', async () => {
+    const done = task('extra_product_by_document', {
+      _id: 'extra',
+      status: 'completed',
+      collectedData: { reporterFoundProducts: true, reporterProductFiles: [] },
+    });
+    const collectedData = { reporterFoundProducts: null, reporterProductFiles: [] };
+    let whole = wholeDossier([HERE, OF_POLICY, done], { reporterProducts: [POLICY] });
+    const remove = async () => {
+      whole = wholeDossier([HERE, { ...EXTRA, collectedData, version: 2 }]);
+      return undefined;
+    };
+    const updateTask = vi.fn(async () => ({ task: done }));
+    showScreen(`${BASE}/extra`, {
+      dossier: { readDossier: async () => whole, deleteReporterProduct: remove, updateTask },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Document 1/ }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    await waitFor(() => expect(screen.queryByText(POLICY.name ?? '')).toBeNull());
+    finish();
+    screen.getByText('Bewaar minstens één document, of kies nee.');
+    await answer('Nee');
+    finish();
+    await waitFor(() =>
+      expect(updateTask).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({
+          body: {
+            task: { status: 'completed', collectedData: { ...collectedData, reporterFoundProducts: false } },
+          },
+        }),
+        { ifMatch: 2 },
+      ),
+    );
+  });
+
   it('open one by one from their own line', async () => {
     const update = vi.fn(async ({ body }) => body);
     showScreen(`${BASE}/one`, { whole: some(), dossier: { updateReporterProducts: update } });

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NamedFiles } from '@nabericht/domain/dossier/file-places';
 import type { ReporterProduct } from '@nabericht/domain/products/product';
+import { followFound } from '@nabericht/domain/tasks/found-products';
 import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
 const NOT_ASKED = {
   id: 'extra-products-not-asked',
@@ -37,6 +40,17 @@ export function putReporterProduct(
   whole.reporterProducts = isKnown
     ? whole.reporterProducts.map((other) => (other.uuid === product.uuid ? product : other))
     : [...whole.reporterProducts, product];
+}
+
+/** What was answered about products follows from those that there are now. */
+export function followProducts(changing: DossierChanging): void {
+  const { tasks, reporterProducts } = changing.whole;
+  const record = tasks.find(({ task }) => task.type === 'extra_product_by_document');
+  if (!record) return;
+  const { status, collectedData } = record.task;
+  const followed = followFound({ status, collectedData }, reporterProducts);
+  if (isDeepStrictEqual(followed, { status, collectedData })) return;
+  putTask(changing, { ...record, task: { ...record.task, ...followed } });
 }
 
 /** @param at where the product stands in the body, as `products.0.` */

@@ -8,6 +8,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import {
   assertAsksForProducts,
   eraseFilesOf,
+  followProducts,
   namedBy,
   putReporterProduct,
 } from '../products/reporter-products.ts';
@@ -49,6 +50,7 @@ export const addReporterProducts =
         changing,
         [...added].map((productId) => ({ spec, productId })),
       );
+      followProducts(changing);
       return { products };
     });
   };

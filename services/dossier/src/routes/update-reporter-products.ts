@@ -6,6 +6,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import {
   assertAsksForProducts,
   eraseFilesOf,
+  followProducts,
   foundProduct,
   namedBy,
   putReporterProduct,
@@ -22,6 +23,7 @@ export const updateReporterProducts =
       const product = { ...body, source: 'reporter' as const };
       putReporterProduct(changing.whole, product);
       eraseFilesOf(changing, before, product);
+      followProducts(changing);
       return product;
     });
   };
