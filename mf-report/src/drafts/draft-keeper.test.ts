@@ -254,6 +254,18 @@ describe('leaving the page', () => {
     expect(server.held()?.answers).toEqual({ details: { lastName: 'B' } });
     expect(hasUnsaved(state())).toBe(false);
   });
+
+  it('follows on another one of these, when the tab was seen and hidden again on a slow line', async () => {
+    const { keeper, server } = await open();
+    keeper.answer('details', { lastName: 'A' });
+    keeper.saveLeaving();
+    keeper.answer('details', { lastName: 'B' });
+    keeper.saveLeaving();
+    keeper.close();
+    expect(server.calls.save.mock.calls.map(([, { ifMatch }]) => ifMatch)).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'B' } });
+  });
 });
 
 describe('the end of a draft', () => {

@@ -67,6 +67,8 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
   const set = (change: Partial<DraftState>) => store.setState(change);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
+  /** Saves of a tab that was hidden, still under way. */
+  let leaving = 0;
   let failures = 0;
   let isClosed = false;
 
@@ -187,18 +189,26 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 
     save,
 
-    /** Right before the page may be gone: a save under way will make the next version. */
+    /** Whether there is something that was typed and is still to be saved. */
+    isUnsaved: isOpen,
+
+    /** Right before the page may be gone: each save under way will make the next version. */
     saveLeaving() {
       const state = store.getState();
       if (!isOpen() || !state.working || !fitsKeepalive(state.working)) return;
       clearTimeout(timer);
       const sent = state.working;
-      const ifMatch = saving ? state.version + 1 : state.version;
+      const ifMatch = state.version + (saving ? 1 : 0) + leaving;
       noteLeavingSave(tab, { draftId: sent.draftId, version: ifMatch + 1 });
+      leaving += 1;
+      const settle = (then: () => void) => {
+        leaving -= 1;
+        then();
+      };
       calls.save(sent, { ifMatch, keepalive: true }).then(
-        (saved) => accept(saved, sent),
+        (saved) => settle(() => accept(saved, sent)),
         // The page may live on: then the ordinary way finds out what went wrong.
-        () => saveLater(0),
+        () => settle(() => saveLater(0)),
       );
     },
 

@@ -1,8 +1,8 @@
-import { type DraftKeeper, hasUnsaved } from './draft-keeper.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 
 /**
  * Saves when the tab is hidden or closed, when the connection is back, and when the returned function is called:
- * this part of the site is left. Asks before a tab closes on what did not get through.
+ * this part of the site is left. Asks before a tab closes on what did not get through, also on another part, until it has.
  */
 export function watchLeaving(keeper: DraftKeeper): () => void {
   const hide = () => {
@@ -10,19 +10,26 @@ export function watchLeaving(keeper: DraftKeeper): () => void {
   };
   const leave = () => keeper.saveLeaving();
   const ask = (event: BeforeUnloadEvent) => {
-    const state = keeper.store.getState();
-    if (state.isStuck && hasUnsaved(state)) event.preventDefault();
+    if (keeper.store.getState().isStuck && keeper.isUnsaved()) event.preventDefault();
   };
   const reconnect = () => void keeper.save();
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', reconnect);
   window.addEventListener('beforeunload', ask);
-  return () => {
+  const stop = () => {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('online', reconnect);
     window.removeEventListener('beforeunload', ask);
+  };
+  return () => {
+    if (!keeper.isUnsaved()) return stop();
     void keeper.save();
+    const unsubscribe = keeper.store.subscribe(() => {
+      if (keeper.isUnsaved()) return;
+      unsubscribe();
+      stop();
+    });
   };
 }
