@@ -38,6 +38,47 @@ const own = (life: { dossierId: string; personId: string }, rest = {}) => ({
   body: { persons: [{ uuid: life.personId, dossierId: life.dossierId, ...rest }] },
 });
 
+type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
+
+/** A second life insurance in the same dossier, handed in with these people. */
+async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiaries: string[], rest = {}) {
+  const product = pushed({
+    name: 'Spaarverzekering',
+    productType: 'life-insurance',
+    askForBeneficiary: true,
+    ...rest,
+  });
+  await sendAgain({ dossierId, product });
+  const taskOf = async () => (await read()).tasks.find(({ productId }) => productId === product.uuid);
+  await reporter.updateTask({
+    params: { dossierId, taskId: (await taskOf())?._id ?? '' },
+    body: {
+      task: {
+        status: 'completed',
+        collectedData: {
+          reporterIsBeneficiary: 'no',
+          moreBeneficiaries: 'yes',
+          beneficiaries,
+          payout: 'toAllBeneficiaries',
+        },
+      },
+    },
+  });
+  return { dossierId, product, taskOf };
+}
+
+/** Its provider sends a product, as it is or otherwise than before. */
+const sendAgain = ({ dossierId, product }: Pick<Life, 'dossierId' | 'product'>, rest = {}) =>
+  test.internal.receiveProducts({
+    params: { dossierId, providerId: BANK._id },
+    body: { products: [{ ...product, ...rest }] },
+  });
+
+/** Everything of somebody, by whoever fills it in. */
+const filledIn = ({ dossierId }: { dossierId: string }, uuid: string) => ({
+  body: { persons: [{ uuid, dossierId, ...DETAILS, consentToSendData: true }] },
+});
+
 describe('a life insurance', () => {
   it('waits for everybody chosen, makes one list for them, and is completed with the last', async () => {
     const life = await steps.withLifeInsurance();
@@ -140,6 +181,23 @@ describe('a life insurance', () => {
     };
     await life.reporter.updatePersons({ body: { persons: [forged] } });
     expect(await life.personOf(pieter)).toMatchObject({ isValidated: false, askForId: true });
+  });
+
+  it('waits for what it asks itself, also of who is done with another', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    const other = await anotherInsurance(life, [pieter], { askForId: true });
+    expect(await other.taskOf()).toMatchObject({ status: 'active' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    expect(await life.personOf(pieter)).toMatchObject({ askForId: true, isValidated: false });
+
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    const params = { dossierId: life.dossierId, personId: pieter };
+    await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+    expect(await other.taskOf()).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
   it('leaves the details with which it was completed as they are', async () => {
@@ -600,30 +658,7 @@ describe('an invited person who is taken off every insurance', () => {
 
   it('stays invited for as long as another insurance names them', async () => {
     const life = await invitedByMail();
-    const second = pushed({
-      name: 'Spaarverzekering',
-      productType: 'life-insurance',
-      askForBeneficiary: true,
-    });
-    await test.internal.receiveProducts({
-      params: { dossierId: life.dossierId, providerId: BANK._id },
-      body: { products: [second] },
-    });
-    const task = (await life.read()).tasks.find(({ productId }) => productId === second.uuid);
-    await life.reporter.updateTask({
-      params: { dossierId: life.dossierId, taskId: task?._id ?? '' },
-      body: {
-        task: {
-          status: 'completed',
-          collectedData: {
-            reporterIsBeneficiary: 'no',
-            moreBeneficiaries: 'yes',
-            beneficiaries: [life.personId],
-            payout: 'toAllBeneficiaries',
-          },
-        },
-      },
-    });
+    await anotherInsurance(life, [life.personId]);
     await life.handIn([life.reporterId]);
     expect(await life.personOf(life.personId)).toMatchObject({ isInvited: true });
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });

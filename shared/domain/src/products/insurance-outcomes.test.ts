@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectedData } from '../tasks/task.ts';
+import { aProduct } from '../testing/product.ts';
 import { damageInsuranceOutcome, type InsuranceFacts, lifeInsuranceOutcome } from './insurance-outcomes.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -20,9 +21,14 @@ const person = (uuid: string, changes: Partial<Person> = {}): Person => ({
   ...changes,
 });
 
+const product = (
+  productType: InsuranceFacts['product']['productType'],
+  rest: Partial<InsuranceFacts['product']> = {},
+) => aProduct({ uuid: 'p', name: 'Polis', productType, askForBeneficiary: true, ...rest });
+
 const facts = (collected: CollectedData, changes: Partial<InsuranceFacts> = {}): InsuranceFacts => ({
   collected,
-  product: { productType: 'damage-insurance', askForBeneficiary: true, minBeneficiaries: 0 },
+  product: product('damage-insurance'),
   deceased: { dateOfDeath: '2026-11-09' },
   persons: [person(REPORTER), person(OTHER)],
   now: NOW,
@@ -229,6 +235,38 @@ describe('what becomes of a life insurance', () => {
       'active',
     ],
     [
+      'waits for an identification that it asks itself, of who is done with another insurance',
+      alone,
+      {
+        product: product('life-insurance', { askForId: true }),
+        persons: [person(REPORTER, { isValidated: true })],
+      },
+      'active',
+    ],
+    [
+      'waits for a BSN in the same way',
+      alone,
+      {
+        product: product('life-insurance', { askForBeneficiaryBSN: true }),
+        persons: [person(REPORTER, { isValidated: true })],
+      },
+      'active',
+    ],
+    [
+      'is done when who is done with another insurance identified already',
+      alone,
+      {
+        product: product('life-insurance', { askForId: true, askForBeneficiaryBSN: true }),
+        persons: [
+          person(REPORTER, {
+            isValidated: true,
+            identification: { identificationProcessCompleted: true, status: 'accepted' },
+          }),
+        ],
+      },
+      'completed',
+    ],
+    [
       'refuses people of another dossier',
       {
         ...alone,
@@ -241,7 +279,7 @@ describe('what becomes of a life insurance', () => {
     [
       'refuses fewer than the product needs',
       { ...alone, reporterIsBeneficiary: 'no', beneficiaries: [], payout: 'toAllBeneficiaries' },
-      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
+      { product: product('life-insurance', { minBeneficiaries: 2 }) },
       ['collectedData.beneficiaries: nobodyNamed', 'collectedData.numberOfBeneficiaries: minBeneficiaries'],
     ],
     [
@@ -253,13 +291,13 @@ describe('what becomes of a life insurance', () => {
         beneficiaries: [OTHER, OTHER, OTHER],
         payout: 'toAllBeneficiaries',
       },
-      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 3 } },
+      { product: product('life-insurance', { minBeneficiaries: 3 }) },
       ['collectedData.numberOfBeneficiaries: minBeneficiaries'],
     ],
     [
       'takes fewer than the product needs from who does not know the others',
       { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', payout: 'toAllBeneficiaries' },
-      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
+      { product: product('life-insurance', { minBeneficiaries: 2 }) },
       'completed',
     ],
     [

@@ -20,7 +20,10 @@ import type { Product } from './product.ts';
 
 export type InsuranceFacts = {
   readonly collected: CollectedData;
-  readonly product: Pick<Product, 'productType' | 'askForBeneficiary' | 'minBeneficiaries'>;
+  readonly product: Pick<
+    Product,
+    'productType' | 'askForBeneficiary' | 'askForBeneficiaryBSN' | 'askForId' | 'minBeneficiaries'
+  >;
   readonly deceased: Pick<Deceased, 'dateOfDeath' | 'partner' | 'partnerIbanSameAsDeceased'>;
   readonly persons: readonly (PersonInput & PersonFacts)[];
   readonly now: Date;
@@ -67,7 +70,10 @@ export function damageInsuranceOutcome({
   };
 }
 
-/** Completed once everybody who was chosen is done with their part; until then it waits for them. */
+/**
+ * Completed once everybody who was chosen is done with their part; until then it waits for them, also for who is done with
+ * another insurance, which asked less.
+ */
 export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
@@ -80,9 +86,14 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
   ];
   if (problems.length > 0) return { ok: false, problems };
   const change = fromLifeInsuranceAnswers(answers, context).collected;
+  const asked = persons.map((person) => ({
+    ...person,
+    askForId: person.askForId || product.askForId,
+    needsBSN: person.needsBSN || product.askForBeneficiaryBSN,
+  }));
   return {
     ok: true,
-    status: areAllSettled(change.beneficiaries ?? [], persons) ? 'completed' : 'active',
+    status: areAllSettled(change.beneficiaries ?? [], asked) ? 'completed' : 'active',
     collected: { ...collected, ...change },
   };
 }

@@ -43,6 +43,8 @@ interface World {
     productType: ProductType;
     isEditable: boolean;
     askForBeneficiary: boolean;
+    askForBeneficiaryBSN: boolean;
+    askForId: boolean;
     minBeneficiaries: number;
   }[];
   tasks: Row[];
@@ -205,7 +207,8 @@ function after(world: World, done: Act): World {
       const spec = taskSpec('product_information', { providerId: task.providerId ?? null });
       const confirmed = replaced(world, task, answerOutcome({ status: 'Confirmed', message: '' }));
       const isEditable = done.type === 'damage-insurance';
-      const rest = { isEditable, askForBeneficiary: false, minBeneficiaries: 0 };
+      const asks = { askForBeneficiary: false, askForBeneficiaryBSN: false, askForId: false };
+      const rest = { isEditable, ...asks, minBeneficiaries: 0 };
       const product = { uuid, productType: done.type, ...rest };
       return {
         ...confirmed,

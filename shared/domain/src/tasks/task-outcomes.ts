@@ -8,7 +8,6 @@ import {
   type InsuranceResult,
   lifeInsuranceOutcome,
 } from '../products/insurance-outcomes.ts';
-import type { Product } from '../products/product.ts';
 import { hasFlow, type ProductTypeWithFlow } from '../products/product-flow.ts';
 import { NOTICE_RULES } from '../provider/notice-conditions.ts';
 import type { MatchesPattern } from '../provider/pattern-rules.ts';
@@ -25,7 +24,7 @@ export type OutcomeFacts = {
   readonly collected: CollectedData;
   readonly nnOnly: boolean;
   readonly provider: Pick<Provider, 'slug' | 'extraQuestions'> | null;
-  readonly product: Pick<Product, 'productType' | 'askForBeneficiary' | 'minBeneficiaries'> | null;
+  readonly product: InsuranceFacts['product'] | null;
   readonly deceased: InsuranceFacts['deceased'];
   readonly persons: InsuranceFacts['persons'];
   readonly now: Date;

@@ -16,6 +16,8 @@ const product = (productType: Product['productType'], isEditable = true, uuid = 
   productType,
   isEditable,
   askForBeneficiary: true,
+  askForBeneficiaryBSN: false,
+  askForId: false,
   minBeneficiaries: 0,
 });
 

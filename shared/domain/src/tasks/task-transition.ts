@@ -16,10 +16,8 @@ export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
   > & {
     readonly task: Pick<Task, 'productId'> & StartFacts['task'];
     readonly provider: Pick<Provider, 'slug' | 'extraQuestions' | 'replyWorkingDays'> | null;
-    readonly products: readonly Pick<
-      Product,
-      'uuid' | 'productType' | 'isEditable' | 'askForBeneficiary' | 'minBeneficiaries'
-    >[];
+    readonly products: readonly (Pick<Product, 'uuid' | 'isEditable'> &
+      NonNullable<OutcomeFacts['product']>)[];
     readonly input: TaskInput;
   };
 
