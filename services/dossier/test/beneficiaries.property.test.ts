@@ -4,6 +4,7 @@ import type { Person } from '@nabericht/domain/people/person';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BANK } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -53,6 +54,7 @@ const act = fc.oneof(
   },
   fc.record({ kind: fc.constant('invite again' as const) }),
   fc.record({ kind: fc.constant('withdraw' as const) }),
+  fc.record({ kind: fc.constant('send product again' as const), askForId: fc.boolean() }),
   fc.record({ kind: fc.constant('add' as const), uuid: fc.uuid({ version: 4 }), name }),
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
@@ -124,6 +126,11 @@ async function make(done: Act, scene: Scene): Promise<unknown> {
       return;
     case 'withdraw':
       return life.api.withdrawInvite({ params: { dossierId, personId: people[0] ?? '' } });
+    case 'send product again':
+      return test.internal.receiveProducts({
+        params: { dossierId, providerId: BANK._id },
+        body: { products: [{ ...life.product, askForId: done.askForId }] },
+      });
     case 'add':
       return save({ uuid: done.uuid, firstName: done.name, lastName: 'Bergh' });
   }

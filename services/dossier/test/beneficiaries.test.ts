@@ -210,6 +210,85 @@ describe('a life insurance', () => {
   });
 });
 
+describe('a life insurance that is sent again', () => {
+  it.each([
+    ['an identification', { askForId: true }],
+    ['a BSN', { askForBeneficiaryBSN: true }],
+  ])('after it was completed asks nobody for %s', async (_what, asks) => {
+    const life = await invitedPerson();
+    const { dossierId, personId, reporterId } = life;
+    await life.handIn([reporterId, personId]);
+    const bank = { uuid: reporterId, dossierId, ...bankOf('M. Bergh') };
+    await life.reporter.updatePersons({ body: { persons: [bank] } });
+    await life.person.dossiers.updatePersons(filledIn(life, personId));
+    await life.reporter.updateTask({
+      params: { dossierId, taskId: (await life.task('upload_documents'))?._id ?? '' },
+      body: { task: { status: 'completed' } },
+    });
+    expect(await life.read()).toMatchObject({ status: 'completed' });
+
+    await sendAgain(life, asks);
+    expect(await life.read()).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
+    for (const uuid of [reporterId, personId])
+      expect(await life.personOf(uuid)).toMatchObject({
+        isValidated: true,
+        askForId: false,
+        needsBSN: false,
+      });
+    const withdrawn = life.api.withdrawInvite({ params: { dossierId, personId } });
+    const invited = life.api.createInviteLink({ body: invitation(dossierId, personId) });
+    for (const call of [withdrawn, invited])
+      expect(await refusalOf(call)).toMatchObject({ status: 409, rule: 'person-settled' });
+    await expect(life.person.readBeneficiary({ params: { dossierId, personId } })).resolves.toMatchObject({
+      iban: DETAILS.iban,
+    });
+  });
+
+  it('before it was completed asks what it says now', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await sendAgain(life, { askForId: true });
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    expect(await life.personOf(pieter)).toMatchObject({ askForId: true, isValidated: false });
+    expect(await life.task('product_information')).toMatchObject({ status: 'active' });
+    await sendAgain(life, { askForId: false });
+    expect(await life.personOf(pieter)).toMatchObject({ askForId: false, isValidated: true });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
+  it('leaves what somebody is asked for another that is still open', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    await anotherInsurance(life, [pieter], { askForId: true });
+    await sendAgain(life, { askForBeneficiaryBSN: true });
+    expect(await life.personOf(pieter)).toMatchObject({
+      askForId: true,
+      needsBSN: false,
+      isValidated: false,
+    });
+    const saved = life.reporter.updatePersons(filledIn(life, pieter));
+    await expect(saved).resolves.toMatchObject({ persons: [{ uuid: pieter, askForId: true }] });
+  });
+
+  it('keeps who identified for it identified, while another that asks nothing is open', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    await life.handIn([pieter]);
+    await life.reporter.updatePersons(filledIn(life, pieter));
+    const params = { dossierId: life.dossierId, personId: pieter };
+    await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+    await anotherInsurance(life, [pieter, anna]);
+    expect(await life.personOf(pieter)).toMatchObject({ askForId: true, isValidated: true });
+    const settled = await test.internal.readSettledProduct({
+      params: { dossierId: life.dossierId, providerId: BANK._id, productId: life.product.uuid },
+    });
+    expect(settled.decision).toMatchObject({ beneficiaries: [{ identification: 'accepted' }] });
+  });
+});
+
 const bankOf = (ibanName: string) => ({
   birthDate: '1970-02-03',
   iban: 'NL91ABNA0417164300',

@@ -153,6 +153,12 @@ describe('who is done', () => {
     expect(follow([life(['a'], 'active')], [erased], asks).persons).toEqual([]);
   });
 
+  it('stays who is done with an insurance that asks more once it was completed', () => {
+    const asks = [product('life', { askForId: true, askForBeneficiaryBSN: true })];
+    const done = person('a', { ...FILLED, isValidated: true });
+    expect(follow([life(['a'], 'completed'), list('completed')], [done], asks)).toEqual(NOTHING);
+  });
+
   it('is no longer who took something back', () => {
     const taken = person('a', { ...FILLED, iban: null, isValidated: true });
     expect(follow([life(['a']), list('completed')], [taken])).toMatchObject({

@@ -77,7 +77,7 @@ function standingOf(
   // Who erased details that their insurers have already is asked for nothing more.
   if (person.erasedAt && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
-  const asked = askedOf(person.uuid, tasks, products);
+  const asked = askedOf(person, tasks, products);
   const isGiven = chosen.includes(person.uuid) && hasGivenDetails(person, now);
   const isIdentified =
     (!asked.askForId && !asked.needsBSN) || person.identification?.identificationProcessCompleted === true;

@@ -95,16 +95,33 @@ describe('what is asked of somebody', () => {
   ];
   it('is what the products ask in which they were chosen, and no other', () => {
     const tasks = [insurance(null, 'active', 'q'), insurance(['b'], 'active', 'q'), insurance(['a'])];
-    expect(askedOf('a', tasks, products)).toEqual({ askForId: true, needsBSN: false });
-    expect(askedOf('b', tasks, products)).toEqual({ askForId: false, needsBSN: true });
-    expect(askedOf('c', tasks, products)).toEqual({ askForId: false, needsBSN: false });
+    expect(askedOf(person(), tasks, products)).toEqual({ askForId: true, needsBSN: false });
+    expect(askedOf(person({ uuid: 'b' }), tasks, products)).toEqual({ askForId: false, needsBSN: true });
+    expect(askedOf(person({ uuid: 'c' }), tasks, products)).toEqual({ askForId: false, needsBSN: false });
   });
   it('is nothing for a product that is gone', () => {
-    expect(askedOf('a', [insurance(['a'], 'active', 'gone')], products)).toEqual({
+    expect(askedOf(person(), [insurance(['a'], 'active', 'gone')], products)).toEqual({
       askForId: false,
       needsBSN: false,
     });
   });
+
+  const both = [insurance(['a'], 'completed', 'p'), insurance(['a'], 'completed', 'q')];
+  it.each<[string, Partial<Person>, ReturnType<typeof insurance>[], boolean, boolean]>([
+    ['nothing more once all are completed', {}, both, false, false],
+    ['what it was once all are completed', { askForId: true }, both, true, false],
+    ['what one that is open asks, and what was asked', { askForId: true }, open('q', 'p'), true, true],
+    ['no more than what one that is open asks', {}, open('p', 'q'), true, false],
+    ['no longer what one that is open does not ask any more', { needsBSN: true }, open('p'), true, false],
+  ])('is %s', (_what, was, tasks, askForId, needsBSN) => {
+    expect(askedOf(person(was), tasks, products)).toEqual({ askForId, needsBSN });
+  });
+
+  /** Chosen in one that is open and, where another is named, in that one, which is completed. */
+  function open(productId: string, completed?: string) {
+    const other = completed ? [insurance(['a'], 'completed', completed)] : [];
+    return [insurance(['a'], 'active', productId), ...other];
+  }
 });
 
 describe('an invitation', () => {

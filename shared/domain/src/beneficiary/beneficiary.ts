@@ -41,18 +41,24 @@ export const nextBeneficiary = <P extends PersonFacts>(persons: readonly P[]): P
   persons.find((person) => beneficiaryState(person) === 'invited') ??
   null;
 
-/** What the products in which somebody was chosen ask of them. */
+/**
+ * What the products in which somebody was chosen ask of them. One of which the insurance was completed asks for nothing
+ * that was not asked before: whoever sends it again has the details already.
+ */
 export function askedOf(
-  personId: string,
+  person: Pick<Person, 'uuid' | 'askForId' | 'needsBSN'>,
   tasks: readonly BeneficiaryTask[],
   products: readonly Pick<Product, 'uuid' | 'askForId' | 'askForBeneficiaryBSN'>[],
 ): Pick<Person, 'askForId' | 'needsBSN'> {
-  const asking = tasks
-    .filter(({ collectedData }) => collectedData.beneficiaries?.includes(personId))
-    .flatMap(({ productId }) => products.find(({ uuid }) => uuid === productId) ?? []);
+  const chosenIn = tasks.filter(({ collectedData }) => collectedData.beneficiaries?.includes(person.uuid));
+  const isAsked = (what: 'askForId' | 'askForBeneficiaryBSN', wasAsked: boolean): boolean =>
+    chosenIn.some(
+      ({ status, productId }) =>
+        (wasAsked || status !== 'completed') && products.find(({ uuid }) => uuid === productId)?.[what],
+    );
   return {
-    askForId: asking.some(({ askForId }) => askForId),
-    needsBSN: asking.some(({ askForBeneficiaryBSN }) => askForBeneficiaryBSN),
+    askForId: isAsked('askForId', person.askForId),
+    needsBSN: isAsked('askForBeneficiaryBSN', person.needsBSN),
   };
 }
 

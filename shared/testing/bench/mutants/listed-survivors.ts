@@ -60,12 +60,6 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Whatever is not NL is abroad.',
   },
   {
-    file: 'shared/domain/src/beneficiary/beneficiary.ts',
-    mutant:
-      '.flatMap(({ productId }) => products.find(({ uuid }) => uuid === productId) ?? ["Stryker was here"]);',
-    reason: 'What is no product asks nothing.',
-  },
-  {
     file: 'shared/domain/src/products/insurance-outcomes.ts',
     mutant: 'const context = { reporterId: reporter?.uuid ?? "Stryker was here!", product };',
     reason: 'Neither is the id of anybody.',
