@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from '@nabericht/database/connect';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, ENERGY, pushed } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
@@ -589,6 +591,26 @@ describe('an invitation', () => {
     expect(await life.personOf(personId)).toMatchObject({ sharedLink: true });
     await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId } });
     expect(await life.personOf(personId)).toMatchObject({ sharedLink: null });
+  });
+
+  it('is neither made nor withdrawn of who was handed in, also where more was asked since', async () => {
+    const life = await invitedPerson();
+    const { dossierId, personId } = life;
+    await life.person.dossiers.updatePersons(filledIn(life, personId));
+    const db = connect<DossierTables>(test.connection, 'dossier', 1);
+    await db
+      .updateTable('person')
+      .set({ ask_for_id: true, is_validated: false })
+      .where('id', '=', personId)
+      .execute();
+    await db.destroy();
+    for (const call of [
+      life.api.withdrawInvite({ params: { dossierId, personId } }),
+      life.api.createInviteLink({ body: invitation(dossierId, personId) }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({ status: 409, rule: 'person-handed-in' });
+    const kept = await life.person.readBeneficiary({ params: { dossierId, personId } });
+    expect(kept).toMatchObject({ iban: DETAILS.iban });
   });
 
   it('goes to beneficiaries alone, while the list can be worked on, and not to who is done', async () => {

@@ -31,7 +31,7 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
           ]}
         />
       )}
-      {person.invitation && !isSettled(person) && <InvitationActions onWithdrawn={onOpen} />}
+      {person.invitation && !isSettled(person) && !isHandedIn && <InvitationActions onWithdrawn={onOpen} />}
       <Actions>
         {listPath && (
           <ButtonLink to={listPath}>

@@ -274,6 +274,13 @@ describe('an invitation that stands', () => {
     await screen.findByText(/al klaar/);
   });
 
+  it('is neither made again nor withdrawn once everything was handed in', async () => {
+    show(standing, {}, {}, { status: 'completed' });
+    await screen.findByText(/Uitgenodigd/);
+    expect(screen.queryByRole('button', { name: 'Nodig opnieuw uit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Trek de uitnodiging in' })).toBeNull();
+  });
+
   it('is made again only after a question about what goes with it', async () => {
     show(standing);
     fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { whyListWaits } from '@nabericht/domain/beneficiary/filling-in';
-import { INVITE_RULES } from '@nabericht/domain/beneficiary/invite-rules';
+import { INVITE_RULES, whyNotInvite } from '@nabericht/domain/beneficiary/invite-rules';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
@@ -71,7 +70,11 @@ export async function invitePerson(
 export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
   const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
   if (!person?.invitation) throw notFound();
-  if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
+  const why = whyNotInvite(
+    person,
+    changing.whole.tasks.map(({ task }) => task),
+  );
+  if (why) throw conflict(why.id, why.sentence);
   const left = await forgetInvitation(changing, person);
   enterDetails(changing.whole, personId, left, { isInvited: true });
   setStanding(changing.whole, personId, { isInvited: false, invitation: null });
@@ -86,7 +89,8 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
   if (!list || !isChosen || person.isReporter) {
     throw forbidden(INVITE_RULES.notInvitable.id, INVITE_RULES.notInvitable.sentence);
   }
-  if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
+  const why = whyNotInvite(person, tasks);
+  if (why) throw conflict(why.id, why.sentence);
   const reason = whyListWaits(tasks, now);
   if (reason) throw forbidden(reason.id, reason.sentence);
   return person;

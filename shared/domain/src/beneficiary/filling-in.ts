@@ -7,7 +7,7 @@ import { type StartableTask, whyNotStart } from '../tasks/task-startable.ts';
 import { type BeneficiaryTask, isHandedIn, isOfTheirOwn } from './beneficiary.ts';
 import { hasGivenDetails } from './beneficiary-answers.ts';
 
-const FILLING_IN_RULES = {
+export const FILLING_IN_RULES = {
   theirOwn: {
     id: 'person-is-their-own',
     sentence: 'Who came in by an invitation fills in their own details; nobody else changes them.',
