@@ -10,7 +10,7 @@ import {
   toProvider,
 } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
-import { MARIJKE, PIETER, sessionOf } from '@nabericht/remote/testing/people';
+import { MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 
 /** A dossier whose life insurance goes to these people, as their reporter and as one of them has it. */
@@ -66,6 +66,20 @@ export const INVITED: Person = {
   askForId: true,
   email: 'piet@voorbeeld.example',
   invitation: invitation({ acceptedAt: inDays(-1) }),
+};
+
+/** Nobody came in in time by the link that Wilhelmina was sent. */
+export const EXPIRED: Person = {
+  ...WILHELMINA,
+  isInvited: true,
+  detailsPresent: false,
+  inviteMethod: 'sendMessageYourself',
+  invitation: invitation({
+    method: 'sendMessageYourself',
+    sentAt: inDays(-32),
+    openedAt: inDays(-30),
+    expiresAt: inDays(-2),
+  }),
 };
 
 export const LIST = `/dossier/${idOf('d1')}/task/beneficiaries`;

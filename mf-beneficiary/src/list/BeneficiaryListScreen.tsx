@@ -11,6 +11,7 @@ import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
+import { useFirstNow } from '@nabericht/remote/use-first-now';
 import { useLocation } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
@@ -31,15 +32,17 @@ export function BeneficiaryListScreen() {
   return <BeneficiariesGate>{(props) => <BeneficiaryList {...props} />}</BeneficiariesGate>;
 }
 
-function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
+function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
+  const now = useFirstNow(updatedAt);
   const [renamed, setRenamed] = useState<Person | null>(null);
   const persons = chosenBeneficiaries(dossier.tasks).flatMap(
     (id) => dossier.persons.find(({ uuid }) => uuid === id) ?? [],
   );
-  const next = nextBeneficiary(persons);
+  const next = nextBeneficiary(persons, now);
+  const nextState = next && beneficiaryState(next, now);
   // The invited do their part themselves.
-  const isWaiting = next !== null && beneficiaryState(next) === 'invited';
+  const isWaiting = nextState === 'invited';
   const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
   const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
   // The name of the reporter is part of the report: there it is said who was told of it already.
@@ -48,7 +51,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'list.title' })}>
       <Stack gap="lg">
-        {next && <ListNews persons={persons} />}
+        {next && <ListNews persons={persons} now={now} />}
         {persons.length === 0 ? (
           <EmptyState
             title={<FormattedMessage id="list.empty.title" />}
@@ -67,7 +70,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
               {persons.map((person) => (
                 <TaskLine
                   key={person.uuid}
-                  {...STATE_LOOK[beneficiaryState(person)]}
+                  {...STATE_LOOK[beneficiaryState(person, now)]}
                   title={nameOf(person)}
                   to={detailsOf(person)}
                   action={
@@ -79,7 +82,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                     )
                   }
                 >
-                  <StatusWords person={person} />
+                  <StatusWords person={person} now={now} />
                 </TaskLine>
               ))}
             </TaskLines>
@@ -105,7 +108,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                   severity={isWaiting ? 'secondary' : 'primary'}
                 >
                   <FormattedMessage
-                    id={isWaiting ? 'list.next.invited' : next.isReporter ? 'list.next.you' : 'list.next'}
+                    id={next.isReporter ? 'list.next.you' : `list.next.${nextState}`}
                     values={{ firstName: greetingName(next) }}
                   />
                 </ButtonLink>
@@ -160,13 +163,13 @@ const TaskListLink = ({ dossierId }: { dossierId: string }) => (
 );
 
 /** What was done on the screen before; old news once that person is done. */
-function ListNews({ persons }: { persons: readonly Person[] }) {
+function ListNews({ persons, now }: { persons: readonly Person[]; now: Date }) {
   const { state } = useLocation();
   const given = v.safeParse(ListState, state);
   if (!given.success) return null;
   const { news, name, personId } = given.output;
   const about = persons.find(({ uuid }) => uuid === personId);
-  if (about && beneficiaryState(about) === 'validated') return null;
+  if (about && beneficiaryState(about, now) === 'validated') return null;
   return (
     <Notice tone={news === 'unshared' ? 'warning' : 'positive'} role="status">
       <p>

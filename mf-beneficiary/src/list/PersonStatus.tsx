@@ -4,30 +4,37 @@ import {
   invitationStage,
 } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
-import { FormattedMessage } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { dayAndMonth } from '@nabericht/intl/written';
 import { Status } from '@nabericht/ui/Status';
 import type { ComponentProps } from 'react';
 
 export const STATE_LOOK: Record<BeneficiaryState, Pick<ComponentProps<typeof Status>, 'icon' | 'tone'>> = {
   validated: { icon: 'circlecheck', tone: 'positive' },
   invited: { icon: 'wait', tone: 'info' },
+  expired: { icon: 'clock', tone: 'warning' },
   notStarted: { icon: 'paper', tone: 'warning' },
 };
 
 /** Where somebody stands, in an icon and in words. */
-export function PersonStatus({ person }: { person: Person }) {
+export function PersonStatus({ person, now }: { person: Person; now: Date }) {
   return (
-    <Status {...STATE_LOOK[beneficiaryState(person)]}>
-      <StatusWords person={person} />
+    <Status {...STATE_LOOK[beneficiaryState(person, now)]}>
+      <StatusWords person={person} now={now} />
     </Status>
   );
 }
 
 /** Of an invited person also how far they are, and since when. */
-export function StatusWords({ person }: { person: Person }) {
-  const state = beneficiaryState(person);
+export function StatusWords({ person, now }: { person: Person; now: Date }) {
+  const intl = useIntl();
+  const state = beneficiaryState(person, now);
   const stage = invitationStage(person);
   if (state === 'validated' && person.erasedAt) return <FormattedMessage id="status.erased" />;
+  if (state === 'expired' && person.invitation) {
+    const day = dayAndMonth(person.invitation.expiresAt, intl);
+    return <FormattedMessage id="status.expired" values={{ day }} />;
+  }
   if (state !== 'invited' || !stage) return <FormattedMessage id={`status.${state}`} />;
   return (
     <>

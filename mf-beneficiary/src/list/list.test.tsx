@@ -50,6 +50,25 @@ describe('the list of beneficiaries', () => {
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
+  it('of an invitation that expired says so, and offers to invite again', async () => {
+    const expired = invitation({
+      openedAt: '2026-11-21T09:00:00.000Z',
+      expiresAt: '2026-11-22T23:30:00.000Z',
+    });
+    const came = invitation({ acceptedAt: '2026-11-21T09:00:00.000Z', expiresAt: expired.expiresAt });
+    show([
+      invitedPerson({ invitation: came }),
+      invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: expired }),
+    ]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]?.textContent).toMatch(/Uitgenodigd · ingelogd op 21 november/);
+    // Half past eleven at night there is the next day here.
+    expect(rows[1]?.textContent).toMatch(/Saar Bergh.*Uitnodiging verlopen op 23 november/);
+    expect(screen.queryByText('Iedereen heeft een uitnodiging')).toBeNull();
+    const next = screen.getByRole('link', { name: 'Nodig Saar opnieuw uit' });
+    expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
+  });
+
   it.each([
     [{ openedAt: '2026-11-21T09:00:00.000Z' }, /geopend op 21 november/],
     [{ acceptedAt: '2026-11-21T09:00:00.000Z' }, /ingelogd op 21 november/],

@@ -1,6 +1,6 @@
 import { ALL_DETAILS, PIETER, WILHELMINA } from '@nabericht/remote/testing/people';
 import type { Scenes } from '@nabericht/workbench/scene';
-import { asReporter, INVITED, invitation, LIST } from '../scene-invitations.ts';
+import { asReporter, EXPIRED, INVITED, invitation, LIST } from '../scene-invitations.ts';
 
 const done = { ...PIETER, ...ALL_DETAILS, isValidated: true };
 
@@ -17,6 +17,11 @@ export const beneficiaries = {
     path: LIST,
     platform: () => asReporter([INVITED, { ...WILHELMINA, isInvited: true, invitation: invitation() }]),
     shows: 'list.waiting.title',
+  },
+  'invitation expired': {
+    path: LIST,
+    platform: () => asReporter([INVITED, EXPIRED]),
+    shows: 'list.next.expired',
   },
   'all done': { path: LIST, platform: () => asReporter([done]), shows: 'list.done.title' },
   'a name to be changed': {

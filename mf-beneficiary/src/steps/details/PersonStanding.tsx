@@ -1,11 +1,12 @@
 import { beneficiaryState, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Facts } from '@nabericht/ui/Summary';
+import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { PersonStatus } from '../../list/PersonStatus.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
@@ -13,15 +14,17 @@ import { InvitationActions } from './InvitationActions.tsx';
 /** How far somebody is. Of who fills in their own details there is nothing more to see. */
 export function PersonStanding({ onOpen }: { onOpen: () => void }) {
   const { person, listPath, isHandedIn } = usePersonFlow();
+  const [now] = useState(() => new Date());
   const isOwn = isOfTheirOwn(person);
-  const state = beneficiaryState(person);
+  const state = beneficiaryState(person, now);
+  const isOver = state === 'expired';
   const standing = state === 'validated' && person.erasedAt ? 'erased' : state;
-  const name = fullName(person);
+  const named = { name: fullName(person), firstName: greetingName(person) };
   return (
     <Sheet>
-      <PersonStatus person={person} />
+      <PersonStatus person={person} now={now} />
       <p>
-        <FormattedMessage id={isOwn ? 'standing.theirOwn' : `standing.${standing}`} values={{ name }} />
+        <FormattedMessage id={isOwn ? 'standing.theirOwn' : `standing.${standing}`} values={named} />
       </p>
       {!isOwn && person.iban && (
         <Facts
@@ -31,10 +34,17 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
           ]}
         />
       )}
-      {person.invitation && !isSettled(person) && !isHandedIn && <InvitationActions onWithdrawn={onOpen} />}
+      {person.invitation && !isSettled(person) && !isHandedIn && !isOver && (
+        <InvitationActions onWithdrawn={onOpen} />
+      )}
       <Actions>
+        {isOver && (
+          <Button iconLeft="message" onClick={onOpen}>
+            <FormattedMessage id="standing.resend" />
+          </Button>
+        )}
         {listPath && (
-          <ButtonLink to={listPath}>
+          <ButtonLink to={listPath} severity={isOver ? 'secondary' : 'primary'}>
             <FormattedMessage id="person.toList" />
           </ButtonLink>
         )}

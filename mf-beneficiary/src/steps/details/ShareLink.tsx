@@ -18,7 +18,7 @@ export function ShareLink({ link }: { link: SharedLink }) {
   return (
     <Stack gap="sm">
       <p>
-        <FormattedMessage id={person.isInvited ? 'share.again' : 'share.text'} values={{ firstName }} />
+        <FormattedMessage id={link.isAnother ? 'share.again' : 'share.text'} values={{ firstName }} />
       </p>
       <InviteNotice problem={link.problem} />
       <Actions>
@@ -27,7 +27,7 @@ export function ShareLink({ link }: { link: SharedLink }) {
           onClick={link.make}
           loading={link.isPending}
         >
-          <FormattedMessage id={person.isInvited ? 'share.createAgain' : 'share.create'} />
+          <FormattedMessage id={link.isAnother ? 'share.createAgain' : 'share.create'} />
         </Button>
       </Actions>
     </Stack>

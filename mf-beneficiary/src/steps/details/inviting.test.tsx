@@ -290,6 +290,49 @@ describe('an invitation that stands', () => {
   });
 });
 
+describe('an invitation that expired', () => {
+  const expiresAt = '2026-11-22T09:00:00.000Z';
+  const expired = (rest: Partial<Beneficiary> = {}) =>
+    piet({
+      isInvited: true,
+      detailsPresent: false,
+      inviteMethod: 'email',
+      email: 'piet@voorbeeld.example',
+      invitation: { ...INVITATION, expiresAt },
+      ...rest,
+    });
+
+  it('says so, and is made again without a question: nothing goes with it', async () => {
+    const invite = vi.fn(async () => undefined);
+    show(expired(), { invite });
+    await screen.findByText('Uitnodiging verlopen op 22 november');
+    screen.getByText(/^Piet Bergh heeft de uitnodiging niet op tijd gebruikt.*Nodig Piet opnieuw uit/);
+    expect(screen.queryByText(/niets te doen/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Trek de uitnodiging in' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur de uitnodiging' }));
+    await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
+    expect(invite).toHaveBeenCalledTimes(1);
+  });
+
+  it('by a link takes another link, and not the word that it was shared', async () => {
+    const invitation = { ...INVITATION, expiresAt, method: 'sendMessageYourself' as const };
+    show(expired({ inviteMethod: 'sendMessageYourself', invitation }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
+    await screen.findByRole('button', { name: 'Maak een link' });
+    screen.getByText(/De link is 30 dagen geldig/);
+    expect(screen.queryByRole('group', { name: /Heb je de link gedeeld/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
+  });
+
+  it('is no reason to invite who came in by it in time', async () => {
+    show(expired({ invitation: { ...INVITATION, expiresAt, acceptedAt: INVITATION.sentAt } }));
+    await screen.findByText(/Uitgenodigd · ingelogd/);
+    expect(screen.queryByText(/verlopen/)).toBeNull();
+  });
+});
+
 describe('details that are there', () => {
   const done = piet({ ...ALL_DETAILS, isValidated: true });
 

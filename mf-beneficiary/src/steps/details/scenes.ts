@@ -4,6 +4,7 @@ import {
   asInvited,
   asReporter,
   begun,
+  EXPIRED,
   INVITED,
   invitation,
   invitedAt,
@@ -65,6 +66,23 @@ export const details = {
     platform: () => asReporter([{ ...WILHELMINA, isInvited: true, invitation: invitation() }]),
     acts: [['press', 'standing.withdraw']],
     shows: 'standing.withdraw.accept',
+  },
+  'invitation expired': {
+    path: reporterAt(EXPIRED, 'details'),
+    platform: () => asReporter([EXPIRED]),
+    shows: 'standing.expired',
+  },
+  'invitation expired, in English': {
+    path: reporterAt(EXPIRED, 'details'),
+    locale: 'en',
+    platform: () => asReporter([EXPIRED]),
+    shows: 'standing.expired',
+  },
+  'invitation expired, a link of one’s own': {
+    path: reporterAt(EXPIRED, 'details'),
+    platform: () => asReporter([EXPIRED]),
+    acts: [['press', 'standing.resend']],
+    shows: 'share.create',
   },
   'nobody known': {
     path: reporterAt(WILHELMINA, 'details'),

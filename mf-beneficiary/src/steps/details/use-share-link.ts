@@ -1,4 +1,4 @@
-import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasLink, isExpired } from '@nabericht/domain/beneficiary/beneficiary';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ export function useShareLink() {
   const { person, dossierId, refresh } = usePersonFlow();
   const { run, isPending, problem } = useInviting();
   const [url, setUrl] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  const isStanding = !isExpired(person, now);
 
   const make = () =>
     run(async () => {
@@ -24,7 +26,15 @@ export function useShareLink() {
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();
     });
-  return { url, isThere: url !== null || hasLink(person), make, isPending, problem };
+  return {
+    url,
+    isThere: url !== null || (hasLink(person) && isStanding),
+    /** Whether it takes the place of an invitation that somebody can still come in by. */
+    isAnother: person.isInvited && isStanding,
+    make,
+    isPending,
+    problem,
+  };
 }
 
 export type SharedLink = ReturnType<typeof useShareLink>;

@@ -17,6 +17,9 @@ import {
 import { fromBeneficiaryAnswers, fromReporterBeneficiaryAnswers } from './beneficiary-answers.ts';
 
 const MOMENT = '2026-11-10T10:00:00.000Z';
+const EXPIRES = '2026-12-10T10:00:00.000Z';
+const NOW = new Date('2026-11-12T10:00:00Z');
+const AFTER = new Date(EXPIRES);
 const person = (rest: Partial<Person> = {}): Person => ({
   uuid: 'a',
   version: 1,
@@ -37,7 +40,7 @@ const invited = (rest: Partial<NonNullable<Person['invitation']>> = {}) =>
       openedAt: null,
       acceptedAt: null,
       detailsAt: null,
-      expiresAt: MOMENT,
+      expiresAt: EXPIRES,
       ...rest,
     },
   });
@@ -75,16 +78,37 @@ describe('somebody', () => {
 
   it('stands as not started, invited or done', () => {
     const states = [person(), invited(), person({ isInvited: true, isValidated: true })];
-    expect(states.map(beneficiaryState)).toEqual(['notStarted', 'invited', 'validated']);
+    expect(states.map((one) => beneficiaryState(one, NOW))).toEqual(['notStarted', 'invited', 'validated']);
+  });
+
+  it.each<[string, string, Person, Date]>([
+    ['invited', 'to the last moment of their invitation', invited(), new Date(AFTER.getTime() - 1)],
+    ['expired', 'from that moment on', invited(), AFTER],
+    ['expired', 'who opened it and went no further', invited({ openedAt: MOMENT }), AFTER],
+    ['invited', 'who came in by it in time', invited({ openedAt: MOMENT, acceptedAt: MOMENT }), AFTER],
+    ['validated', 'whose details came otherwise', { ...invited(), isValidated: true }, AFTER],
+    ['notStarted', 'who was never invited', person(), AFTER],
+  ])('stands as %s: %s', (state, _who, one, now) => {
+    expect(beneficiaryState(one, now)).toBe(state);
   });
 
   it('comes next who was not invited, then who was, then nobody', () => {
     const done = person({ uuid: 'done', isValidated: true });
     const waiting = invited();
     const open = person({ uuid: 'open' });
-    expect(nextBeneficiary([done, waiting, open])).toBe(open);
-    expect(nextBeneficiary([done, waiting])).toBe(waiting);
-    expect(nextBeneficiary([done])).toBe(null);
+    expect(nextBeneficiary([done, waiting, open], NOW)).toBe(open);
+    expect(nextBeneficiary([done, waiting], NOW)).toBe(waiting);
+    expect(nextBeneficiary([done], NOW)).toBe(null);
+  });
+
+  it('comes next again, in the order of the list, whose invitation expired', () => {
+    const came = invited({ acceptedAt: MOMENT });
+    const missed = { ...invited(), uuid: 'missed' };
+    const open = person({ uuid: 'open' });
+    expect(nextBeneficiary([came, missed, open], AFTER)).toBe(missed);
+    expect(nextBeneficiary([came, open, missed], AFTER)).toBe(open);
+    expect(nextBeneficiary([came, missed], AFTER)).toBe(missed);
+    expect(nextBeneficiary([came, missed], NOW)).toBe(came);
   });
 });
 

@@ -29,17 +29,31 @@ export const isSettled = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
-export const BENEFICIARY_STATES = ['notStarted', 'invited', 'validated'] as const;
+/** Whether the time of an invitation went by before anybody came in by it: its link opens nothing any more. */
+export const isExpired = ({ invitation }: Pick<Person, 'invitation'>, now: Date): boolean =>
+  invitation != null && invitation.acceptedAt === null && new Date(invitation.expiresAt) <= now;
+
+export const BENEFICIARY_STATES = ['notStarted', 'invited', 'expired', 'validated'] as const;
 export type BeneficiaryState = (typeof BENEFICIARY_STATES)[number];
 
-export const beneficiaryState = (person: PersonFacts): BeneficiaryState =>
-  isSettled(person) ? 'validated' : person.isInvited ? 'invited' : 'notStarted';
+export function beneficiaryState(
+  person: PersonFacts & Pick<Person, 'invitation'>,
+  now: Date,
+): BeneficiaryState {
+  if (isSettled(person)) return 'validated';
+  if (isExpired(person, now)) return 'expired';
+  return person.isInvited ? 'invited' : 'notStarted';
+}
 
-/** Who comes next: somebody who was not invited first, for the invited do it themselves. */
-export const nextBeneficiary = <P extends PersonFacts>(persons: readonly P[]): P | null =>
-  persons.find((person) => beneficiaryState(person) === 'notStarted') ??
-  persons.find((person) => beneficiaryState(person) === 'invited') ??
-  null;
+/** Who comes next: somebody whom the reporter has to invite (again) first, for the invited do it themselves. */
+export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation'>>(
+  persons: readonly P[],
+  now: Date,
+): P | null {
+  const firstWho = (...states: BeneficiaryState[]) =>
+    persons.find((person) => states.includes(beneficiaryState(person, now)));
+  return firstWho('notStarted', 'expired') ?? firstWho('invited') ?? null;
+}
 
 /**
  * What the products in which somebody was chosen ask of them. One of which the insurance was completed asks for nothing
