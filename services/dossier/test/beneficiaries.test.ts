@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
@@ -526,6 +527,42 @@ describe('an invitation', () => {
     expect(await statusOf(steps.visitor.acceptInvite({ params: { a: dossierId, b: 'x' }, body }))).toBe(404);
     test.clock.now = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
     expect(await open({ inviteId, inviteCode })).toBe(404);
+  });
+
+  it('that expired is its reporter’s to do again, by another code, and lets nobody in by the one before', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const { dossierId } = life;
+    const link = async () => {
+      const { url } = await life.api.createInviteLink({ body: invitation(dossierId, personId) });
+      return steps.pairOf(url);
+    };
+    const first = await link();
+    test.clock.now = new Date(NOW.getTime() + 30 * DAY_MS);
+    // Whatever changes of the dossier: nobody asks for the task by itself.
+    await life.reporter.updateDeceased({
+      params: { id: dossierId },
+      body: { deceased: { firstName: 'Wilhelmina' } },
+    });
+    expect(await life.task('beneficiary_details')).toMatchObject({
+      status: 'new',
+      descriptionKey: 'task.beneficiary_details.expired',
+      descriptionArgs: { name: 'Pieter Bergh' },
+    });
+    const second = await link();
+    expect(await life.task('beneficiary_details')).toMatchObject({
+      status: 'active',
+      descriptionKey: 'task.beneficiary_details.text',
+    });
+    expect(await statusOf(steps.visitor.openInvite({ params: first }))).toBe(404);
+    await expect(steps.visitor.openInvite({ params: second })).resolves.toMatchObject({
+      firstName: 'Pieter',
+    });
+    const person = await steps.invited({ dossierId, personId, inviteId: second.inviteId });
+    await person.readBeneficiary({ params: { dossierId, personId } });
+    test.clock.now = new Date(NOW.getTime() + 90 * DAY_MS);
+    await person.dossiers.updatePersons(filledIn(life, personId));
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
   });
 
   it('that is replaced or withdrawn ends what was reached by it at once, and takes what was filled in along', async () => {

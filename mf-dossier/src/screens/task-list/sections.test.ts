@@ -95,6 +95,19 @@ describe('the parts of a task list', () => {
     });
   });
 
+  it('leaves the details of who is invited with them, until they are to be invited again', () => {
+    const own = (status: 'new' | 'active') =>
+      sectionsOf(
+        dossierOf([HERE, toProvider(BANK, SENT), task('beneficiary_details', { personId: 'a1', status })]),
+        NOW,
+      );
+    expect(own('active').forYou).toEqual([]);
+    expect(own('active').underWay.map(({ task: { type } }) => type)).toContain('beneficiary_details');
+    expect(own('new').forYou.map(({ stand, route }) => [stand, route])).toEqual([
+      ['startable', 'beneficiaries/a1/details'],
+    ]);
+  });
+
   it('leaves documents of a product with the reporter until the task is finished', () => {
     const products = ['bank-account', 'damage-insurance'].map(
       (productType, index) => ({ uuid: `p${index}`, productType, isEditable: true }) as Product,

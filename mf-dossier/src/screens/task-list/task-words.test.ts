@@ -60,6 +60,7 @@ describe('the words of a task', () => {
     const keys = [
       ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),
       ...TASK_TYPES.flatMap((type) => (type === 'provider' ? [] : [`task.${type}.text`])),
+      'task.beneficiary_details.expired',
       ...PRODUCT_TYPES.map((type) => `task.product_information.${type}`),
       ...PRODUCT_STATES.map((state) => `task.product_information.${state}`),
       ...PROVIDER_STATES.map((state) => `task.provider.${state}`),

@@ -5,6 +5,7 @@ import { type BeneficiaryFacts, followBeneficiaries } from './beneficiary-tasks.
 
 const NOW = new Date('2026-11-12T10:00:00Z');
 const MOMENT = '2026-11-10T10:00:00.000Z';
+const LATER = '2026-12-10T10:00:00.000Z';
 
 const person = (uuid: string, rest: Partial<Person> = {}): Person =>
   ({
@@ -37,7 +38,7 @@ const invitation = (rest: Partial<NonNullable<Person['invitation']>> = {}) => ({
   openedAt: null,
   acceptedAt: null,
   detailsAt: null,
-  expiresAt: MOMENT,
+  expiresAt: LATER,
   ...rest,
 });
 
@@ -271,6 +272,30 @@ describe('what follows for tasks', () => {
       _id: 'own of a',
       status: 'completed',
     });
+  });
+
+  const late = { expiresAt: NOW.toISOString() };
+  it.each<[string, Person, TaskStatus, TaskStatus | null]>([
+    ['their invitation expired', person('a', { invitation: invitation(late) }), 'active', 'new'],
+    ['it has been so', person('a', { invitation: invitation(late) }), 'new', null],
+    ['they were invited again', person('a', { invitation: invitation() }), 'new', 'active'],
+    [
+      'they came in by it in time',
+      person('a', { invitation: invitation({ ...late, acceptedAt: MOMENT }) }),
+      'active',
+      null,
+    ],
+    [
+      'their reporter filled in everything since',
+      person('a', { ...FILLED, invitation: invitation(late) }),
+      'new',
+      'completed',
+    ],
+  ])('has the task of who is invited to be done by the reporter where %s', (_when, one, was, status) => {
+    const { tasks } = follow([life(['a']), list('new'), own('a', was)], [one]);
+    expect(tasks.filter(({ _id }) => _id === 'own of a')).toEqual(
+      status ? [{ _id: 'own of a', status }] : [],
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { areAllSettled } from '../products/insurance-outcomes.ts';
 import type { Product } from '../products/product.ts';
 import { type TaskSpec, taskSpec } from '../tasks/initial-tasks.ts';
 import type { Task, TaskStatus } from '../tasks/task.ts';
-import { askedOf, chosenBeneficiaries, isHandedIn, isSettled } from './beneficiary.ts';
+import { askedOf, chosenBeneficiaries, isExpired, isHandedIn, isSettled } from './beneficiary.ts';
 import { hasGivenDetails } from './beneficiary-answers.ts';
 
 export type BeneficiaryFacts = {
@@ -106,11 +106,15 @@ const isSettledInsurance = (
   products.find(({ uuid }) => uuid === productId)?.productType === 'life-insurance' &&
   areAllSettled(collectedData.beneficiaries ?? [], persons);
 
-/** Every invited person has a task of their own, for as long as they are invited. */
-function ownTasks({ tasks }: BeneficiaryFacts, persons: readonly Person[]) {
+/**
+ * Every invited person has a task of their own, for as long as they are invited. It lies with them, until their invitation
+ * expires: then it is the reporter's to do.
+ */
+function ownTasks({ tasks, now }: BeneficiaryFacts, persons: readonly Person[]) {
   const existing = tasks.filter(({ type }) => type === 'beneficiary_details');
   const invited = persons.filter(({ invitation }) => invitation);
-  const statusOf = (person: Person): TaskStatus => (isSettled(person) ? 'completed' : 'active');
+  const statusOf = (person: Person): TaskStatus =>
+    isSettled(person) ? 'completed' : isExpired(person, now) ? 'new' : 'active';
   return {
     added: invited
       .filter(({ uuid }) => !existing.some(({ personId }) => personId === uuid))

@@ -142,6 +142,20 @@ it('names the keys of a task', () => {
     titleArgs: { name: 'Saar van den Bergh' },
     descriptionKey: 'task.beneficiary_details.text',
   });
+  const moment = '2026-11-02T09:00:00Z';
+  const invitation = { method: 'email' as const, sentAt: moment, expiresAt: NOW.toISOString() };
+  const missed = {
+    ...person,
+    invitation: { ...invitation, openedAt: null, acceptedAt: null, detailsAt: null },
+  };
+  expect(taskTexts({ ...facts, person: missed, task: task('beneficiary_details') })).toMatchObject({
+    descriptionKey: 'task.beneficiary_details.expired',
+    descriptionArgs: { name: 'Saar van den Bergh' },
+  });
+  const done = { ...task('beneficiary_details'), status: 'completed' } as Task;
+  expect(taskTexts({ ...facts, person: missed, task: done })).toMatchObject({
+    descriptionKey: 'task.beneficiary_details.text',
+  });
   const product = { name: 'Woonpolis', productType: 'damage-insurance', isEditable: true } as const;
   expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.damage-insurance',

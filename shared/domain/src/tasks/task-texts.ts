@@ -1,3 +1,4 @@
+import { isExpired } from '../beneficiary/beneficiary.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import { isOfNnOnly } from '../dossier/nn-only.ts';
@@ -33,7 +34,7 @@ type TextFacts = {
   readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType' | 'isEditable'> | null;
   /** Whose task it is, where it is one of an invited person. */
-  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
+  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation'> | null;
   readonly certificateAvailable: boolean;
   /** Of the dossier. */
   readonly nnOnly: boolean;
@@ -169,13 +170,16 @@ export function taskTexts(facts: TextFacts): TaskTexts {
         descriptionKey: `${key}.text`,
         descriptionArgs: {},
       };
-    case 'beneficiary_details':
+    case 'beneficiary_details': {
+      const isMissed = task.status !== 'completed' && person !== null && isExpired(person, facts.now);
+      const named = { name: fullName(person ?? {}) };
       return {
         titleKey: `${key}.title`,
-        titleArgs: { name: fullName(person ?? {}) },
-        descriptionKey: `${key}.text`,
-        descriptionArgs: {},
+        titleArgs: named,
+        descriptionKey: isMissed ? `${key}.expired` : `${key}.text`,
+        descriptionArgs: isMissed ? named : {},
       };
+    }
     default:
       return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };
   }
