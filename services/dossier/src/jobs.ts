@@ -13,6 +13,7 @@ import { giveUpInvitation } from './invites/give-up-invitation.ts';
 import { findInvite } from './invites/invite-repository.ts';
 import { mailReceipt } from './invites/mail-receipt.ts';
 import { sendInvite } from './invites/send-invite.ts';
+import { tellExpired } from './invites/tell-expired.ts';
 import { tellLeft } from './invites/tell-left.ts';
 import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks } from './links/link-repository.ts';
@@ -40,6 +41,8 @@ import { listTasks } from './tasks/task-repository.ts';
 export interface Schedules {
   /** Reminds providers whose day of reply has passed. */
   remindOverdue(): Promise<void>;
+  /** Tells reporters of invitations that expired before anybody came in by them. */
+  tellExpired(): Promise<void>;
   /** Archives and erases dossiers that were completed long ago. */
   retireDossiers(): Promise<void>;
   /** Erases accounts that nothing belongs to and nobody signed in to for a while. */
@@ -127,6 +130,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   };
   const schedules: Schedules = {
     remindOverdue: () => remindOverdue({ ...deps, queues }),
+    tellExpired: () => tellExpired({ ...deps, queues }),
     retireDossiers: () => retireDossiers({ ...deps, queues }),
     findIdleAccounts: () => findIdleAccounts({ ...deps, queues }),
   };
@@ -137,8 +141,9 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   everyDay('remove-expired', '15 3 * * *', () => forgetExpired(deps));
   everyDay('retire', '30 3 * * *', schedules.retireDossiers);
   everyDay('find-idle-accounts', '45 3 * * *', schedules.findIdleAccounts);
-  // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
+  // More than once, so that a machine that was off at one hour catches up; by day, because they send mail.
   everyDay('remind-overdue', '10 8-19 * * *', schedules.remindOverdue);
+  everyDay('tell-expired', '20 8-19 * * *', schedules.tellExpired);
   return { queues, schedules };
 }
 

@@ -78,6 +78,12 @@ export interface InviteTable {
   left_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** An invitation of which no round has seen yet that it expired; a trigger adds it. */
+export interface InviteExpiryTable {
+  invite_id: string;
+  expires_at: Date;
+}
+
 export interface TaskTable {
   id: string;
   dossier_id: string;
@@ -242,6 +248,7 @@ export interface DossierTables {
   dossier: DossierTable;
   person: PersonTable;
   invite: InviteTable;
+  invite_expiry: InviteExpiryTable;
   task: TaskTable;
   document: DocumentTable;
   product: ProductTable;

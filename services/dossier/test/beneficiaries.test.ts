@@ -666,6 +666,61 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation that nobody came in by', () => {
+  const after = (days: number) => {
+    test.clock.now = new Date(NOW.getTime() + days * DAY_MS);
+  };
+  const toldOf = async (life: Pick<Life, 'read'>) =>
+    (await life.read()).messages.filter(({ content_key }) => content_key === 'message.invitationExpired');
+  const link = (life: Life, personId: string) =>
+    life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+
+  it('is told to its reporter once it has expired, by a message and a mail, also by two processes', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    await link(life, personId);
+    const another = await test.startAnother();
+    const round = () => Promise.all([test.schedules.tellExpired(), another.schedules.tellExpired()]);
+    after(29);
+    await round();
+    expect(await toldOf(life)).toEqual([]);
+    after(30);
+    await round();
+    after(31);
+    await round();
+    expect(await toldOf(life)).toMatchObject([{ messageVariables: { name: 'Pieter Bergh' }, read: false }]);
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'new' });
+    expect(await life.personOf(personId)).toMatchObject({
+      isInvited: true,
+      invitation: { acceptedAt: null },
+    });
+    const mail = await test.mailAbout(await life.read(), 'Een uitnodiging is verlopen');
+    expect(mail.text).toContain('Nodig Pieter Bergh opnieuw uit');
+
+    await link(life, personId);
+    after(60);
+    await round();
+    expect(await toldOf(life)).toHaveLength(1);
+    after(61);
+    await round();
+    expect(await toldOf(life)).toHaveLength(2);
+  });
+
+  it('is told of nobody who came in in time, who is done, or whose invitation ended', async () => {
+    const came = await invitedPerson();
+    await came.person.readBeneficiary({ params: { dossierId: came.dossierId, personId: came.personId } });
+    const life = await steps.withLifeInsurance();
+    const [done = '', withdrawn = ''] = await life.choose(['Pieter', 'Anna', 'Bram']);
+    for (const personId of [done, withdrawn]) await link(life, personId);
+    await life.reporter.updatePersons(filledIn(life, done));
+    await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId: withdrawn } });
+    after(40);
+    await test.schedules.tellExpired();
+    expect([...(await toldOf(came)), ...(await toldOf(life))]).toEqual([]);
+    expect(await came.task('beneficiary_details')).toMatchObject({ status: 'active' });
+  });
+});
+
 describe('an invited person who is taken off every insurance', () => {
   const TAKEN_OFF = 'Pieter Bergh staat niet meer bij een verzekering';
   const wasErased = (id: string) => test.neighbours.erased.some((path) => path.includes(id));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type CompletedDossier, listCompletedBefore } from '../src/dossiers/dossier-repository.ts';
 import { oneByOne } from '../src/dossiers/one-by-one.ts';
+import { type ExpiredInvite, listExpired } from '../src/invites/invite-repository.ts';
 import type { DossierTables } from '../src/tables.ts';
 import { listOverdue, type OverdueNotice } from '../src/tasks/task-repository.ts';
 import { ENERGY, report } from './report.ts';
@@ -29,6 +30,23 @@ it('finds each notice that is overdue once, two at a time, also those that are d
   const found: string[] = [];
   await oneByOne<OverdueNotice>(
     (last) => listOverdue({ db }, '2027-01-01', last, 2),
+    async ({ dossierId }) => found.push(dossierId),
+  );
+  expect(found.toSorted()).toEqual(ids.toSorted());
+});
+
+it('finds each invitation that expired once, two at a time, also those that expired at one moment', async () => {
+  for (const [expiresAt, withdrawnAt] of [
+    [NOW, null],
+    [new Date('2027-01-01'), NOW],
+  ])
+    await sql`insert into invite
+        (id, dossier_id, person_id, method, code_digest, sent_at, expires_at, withdrawn_at)
+      select gen_random_uuid(), dossier_id, id, 'email', '', ${NOW}, ${expiresAt}, ${withdrawnAt}
+      from person where is_reporter`.execute(db);
+  const found: string[] = [];
+  await oneByOne<ExpiredInvite>(
+    (last) => listExpired({ db }, NOW, last, 2),
     async ({ dossierId }) => found.push(dossierId),
   );
   expect(found.toSorted()).toEqual(ids.toSorted());

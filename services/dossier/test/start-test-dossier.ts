@@ -323,10 +323,11 @@ export async function startTestDossier() {
     /** Another process of the same installation, as somebody reaches it; by default it reaches the database as this one does. */
     startAnother: async (from = connection) => {
       const another = await createTestKit(from, () => clock.now);
-      const { app, stop } = await startDossier(another.kit, options);
+      const { app, stop, schedules } = await startDossier(another.kit, options);
       atEnd(stop);
       const tokenOf = ({ userId }: Pick<Reporter, 'userId'>) => another.signToken({ sub: userId });
       return {
+        schedules,
         as: async (who: Pick<Reporter, 'userId'>) => clientOf(another.sendAs(app, await tokenOf(who))),
         asBrowser: async (who: Pick<Reporter, 'userId'>, cookies: Record<string, string>) =>
           clientOf(another.sendAsBrowser(app, await tokenOf(who), { cookies })),

@@ -95,6 +95,48 @@ export async function withdrawInvite(
   return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
 }
 
+/** An invitation that has expired, and of which no round has seen so yet. */
+export interface ExpiredInvite {
+  inviteId: string;
+  dossierId: string;
+  expiresAt: Date;
+}
+
+/** Those after the given one, the oldest first, whether or not somebody came in by them. */
+export async function listExpired(
+  { db }: Pick<Store, 'db'>,
+  now: Date,
+  after: ExpiredInvite | undefined,
+  limit: number,
+): Promise<ExpiredInvite[]> {
+  const expired = db
+    .selectFrom('invite_expiry as expiry')
+    .innerJoin('invite', 'invite.id', 'expiry.invite_id')
+    .select(['expiry.invite_id', 'expiry.expires_at', 'invite.dossier_id'])
+    .where('expiry.expires_at', '<=', now);
+  const rest = after
+    ? expired.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('expiry.expires_at', 'expiry.invite_id'), '>', tuple(after.expiresAt, after.inviteId)),
+      )
+    : expired;
+  const rows = await rest.orderBy('expiry.expires_at').orderBy('expiry.invite_id').limit(limit).execute();
+  return rows.map(({ invite_id, dossier_id, expires_at }) => ({
+    inviteId: invite_id,
+    dossierId: dossier_id,
+    expiresAt: expires_at,
+  }));
+}
+
+/** @returns false where another round saw it before */
+export async function seeExpiry({ db }: StoreTransaction, inviteId: string): Promise<boolean> {
+  const seen = await db
+    .deleteFrom('invite_expiry')
+    .where('invite_id', '=', inviteId)
+    .returning('invite_id')
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
 /** Whose an invitation was that ended because they left; null once that was forgotten. In a transaction it is locked. */
 export async function findLeft(
   { db, seals }: Store,

@@ -21,6 +21,7 @@ import { countRevisions } from './018-revisions.ts';
 import { tellPartsApart } from './019-revisions-of-parts.ts';
 import { tellMessagesApart } from './020-revisions-of-messages.ts';
 import { nameDraftFiles } from './021-draft-files.ts';
+import { keepInviteExpiries } from './022-invite-expiries.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -45,4 +46,5 @@ export const migrations: Migrations = {
   '019-revisions-of-parts': tellPartsApart,
   '020-revisions-of-messages': tellMessagesApart,
   '021-draft-files': nameDraftFiles,
+  '022-invite-expiries': keepInviteExpiries,
 };

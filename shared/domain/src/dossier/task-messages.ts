@@ -19,6 +19,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.beneficiaryGaveDetails': ['beneficiary_list'],
   'message.beneficiaryErased': ['beneficiary_list'],
   'message.beneficiaryLeft': ['beneficiary_list'],
+  'message.invitationExpired': ['beneficiary_list'],
   'message.beneficiaryIdentified': ['beneficiary_list'],
   'message.beneficiaryNotIdentified': ['beneficiary_list'],
   'message.identificationRefused': ['beneficiary_list'],

@@ -1,0 +1,32 @@
+import { beneficiaryState } from '@nabericht/domain/beneficiary/beneficiary';
+import { fullName } from '@nabericht/domain/people/person-name';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { type ExpiredInvite, findInvite, listExpired, seeExpiry } from './invite-repository.ts';
+
+type Telling = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+
+/**
+ * For every invitation that has expired, once: where nobody came in by it, its reporter is told that they can invite again.
+ * The task of who was invited is theirs from then on, which follows from the change.
+ */
+export async function tellExpired(deps: Telling): Promise<void> {
+  const now = deps.now();
+  await oneByOne<ExpiredInvite>(
+    (last) => listExpired(deps.store, now, last, PAGE),
+    (invite) => tell(deps, invite),
+  );
+}
+
+const tell = (deps: Telling, { inviteId, dossierId }: ExpiredInvite): Promise<void> =>
+  changeDossier(deps, dossierId, async (changing) => {
+    const { trx, whole, now } = changing;
+    if (!(await seeExpiry(trx, inviteId))) return;
+    // None where it was withdrawn or replaced; another one expires by itself.
+    const invite = await findInvite(trx, inviteId);
+    const person = whole.persons.find(({ uuid }) => uuid === invite?.personId);
+    if (!person || beneficiaryState(person, now) !== 'expired') return;
+    tellReporter(changing, 'message.invitationExpired', { name: fullName(person) });
+  });

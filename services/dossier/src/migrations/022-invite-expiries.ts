@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * Which invitations are yet to expire, and nothing else: a row goes once a round has looked, so that it looks at what is
+ * due and not at every invitation that ever was. A trigger adds them, so that also the version before does.
+ */
+export const keepInviteExpiries: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('invite_expiry')
+      .addColumn('invite_id', 'uuid', (column) =>
+        column.primaryKey().references('invite.id').onDelete('cascade'),
+      )
+      .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('invite_expiry_due')
+      .on('invite_expiry')
+      .columns(['expires_at', 'invite_id'])
+      .execute();
+    await sql`
+      create function expect_expiry() returns trigger language plpgsql set search_path from current as $$
+      begin
+        insert into invite_expiry (invite_id, expires_at) values (new.id, new.expires_at);
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger expect_expiry after insert on invite
+      for each row execute function expect_expiry()`.execute(db);
+    await sql`
+      insert into invite_expiry (invite_id, expires_at) select id, expires_at from invite
+      where accepted_at is null and withdrawn_at is null`.execute(db);
+  },
+};
