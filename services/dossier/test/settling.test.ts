@@ -143,10 +143,13 @@ describe('a product that is settled', () => {
   });
 
   it('goes to the reporter who was the spouse, and to nobody else as the partner', async () => {
-    const { reporter, dossier, taskId } = await withProduct();
+    const { reporter, dossier, taskId, settled } = await withProduct();
     const { relationshipToDeceased: _, ...details } = DETAILS;
     const other = { uuid: randomUUID(), firstName: 'Jan', lastName: 'Bergh', ...details };
     const [self] = dossier.persons;
+    // As who benefits from another insurance does.
+    const paidTo = { uuid: self?.uuid, dossierId: dossier._id, iban: IBAN, ibanName: 'M. Bergh' };
+    await reporter.updatePersons({ body: { persons: [{ ...paidTo, birthDate: '1944-01-02' }] } });
     const transfer = (partner: string) =>
       reporter.updateDossier({
         params: { id: dossier._id },
@@ -169,6 +172,10 @@ describe('a product that is settled', () => {
     ]);
     const { tasks } = await transfer(self?.uuid ?? '');
     expect(tasks.find(({ _id }) => _id === taskId)?.status).toBe('completed');
+    expect((await settled()).decision).toMatchObject({
+      partnerIbanSameAsDeceased: true,
+      partner: { firstName: 'Marijke', birthDate: '1944-01-02', iban: null, ibanName: null },
+    });
   });
 
   it('is told when the last beneficiary completes it, with who is identified, and that there may be more', async () => {

@@ -145,6 +145,19 @@ describe('by mail', () => {
       expect(pdf).toContain(shown);
   });
 
+  it('names no account where that of the deceased goes on', async () => {
+    const { tell, id } = await settled('waterstroom', {
+      kind: 'transfer',
+      newCustomer: 'Partner',
+      partnerIbanSameAsDeceased: true,
+      partner: { firstName: 'Pieter', ...person, iban: null, ibanName: null },
+    });
+    await tell();
+    const pdf = await textOf((await mailOf(id)).attachments?.[0]?.content);
+    expect(pdf).toContain('dezelfde als van de overledene');
+    expect(pdf).not.toMatch(/IBAN|Op naam van/);
+  });
+
   it('says of every beneficiary how they are paid, and calls only who was accepted identified', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'payout',

@@ -40,6 +40,7 @@ export const SettledProduct = v.object({
       kind: v.literal('transfer'),
       newCustomer: v.nullable(v.picklist(['Partner', 'PartnerAndKids'])),
       partnerIbanSameAsDeceased: v.boolean(),
+      /** With an account only where it is another than that of the deceased. */
       partner: v.object({ ...named, birthDate: v.nullable(CalendarDay), ...reached, ...account }),
     }),
     v.object({

@@ -169,14 +169,25 @@ describe('a damage insurance', () => {
     });
   });
 
-  it('goes over to the partner of the deceased', () => {
+  it('goes over to the partner of the deceased, with their account where it is another one', () => {
     const collected = { productAction: 'transferToPartner' as const, newCustomer: 'PartnerAndKids' as const };
-    const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: true };
+    const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: false };
     expect(settled({ product, collected, record: { deceased: partner } }).decision).toEqual({
       kind: 'transfer',
       newCustomer: 'PartnerAndKids',
-      partnerIbanSameAsDeceased: true,
+      partnerIbanSameAsDeceased: false,
       partner: known,
+    });
+  });
+
+  it('goes over on the account of the deceased without one that the partner gave for something else', () => {
+    const collected = { productAction: 'transferToPartner' as const, newCustomer: 'Partner' as const };
+    const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: true };
+    expect(settled({ product, collected, record: { deceased: partner } }).decision).toEqual({
+      kind: 'transfer',
+      newCustomer: 'Partner',
+      partnerIbanSameAsDeceased: true,
+      partner: { ...known, iban: null, ibanName: null },
     });
   });
 

@@ -77,11 +77,14 @@ function decisionOf(
   }
   if (productType !== 'damage-insurance') return { kind: 'documents' };
   if (collected.productAction === 'transferToPartner') {
+    const isSame = record.deceased.partnerIbanSameAsDeceased === true;
+    const { iban, ibanName, ...partner } = persons.find(({ uuid }) => uuid === record.deceased.partner) ?? {};
     return {
       kind: 'transfer',
       newCustomer: collected.newCustomer ?? null,
-      partnerIbanSameAsDeceased: record.deceased.partnerIbanSameAsDeceased === true,
-      partner: partyOf(persons.find(({ uuid }) => uuid === record.deceased.partner) ?? {}),
+      partnerIbanSameAsDeceased: isSame,
+      // One that is known nevertheless was given for something else.
+      partner: partyOf(isSame ? partner : { ...partner, iban, ibanName }),
     };
   }
   return { kind: 'stop', stopInsuranceDate: collected.stopInsuranceDate ?? null, ...payout };

@@ -7,7 +7,7 @@ type SettledTask = Pick<Task, 'type' | 'status' | 'collectedData'>;
 const isSent = ({ type, status }: SettledTask): boolean =>
   type === 'product_information' && status === 'completed';
 
-/** Whether a provider was told that the partner takes an insurance over: their account went along. */
+/** Whether a provider was told that the partner takes an insurance over: their account may have gone along. */
 export const isPartnerSent = (tasks: readonly SettledTask[]): boolean =>
   tasks.some((task) => isSent(task) && task.collectedData.productAction === 'transferToPartner');
 
