@@ -1,6 +1,10 @@
+import { connect } from '@nabericht/database/connect';
+import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BANK, pushed } from './report.ts';
 import { BACK_OFFICE_EMAIL, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -176,6 +180,42 @@ describe('an identification in doubt', () => {
       ({ to, subject }) => to.address === INVITED && subject.includes('is goedgekeurd'),
     );
     expect(mail?.text).not.toContain(dossierId);
+  });
+
+  it('is no concern of an insurer that asked for no identification', async () => {
+    const { record, reporter, read, product, dossierId, personId } = await invitedPieter();
+    const other = pushed({ name: 'Koopsompolis', productType: 'life-insurance', askForBeneficiary: true });
+    const place = { dossierId, providerId: BANK._id };
+    await test.internal.receiveProducts({ params: place, body: { products: [other] } });
+    const taskId = (await read()).tasks.find(({ productId }) => productId === other.uuid)?._id ?? '';
+    const collectedData: TaskInput['collectedData'] = {
+      reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'yes',
+      beneficiaries: [personId],
+      payout: 'toAllBeneficiaries',
+    };
+    await reporter.updateTask({
+      params: { dossierId, taskId },
+      body: { task: { status: 'completed', collectedData } },
+    });
+    doubted();
+    await record('inconclusive');
+    await record('accepted', 'Gebeld.');
+    const db = connect<{ job: { name: string; data: unknown } }>(test.connection, 'jobs');
+    const tellings = await db
+      .selectFrom('job')
+      .select(sql<string>`data->>'productId'`.as('productId'))
+      .where('name', '=', 'dossier.tell-product')
+      .where(sql`data->>'dossierId'`, '=', dossierId)
+      .execute();
+    await db.destroy();
+    expect(tellings.map(({ productId }) => productId).sort()).toEqual(
+      [product.uuid, product.uuid, other.uuid].sort(),
+    );
+    const params = { ...place, productId: other.uuid };
+    expect((await test.internal.readSettledProduct({ params })).decision).toMatchObject({
+      beneficiaries: [{ firstName: 'Pieter', iban: DETAILS.iban, identification: null }],
+    });
   });
 
   it('that is refused is told to the person with the reason, and to the reporter without', async () => {

@@ -1,4 +1,4 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { asksToIdentify, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
@@ -8,7 +8,7 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 
 /**
  * Tells whom it concerns what a person of ours made of an identification in doubt: who identified themselves, their
- * reporter, and each provider that was told of the doubt before.
+ * reporter, and each provider that asked and was told of the doubt before.
  */
 export function tellVerdict(
   changing: DossierChanging,
@@ -29,9 +29,10 @@ export function tellVerdict(
   }
   for (const { task } of whole.tasks) {
     const { _id, providerId, productId, collectedData } = task;
+    const product = whole.products.find(({ uuid }) => uuid === productId);
     const isTold = task.status === 'completed' && collectedData.beneficiaries?.includes(personId);
-    if (!isTold || !providerId || !productId) continue;
+    if (!isTold || !providerId || !product || !asksToIdentify(product)) continue;
     const settlementId = namedUuid(`identified ${_id} ${personId} ${status}`);
-    enqueue('tellProduct', { dossierId, providerId, productId, settlementId });
+    enqueue('tellProduct', { dossierId, providerId, productId: product.uuid, settlementId });
   }
 }

@@ -104,10 +104,9 @@ describe('a life insurance', () => {
       ...known,
       uuid: idOf(22),
       relationshipToDeceased: 'child',
-      askForId: true,
       identification: { identificationProcessCompleted: true, status: 'accepted' },
     });
-    const second = aPerson({ uuid: idOf(23), needsBSN: true });
+    const second = aPerson({ uuid: idOf(23) });
     const collected = {
       beneficiaries: [idOf(23), idOf(22), idOf(21), idOf(29)],
       reporterIsBeneficiary: 'no' as const,
@@ -116,7 +115,8 @@ describe('a life insurance', () => {
       payoutIban: 'NL02ABNA0123456789',
       payoutIbanName: 'Erven Bergh',
     };
-    expect(paid([reporter, other, first, second], { collected })).toEqual({
+    const product = { askForId: true };
+    expect(paid([reporter, other, first, second], { collected, product })).toEqual({
       kind: 'payout',
       reporterIsBeneficiary: 'no',
       moreBeneficiaries: 'idontknow',
@@ -126,10 +126,24 @@ describe('a life insurance', () => {
       beneficiaries: [
         { ...UNKNOWN, relationshipToDeceased: null, identification: 'not_started' },
         { ...known, relationshipToDeceased: 'child', identification: 'accepted' },
-        // Nobody asked for an identification.
-        { ...UNKNOWN, relationshipToDeceased: null, identification: null },
+        { ...UNKNOWN, relationshipToDeceased: null, identification: 'not_started' },
       ],
     });
+  });
+
+  it.each([
+    [{ askForId: true }, 'accepted'],
+    [{ askForBeneficiaryBSN: true }, 'accepted'],
+    // What another insurer asked for is not this one's.
+    [{}, null],
+  ])('is told of an identification where it asks for one: %o', (product, identification) => {
+    const identified = aPerson({
+      uuid: idOf(22),
+      askForId: true,
+      identification: { identificationProcessCompleted: true, status: 'accepted' },
+    });
+    const decision = paid([identified], { collected: { beneficiaries: [idOf(22)] }, product });
+    expect(decision).toMatchObject({ beneficiaries: [{ identification }] });
   });
 
   it('leaves open what was not answered', () => {

@@ -1,5 +1,5 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
-import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
@@ -52,13 +52,13 @@ const numberAt = (tasks: WithTasks['tasks'], providerId: string | null | undefin
 function decisionOf(
   { record, persons }: OfProduct,
   { collectedData: collected }: StoredTask,
-  { productType }: Product,
+  product: Product,
 ): Decision {
   const payout = {
     payoutIban: collected.payoutIban ?? null,
     payoutIbanName: collected.payoutIbanName ?? null,
   };
-  if (productType === 'life-insurance') {
+  if (product.productType === 'life-insurance') {
     const chosen = (collected.beneficiaries ?? []).flatMap(
       (id) => persons.find(({ uuid }) => uuid === id) ?? [],
     );
@@ -71,11 +71,11 @@ function decisionOf(
       beneficiaries: chosen.map((person) => ({
         ...partyOf(person),
         relationshipToDeceased: person.relationshipToDeceased ?? null,
-        identification: identificationOf(person),
+        identification: asksToIdentify(product) ? identificationOf(person) : null,
       })),
     };
   }
-  if (productType !== 'damage-insurance') return { kind: 'documents' };
+  if (product.productType !== 'damage-insurance') return { kind: 'documents' };
   if (collected.productAction === 'transferToPartner') {
     const isSame = record.deceased.partnerIbanSameAsDeceased === true;
     const { iban, ibanName, ...partner } = persons.find(({ uuid }) => uuid === record.deceased.partner) ?? {};
@@ -106,7 +106,5 @@ const partyOf = (person: PersonInput) => ({
   ibanName: person.ibanName ?? null,
 });
 
-const identificationOf = (person: Person): IdentificationStatus | null =>
-  needsIdentification(person)
-    ? ((person.identification?.status as IdentificationStatus | null | undefined) ?? 'not_started')
-    : null;
+const identificationOf = ({ identification }: Person): IdentificationStatus =>
+  (identification?.status as IdentificationStatus | null | undefined) ?? 'not_started';

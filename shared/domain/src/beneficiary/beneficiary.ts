@@ -15,6 +15,12 @@ export type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | '
 export const needsIdentification = ({ askForId, needsBSN }: Pick<Person, 'askForId' | 'needsBSN'>): boolean =>
   askForId || needsBSN;
 
+/** Whether a product asks whoever benefits from it to identify. */
+export const asksToIdentify = ({
+  askForId,
+  askForBeneficiaryBSN,
+}: Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>): boolean => askForId || askForBeneficiaryBSN;
+
 /** The people chosen in life insurances that were handed in, each once, in the order in which they were chosen. */
 export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[] => [
   ...new Set(
