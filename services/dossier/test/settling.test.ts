@@ -178,6 +178,43 @@ describe('a product that is settled', () => {
     });
   });
 
+  it('goes to nobody by what they filled in themselves for another insurance', async () => {
+    const { reporter, dossierId, ...life } = await steps.withLifeInsurance();
+    const [personId = '', other = ''] = await life.choose(['Pieter', 'Anna']);
+    const names = { firstName: 'Pieter', lastName: 'Bergh' };
+    const { url } = await life.api.createInviteLink({ body: { ...names, dossierId, personId } });
+    const person = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
+    await person.readBeneficiary({ params: { dossierId, personId } });
+    const details = { ...DETAILS, dossierId, consentToSendData: true };
+    await person.dossiers.updatePersons({ body: { persons: [{ ...details, uuid: personId }] } });
+    await reporter.updatePersons({ body: { persons: [{ ...details, uuid: other }] } });
+    const product = pushed({ productType: 'damage-insurance' });
+    const place = { dossierId, providerId: BANK._id };
+    await test.internal.receiveProducts({ params: place, body: { products: [product] } });
+    const taskOf = async () => (await life.read()).tasks.find(({ productId }) => productId === product.uuid);
+    const taskId = (await taskOf())?._id ?? '';
+    const transferTo = (partner: string) =>
+      reporter.updateDossier({
+        params: { id: dossierId },
+        body: {
+          dossier: { deceased: { partner, partnerIbanSameAsDeceased: false } },
+          tasks: [
+            {
+              _id: taskId,
+              status: 'completed',
+              collectedData: { productAction: 'transferToPartner', newCustomer: 'Partner' },
+            },
+          ],
+        },
+      });
+    expect((await refusalOf(transferTo(personId))).errors).toEqual([
+      { field: 'deceased.partner', code: 'partnerIsTheirOwn', params: {} },
+    ]);
+    expect((await taskOf())?.status).toBe('new');
+    await transferTo(other);
+    expect((await taskOf())?.status).toBe('completed');
+  });
+
   it('is told when the last beneficiary completes it, with who is identified, and that there may be more', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));

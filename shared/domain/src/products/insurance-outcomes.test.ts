@@ -45,6 +45,15 @@ const PARTNER = {
   phoneNumber: '0612345678',
 };
 
+const CAME_IN = {
+  method: 'email',
+  sentAt: '2026-11-12T10:00:00Z',
+  openedAt: '2026-11-12T11:00:00Z',
+  acceptedAt: '2026-11-12T11:05:00Z',
+  detailsAt: null,
+  expiresAt: '2026-12-12T10:00:00Z',
+} as const;
+
 describe('what becomes of a damage insurance', () => {
   const stop = {
     productAction: 'stopInsurance',
@@ -145,6 +154,23 @@ describe('what becomes of a damage insurance', () => {
       'is taken for somebody else where another person of the dossier is called the spouse',
       {
         persons: [person(REPORTER), person(OTHER, { ...PARTNER, relationshipToDeceased: 'spouse' })],
+      },
+      {},
+      'completed',
+    ],
+    [
+      'is refused for who fills in their own details by an invitation',
+      { persons: [person(REPORTER), person(OTHER, { ...PARTNER, invitation: CAME_IN })] },
+      {},
+      ['deceased.partner: partnerIsTheirOwn'],
+    ],
+    [
+      'is taken for who was invited and did not come in',
+      {
+        persons: [
+          person(REPORTER),
+          person(OTHER, { ...PARTNER, invitation: { ...CAME_IN, acceptedAt: null } }),
+        ],
       },
       {},
       'completed',

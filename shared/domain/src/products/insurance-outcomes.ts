@@ -1,8 +1,8 @@
-import { isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
+import { isOfTheirOwn, isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
 import { checkForm, type FieldProblem } from '../form/form-problems.ts';
 import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
-import type { PersonInput } from '../people/person.ts';
+import type { Person, PersonInput } from '../people/person.ts';
 import type { CollectedData, TaskStatus } from '../tasks/task.ts';
 import {
   damageInsurancePlace,
@@ -25,7 +25,7 @@ export type InsuranceFacts = {
     'productType' | 'askForBeneficiary' | 'askForBeneficiaryBSN' | 'askForId' | 'minBeneficiaries'
   >;
   readonly deceased: Pick<Deceased, 'dateOfDeath' | 'partner' | 'partnerIbanSameAsDeceased'>;
-  readonly persons: readonly (PersonInput & PersonFacts)[];
+  readonly persons: readonly (PersonInput & PersonFacts & Pick<Person, 'invitation'>)[];
   readonly now: Date;
 };
 
@@ -61,6 +61,9 @@ export function damageInsuranceOutcome({
   const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
   if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
     problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
+  // What they gave for something else is not for this insurer: the reporter names them by what they know themselves.
+  if (collected.productAction === 'transferToPartner' && partner && isOfTheirOwn(partner))
+    problems.push({ name: 'deceased.partner', code: 'partnerIsTheirOwn', params: {} });
   if (problems.length > 0) return { ok: false, problems };
   const change = fromDamageInsuranceAnswers(answers, context);
   return {
