@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
+import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
@@ -28,6 +29,7 @@ export function beneficiarySteps(test: TestDossier) {
   const clientsOf = (send: Send) => ({
     ...createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send),
     dossiers: createClient<typeof dossierContract>(wirePaths.dossier, send),
+    account: createClient<typeof accountContract>(wirePaths.account, send),
   });
   const apiOf = (token: string) => clientsOf(test.sendAs(test.app, token));
   const internal = createClient<typeof internalBeneficiaryContract>(

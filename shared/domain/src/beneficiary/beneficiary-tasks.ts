@@ -35,7 +35,7 @@ export function followBeneficiaries(facts: BeneficiaryFacts): BeneficiaryChange 
   const { tasks } = facts;
   const chosen = chosenBeneficiaries(tasks);
   const persons = facts.persons.map((person) => standingOf(person, chosen, facts));
-  const isEverybodyDone = areAllSettled(chosen, persons);
+  const isEverybodyDone = persons.filter(({ uuid }) => chosen.includes(uuid)).every(isSettled);
   const list = tasks.find(({ type }) => type === 'beneficiary_list');
   const listStatus: TaskStatus = isEverybodyDone ? 'completed' : 'new';
   const own = ownTasks(facts, persons);

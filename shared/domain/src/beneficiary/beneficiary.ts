@@ -8,6 +8,7 @@ export type PersonFacts = Pick<
   'uuid' | 'isReporter' | 'isInvited' | 'isValidated' | 'askForId' | 'needsBSN'
 > & {
   readonly identification?: Person['identification'];
+  readonly erasedAt?: Person['erasedAt'];
 };
 export type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | 'productId'>;
 

@@ -249,6 +249,12 @@ describe('what becomes of a life insurance', () => {
       ['collectedData.beneficiaries.0: unknown'],
     ],
     [
+      'waits for who erased the details that another insurer has',
+      alone,
+      { persons: [person(REPORTER, { isValidated: true, erasedAt: '2026-11-20T10:00:00Z' })] },
+      'active',
+    ],
+    [
       'is done when everybody chosen is',
       alone,
       { persons: [person(REPORTER, { isValidated: true })] },

@@ -101,5 +101,6 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
   };
 }
 
+/** Who erased what another insurer has by now is done there, and has given nothing to this one. */
 export const areAllSettled = (ids: readonly string[], persons: readonly PersonFacts[]): boolean =>
-  ids.every((id) => persons.some((person) => person.uuid === id && isSettled(person)));
+  ids.every((id) => persons.some((person) => person.uuid === id && isSettled(person) && !person.erasedAt));
