@@ -36,9 +36,20 @@ export function bereavedFamily(all: AllServices) {
     return { fileId, fileHash, read };
   };
 
+  const byMail = {
+    slug: INSURER,
+    hasNotice: (after: number): Promise<unknown> =>
+      all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden', after),
+  };
+
   /** A dossier in which a life insurance waits for these people. */
-  const dossierWith = async (browser: Visitor, names: string[], product: object = {}) => {
-    const provider = (await browser.call('GET', `/v1/provider/slug/${INSURER}`)).body;
+  const dossierWith = async (
+    browser: Visitor,
+    names: string[],
+    product: object = {},
+    { slug, hasNotice }: typeof byMail = byMail,
+  ) => {
+    const provider = (await browser.call('GET', `/v1/provider/slug/${slug}`)).body;
     const report = reportOf({ ...(await uploadAkte(browser)), providerIds: [provider._id] });
     const created = await browser.call('POST', '/v1/dossier', report);
     if (created.status !== 201) throw new Error(`dossier: ${created.status} ${JSON.stringify(created.body)}`);
@@ -47,7 +58,7 @@ export function bereavedFamily(all: AllServices) {
     const after = all.mails.length;
     const told = await browser.call('POST', `/v1/provider/notifyProvider/${dossierId}/${provider._id}`);
     if (told.status !== 202) throw new Error(`notify: ${told.status} ${JSON.stringify(told.body)}`);
-    await all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden', after);
+    await hasNotice(after);
     const productId = randomUUID();
     await all.dossiers.receiveProducts({
       ...at,

@@ -20,7 +20,7 @@ import { allMigrations } from './all-migrations.ts';
 import { createVisitor } from './wire-visitor.ts';
 
 /** Every service behind one address, on a real database, with a clock that can be set ahead and mails that stay here. */
-export async function startAllServices() {
+export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = {}) {
   const connection = await createTestDatabase(allMigrations);
   const clock = { ahead: 0 };
   const mails: Mail[] = [];
@@ -56,7 +56,7 @@ export async function startAllServices() {
     addressApiUrl: 'http://127.0.0.1:1',
     identity: { issuer: site + IDENTITY_PATH, ...client },
     sample: {
-      webhookUrl: 'http://127.0.0.1:1/',
+      webhookUrl,
       webhookSecret: 'whsec_AAAA',
       apiKeyFor: (slug) => `key of ${slug}`,
     },

@@ -31,6 +31,7 @@ import { exportAccount } from './routes/export-account.ts';
 import { exportDossier } from './routes/export-dossier.ts';
 import { findByReference } from './routes/find-by-reference.ts';
 import { followEmail } from './routes/follow-email.ts';
+import { forgetSettlement } from './routes/forget-settlement.ts';
 import { giveNotice } from './routes/give-notice.ts';
 import { invite } from './routes/invite.ts';
 import { issueProviderLink } from './routes/issue-provider-link.ts';
@@ -166,6 +167,7 @@ export function createApp(deps: DossierDeps): Hono {
     issueProviderLink: issueProviderLink(deps),
     recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),
+    forgetSettlement: forgetSettlement(deps),
     resolveLink: resolveLink(deps),
     checkAccess: checkAccess(deps),
     receiveProducts: receiveProducts(deps),

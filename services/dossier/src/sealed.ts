@@ -22,6 +22,7 @@ export const SEALED = {
     draft: { key: 'digest', columns: { draft: 'dossier draft' } },
     typed_answers: { key: 'task_id', columns: { answers: 'dossier typed answers' } },
     typed_details: { key: 'person_id', columns: { answers: 'dossier typed details' } },
+    settlement: { key: 'id', columns: { decision: 'dossier settlement' } },
     account_erasure: { key: 'user_id', columns: { farewell: 'dossier farewell' } },
     audit_why: { key: 'seq', columns: { sealed: WHY_PURPOSE.dossier } },
     audit_head: { key: 'one', columns: { sealed: HEAD_PURPOSE.dossier } },

@@ -1,3 +1,4 @@
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { inTransaction as repeated } from '@nabericht/database/in-transaction';
 import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate/certificate';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
@@ -87,6 +88,7 @@ export function createSeals(keyRing: KeyRing) {
     draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
     typedAnswers: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_answers', 'answers')),
     typedDetails: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_details', 'answers')),
+    decision: sealOf<SettledProduct['decision']>(keyRing, purposeOf(SEALED, 'settlement', 'decision')),
     email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
     farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
   };

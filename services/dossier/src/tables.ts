@@ -237,6 +237,14 @@ export interface TypedDetailsTable {
   saved_at: Date;
 }
 
+/** What a provider is to be told of a product and may not have yet. */
+export interface SettlementTable {
+  id: string;
+  dossier_id: string;
+  product_id: string;
+  decision: Buffer;
+}
+
 /** An account whose owner has it erased: a row until nothing is left of it. */
 export interface AccountErasureTable {
   user_id: string;
@@ -263,5 +271,6 @@ export interface DossierTables {
   draft: DraftTable;
   typed_answers: TypedAnswersTable;
   typed_details: TypedDetailsTable;
+  settlement: SettlementTable;
   account_erasure: AccountErasureTable;
 }

@@ -1,4 +1,7 @@
+import { connect } from '@nabericht/database/connect';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DossierTables } from '../src/tables.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
@@ -18,16 +21,145 @@ beforeEach(async () => {
 type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
 
 /** Somebody who was chosen comes in by a link and gives their details. */
-async function givenBy({ dossierId, api }: Life, personId: string) {
+async function givenBy({ dossierId, api }: Life, personId: string, details: object = {}) {
   const { url } = await api.createInviteLink({
     body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
   });
   const person = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
   await person.readBeneficiary({ params: { dossierId, personId } });
-  const persons = [{ ...DETAILS, uuid: personId, dossierId, consentToSendData: true }];
+  const persons = [{ ...DETAILS, ...details, uuid: personId, dossierId, consentToSendData: true }];
   await person.dossiers.updatePersons({ body: { persons } });
   return person;
 }
+
+/** What the insurer is told, as the provider service reads it at each try. */
+function tellings({ dossierId, product }: Life) {
+  const params = { dossierId, providerId: BANK._id, productId: product.uuid };
+  const settlements = () =>
+    test.neighbours.settled
+      .filter(({ path }) => path.includes(product.uuid))
+      .map(({ settlementId }) => settlementId);
+  return {
+    /** The settlement that it was told of at this time, from 1. */
+    nth: (time: number) => waitFor('the insurer to be told', () => settlements()[time - 1]),
+    decisionAt: async (settlementId: string) =>
+      (await test.internal.readSettledProduct({ params, query: { settlementId } })).decision,
+    hasArrived: (settlementId: string) =>
+      test.internal.forgetSettlement({ params: { dossierId, settlementId } }),
+    /** Those of which nobody knows that they have arrived. */
+    kept: async () => (await test.internal.exportDossier({ params: { dossierId } })).settlements,
+  };
+}
+
+const of = (firstName: string, identification: string | null = null) => ({
+  ...DETAILS,
+  firstName,
+  insertion: null,
+  lastName: 'Bergh',
+  identification,
+});
+
+describe('what an insurer is told', () => {
+  it('has the details of who erased them before it arrived, and is kept no longer', async () => {
+    const life = await steps.withLifeInsurance();
+    const { nth, decisionAt, hasArrived, kept } = tellings(life);
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const person = await givenBy(life, pieter);
+    const settlement = await nth(1);
+    await person.account.eraseAccount({});
+    expect((await life.read()).messages[0]?.content_key).toBe('message.beneficiaryErasedAfter');
+    expect(await life.personOf(pieter)).not.toHaveProperty('iban');
+    expect(await decisionAt(settlement)).toMatchObject({ beneficiaries: [of('Pieter')] });
+    expect(await kept()).toMatchObject([{ id: settlement, decision: { beneficiaries: [of('Pieter')] } }]);
+
+    await hasArrived(settlement);
+    await hasArrived(settlement);
+    expect(await kept()).toEqual([]);
+    expect(await decisionAt(settlement)).not.toMatchObject({ beneficiaries: [{}] });
+  });
+
+  it('a second time names who erased their details meanwhile, and says when they came', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const { nth, decisionAt, hasArrived } = tellings(life);
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
+      steps.recordIdentification({
+        params: { dossierId: life.dossierId, personId },
+        body: { status, completed: true },
+      });
+    await givenBy(life, pieter);
+    const person = await givenBy(life, anna);
+    await identify(pieter, 'inconclusive');
+    await identify(anna, 'accepted');
+    const first = await nth(1);
+    await person.account.eraseAccount({});
+    // A person of ours says that it was Pieter.
+    await identify(pieter, 'accepted');
+    const second = await nth(2);
+    expect(await decisionAt(second)).toEqual({
+      kind: 'payout',
+      reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'yes',
+      payout: 'toAllBeneficiaries',
+      payoutIban: null,
+      payoutIbanName: null,
+      beneficiaries: [of('Pieter', 'accepted')],
+      toldBefore: [
+        {
+          firstName: 'Anna',
+          insertion: null,
+          lastName: 'Bergh',
+          relationshipToDeceased: 'child',
+          toldOn: '2026-11-12',
+        },
+      ],
+    });
+    // What was to be told first says what was so then, however late it comes.
+    expect(await decisionAt(first)).toMatchObject({
+      beneficiaries: [of('Pieter', 'inconclusive'), of('Anna', 'accepted')],
+    });
+    await hasArrived(first);
+    expect(await decisionAt(second)).toMatchObject({ toldBefore: [{ firstName: 'Anna' }] });
+  });
+
+  it('stays as it was decided, whatever becomes of it until it arrives', async () => {
+    const life = await steps.withLifeInsurance();
+    const { nth, decisionAt } = tellings(life);
+    await life.choose([], { withReporter: true });
+    const account = (iban: string) => ({
+      uuid: life.reporterId,
+      dossierId: life.dossierId,
+      birthDate: '1970-02-03',
+      iban,
+      ibanName: 'M. Bergh',
+      consentToSendData: true,
+    });
+    await life.reporter.updatePersons({ body: { persons: [account(DETAILS.iban)] } });
+    const settlement = await nth(1);
+    await life.reporter.updatePersons({ body: { persons: [account('NL02ABNA0123456789')] } });
+    await test.internal.receiveProducts({
+      params: { dossierId: life.dossierId, providerId: BANK._id },
+      body: { products: [{ ...life.product, productType: 'damage-insurance' }] },
+    });
+    expect(await decisionAt(settlement)).toMatchObject({
+      kind: 'payout',
+      beneficiaries: [{ iban: DETAILS.iban }],
+    });
+  });
+
+  it('goes with its dossier', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    await givenBy(life, pieter);
+    const settlement = await tellings(life).nth(1);
+    const db = connect<DossierTables>(test.connection, 'dossier');
+    const kept = () => db.selectFrom('settlement').select('id').where('id', '=', settlement).execute();
+    expect(await kept()).toHaveLength(1);
+    await test.internal.eraseDossier({ params: { dossierId: life.dossierId } });
+    expect(await kept()).toEqual([]);
+    await db.destroy();
+  });
+});
 
 describe('who erased what their insurer has', () => {
   it('has given nothing to an insurance that is handed in afterwards: it waits for them', async () => {

@@ -9,6 +9,7 @@ import type { CatalogueDeps } from './catalogue/read-catalogue.ts';
 import type { SearchDeps } from './catalogue/search-providers.ts';
 import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
+import type { SettlementJob } from './notice/settled/forget-settlement.ts';
 
 export interface ProviderDeps extends CatalogueDeps {
   door: DoorDeps;
@@ -19,6 +20,7 @@ export interface ProviderDeps extends CatalogueDeps {
   reopenNotice: JobQueue<NoticeJob>;
   reopenNotices: JobQueue<{ dossierId: string; actIds: string[] }>;
   sendFollowUp: JobQueue<FollowUp>;
+  forgetSettlement: JobQueue<SettlementJob>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
   /** Of one file of a provider, as the file service takes it. */

@@ -25,6 +25,7 @@ import type { NoticeJob } from './notice/notice-job.ts';
 import { unlessErased } from './notice/read-content.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
+import { forgetSettlement, type SettlementJob } from './notice/settled/forget-settlement.ts';
 import { tellSending } from './notice/tell-sending.ts';
 import { waitingForProof } from './notice/wait-for-proof.ts';
 import type { ProviderTables } from './tables.ts';
@@ -72,6 +73,10 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     name: 'provider.tell-sending',
     handle: tellSending(channel),
   });
+  const forgetSettlementJob = kit.jobs.define<SettlementJob>({
+    name: 'provider.forget-settlement',
+    handle: forgetSettlement(channel),
+  });
   const deliverEventsJob: JobQueue<Lane> = defineLeaving<Lane>({
     name: DELIVER_EVENTS,
     // Receivers that are away must not keep the others waiting.
@@ -79,6 +84,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     handle: deliverEvents({
       ...channel,
       tellSending: tellSendingJob,
+      forgetSettlement: forgetSettlementJob,
       isLoopback: besideUs,
       putOff: (lane, startAfter) =>
         inTransaction(db, (trx) => deliverEventsJob.enqueue(trx, lane, { startAfter })),
@@ -87,7 +93,11 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   });
   const sendFollowUpJob = defineLeaving<FollowUp>({
     name: 'provider.send-follow-up',
-    handle: sendFollowUp({ ...channel, deliverEvents: deliverEventsJob }),
+    handle: sendFollowUp({
+      ...channel,
+      deliverEvents: deliverEventsJob,
+      forgetSettlement: forgetSettlementJob,
+    }),
   });
   const backOffice = defineLeaving<NoticeJob>({
     name: 'provider.ask-back-office',
@@ -137,6 +147,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       reopenNotice,
       reopenNotices,
       sendFollowUp: sendFollowUpJob,
+      forgetSettlement: forgetSettlementJob,
       graceSeconds,
       maxUploadBytes,
       audit: createAudit({ chain: 'provider', keyRing }, now),

@@ -83,6 +83,8 @@ export interface WebhookEventTable {
   dossier_id: string;
   provider_id: string;
   product_id: string | null;
+  /** At which settlement of that product; null also for one from before they were kept. */
+  settlement_id: string | null;
   /** Of a reply that goes by itself; one to a denial goes with its notice. */
   reply_id: string | null;
   first_failed_at: Date | null;

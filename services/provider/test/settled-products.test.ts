@@ -181,6 +181,31 @@ describe('by mail', () => {
     expect(pdf).toContain('broer of zus');
   });
 
+  it('names who was told before and erased their details, with the day and without a field that is empty', async () => {
+    const { tell, id } = await settled('waterstroom', {
+      ...PAYOUT,
+      beneficiaries: [
+        { firstName: 'Anna', ...person, relationshipToDeceased: 'child', identification: 'accepted' },
+      ],
+      toldBefore: [
+        {
+          firstName: 'Bram',
+          insertion: 'de',
+          lastName: 'Wit',
+          relationshipToDeceased: 'sibling',
+          toldOn: '2026-11-20',
+        },
+      ],
+    });
+    await tell();
+    const pdf = (await textOf((await mailOf(id)).attachments?.[0]?.content)).replaceAll(/\s+/g, ' ');
+    expect(pdf).toMatch(
+      /Begunstigde 2 .*Bram de Wit .*broer of zus .*zoals doorgegeven op 20 november 2026; wij hebben ze niet meer/,
+    );
+    expect(pdf.match(/Geboren .*? Adres/g)).toHaveLength(1);
+    expect(pdf.match(/IBAN/g)).toHaveLength(1);
+  });
+
   it.each([
     ['idontknow', 'Nog meer begunstigden weet de melder niet'],
     ['no', 'Nog meer begunstigden nee'],
@@ -258,6 +283,60 @@ describe('by the API', () => {
       receiver.taken.find((one) => one.dossierId === params.dossierId && one.type === 'product.settled'),
     );
     expect(event.data).toMatchObject({ decision: PAYOUT });
+  });
+});
+
+describe('what the dossier keeps to tell it', () => {
+  const forgotten = (id: string) => system.dossier.settlements.forgotten.filter((one) => one === id);
+  const readings = (id: string) => system.dossier.settlements.read.filter((one) => one === id);
+  /** Nobody wants to sit through the pauses of a job. */
+  const hurry = async () => {
+    const db = connect<Record<string, never>>(system.connection, 'jobs');
+    await sql`update jobs.job set start_after = now() where name like 'provider.%' and state = 'retry'`.execute(
+      db,
+    );
+    await db.destroy();
+  };
+  const gone = (id: string) =>
+    waitFor('it to be let go of', async () => {
+      await hurry();
+      return forgotten(id).length === 1;
+    });
+
+  it('is read at each try of a mail, and goes once that has left', async () => {
+    const { tell, id } = await settled('waterstroom');
+    system.refusals.set('nalatenschappen@waterstroom.example', 2);
+    await tell();
+    await waitFor('the first try', () => readings(id).length === 1);
+    expect(forgotten(id)).toEqual([]);
+    await gone(id);
+    expect(mailsOf(id)).toHaveLength(1);
+    expect(readings(id)).toHaveLength(3);
+  });
+
+  it('is read at each try of a web hook, and goes once that was taken', async () => {
+    let refusals = 2;
+    receiver.behaviour.answer = ({ type }) => (type === 'product.settled' && refusals-- > 0 ? 503 : 204);
+    const { params, tell, id } = await settled('noorderbank');
+    await tell();
+    await waitFor('the first try', () =>
+      receiver.refused.some(({ dossierId }) => dossierId === params.dossierId),
+    );
+    expect(forgotten(id)).toEqual([]);
+    await gone(id);
+    const events = receiver.taken.filter(({ dossierId }) => dossierId === params.dossierId);
+    expect(events.map(({ type }) => type)).toEqual(['notice.sent', 'product.settled']);
+    expect(readings(id)).toHaveLength(3);
+  });
+
+  it('goes where there is nobody to tell: the notice was not given to leave again', async () => {
+    const { params, tell, id } = await settled('waterstroom');
+    const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 3600_000).toISOString() };
+    await office.registerNotice({ params, body: act });
+    await tell();
+    await gone(id);
+    expect(readings(id)).toEqual([]);
+    expect(mailsOf(id)).toEqual([]);
   });
 });
 

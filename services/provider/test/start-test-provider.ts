@@ -23,6 +23,8 @@ export interface FakeDossier {
   linked: string[];
   /** What was decided about which product. */
   settled: Map<string, SettledProduct>;
+  /** The settlements that were read, in order, and those of which it heard that they need not be kept. */
+  settlements: { read: string[]; forgotten: string[] };
   isAway: boolean;
   /** Whether a person has to look at the certificate: nothing may leave. */
   isUnproven: boolean;
@@ -85,11 +87,19 @@ const dossierSend =
       dossier.reopened.push(...keys);
       return new Response(null, { status: 204 });
     }
+    const [, forgotten] = /^\/internal\/dossier\/[^/]+\/settlements\/([^/]+)$/.exec(path) ?? [];
+    if (forgotten) {
+      dossier.settlements.forgotten.push(forgotten);
+      return new Response(null, { status: 204 });
+    }
     const [, dossierId = '', providerId = '', rest] =
       /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
     const key = `${dossierId}/${providerId}`;
-    if (rest?.startsWith('/products/') && !dossier.isUnproven) {
-      const settled = dossier.settled.get(rest.slice('/products/'.length));
+    const [, productId, settlementId = ''] =
+      /^\/products\/([^/?]+)\?settlementId=([^&]+)$/.exec(rest ?? '') ?? [];
+    if (productId && !dossier.isUnproven) {
+      dossier.settlements.read.push(settlementId);
+      const settled = dossier.settled.get(productId);
       return settled ? json(settled) : missing();
     }
     const [, mailId] = /^\/links\/([^/]+)$/.exec(rest ?? '') ?? [];
@@ -98,7 +108,7 @@ const dossierSend =
       return json({ url: linkOf(mailId) });
     }
     const isContent = /^\/(content|acts\/|replies\/)/.test(rest ?? '');
-    const isAsked = isContent || rest === '/replies' || rest?.startsWith('/products/');
+    const isAsked = isContent || rest === '/replies' || productId !== undefined;
     if (isAsked && dossier.isUnproven) {
       dossier.saidUnproven += 1;
       return unproven();
@@ -186,6 +196,7 @@ export async function startTestProvider({
     replies: new Map(),
     linked: [],
     settled: new Map(),
+    settlements: { read: [], forgotten: [] },
     isAway: false,
     isUnproven: false,
     saidUnproven: 0,

@@ -23,7 +23,7 @@ export const Account = v.object({
     v.object({
       reporterName: v.string(),
       deceasedName: v.string(),
-      /** Names of the insurers that have what this person filled in. */
+      /** Names of the insurers that have what this person filled in, or are to get it. */
       told: v.array(v.string()),
     }),
   ),

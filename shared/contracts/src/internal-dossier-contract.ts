@@ -113,11 +113,20 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readSettledProduct: {
     ...service,
     summary:
-      'What the reporter decided about a product of this provider, once its task is completed; 409 `certificate-unproven` while nothing may leave.',
+      'What the reporter decided about a product of this provider, once its task is completed, as it stood at this settlement; 409 `certificate-unproven` while nothing may leave.',
     params: v.object({ ...noticeParams.entries, productId: Uuid }),
+    /** Left out by what was to be told before settlements were kept. */
+    query: v.object({ settlementId: v.optional(Uuid) }),
     response: SettledProduct,
     status: 200,
     problems: [404, 409],
+  },
+  forgetSettlement: {
+    ...service,
+    summary: 'The provider has what was told of a settlement: what was kept to tell it goes. Safe to repeat.',
+    params: v.object({ ...dossierParams.entries, settlementId: Uuid }),
+    status: 204,
+    problems: [],
   },
   resolveLink: {
     ...service,

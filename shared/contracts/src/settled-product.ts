@@ -62,6 +62,12 @@ export const SettledProduct = v.object({
           identification: v.nullable(IdentificationStatus),
         }),
       ),
+      /** Who benefits as well and of whom we have nothing more to tell: their details came with what was told on that day. */
+      toldBefore: v.optional(
+        v.array(
+          v.object({ ...named, relationshipToDeceased: v.nullable(Relationship), toldOn: CalendarDay }),
+        ),
+      ),
     }),
     v.object({ kind: v.literal('documents') }),
   ]),

@@ -143,6 +143,7 @@ export const internalPaths = {
     listReplies: 'GET /internal/dossier/:dossierId/notices/:providerId/replies',
     recordSending: 'PUT /internal/dossier/:dossierId/notices/:providerId/sending',
     readSettledProduct: 'GET /internal/dossier/:dossierId/notices/:providerId/products/:productId',
+    forgetSettlement: 'DELETE /internal/dossier/:dossierId/settlements/:settlementId',
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     wipeDraft: 'DELETE /internal/dossier/drafts/:digest',

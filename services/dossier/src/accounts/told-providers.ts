@@ -18,7 +18,7 @@ export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], 
     )
     .flatMap(({ task }) => nameIn(providers)(task.providerId));
 
-/** Names of the insurers that have the details of an invited person. */
+/** Names of the insurers that have the details of an invited person, or are to get them: they were handed in. */
 export const insurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,

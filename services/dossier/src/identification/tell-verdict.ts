@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { asksToIdentify, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
+import { tellProduct } from '../settled-products/tell-product.ts';
 
 /**
  * Tells whom it concerns what a person of ours made of an identification in doubt: who identified themselves, their
  * reporter, and each provider that asked and was told of the doubt before.
  */
-export function tellVerdict(
+export async function tellVerdict(
   changing: DossierChanging,
   person: Person,
   { status, reason }: { status: IdentificationStatus; reason: string | null },
-): void {
+): Promise<void> {
   const { whole, enqueue } = changing;
   const dossierId = whole.record.id;
   const personId = person.uuid;
@@ -28,11 +29,8 @@ export function tellVerdict(
     tellReporter(changing, key, { name, ...(reason ? { reason } : {}) });
   }
   for (const { task } of whole.tasks) {
-    const { _id, providerId, productId, collectedData } = task;
-    const product = whole.products.find(({ uuid }) => uuid === productId);
-    const isTold = task.status === 'completed' && collectedData.beneficiaries?.includes(personId);
-    if (!isTold || !providerId || !product || !asksToIdentify(product)) continue;
-    const settlementId = namedUuid(`identified ${_id} ${personId} ${status}`);
-    enqueue('tellProduct', { dossierId, providerId, productId: product.uuid, settlementId });
+    const product = whole.products.find(({ uuid }) => uuid === task.productId);
+    const isTold = task.status === 'completed' && task.collectedData.beneficiaries?.includes(personId);
+    if (isTold && product && asksToIdentify(product)) await tellProduct(changing, task, randomUUID());
   }
 }

@@ -10,7 +10,7 @@ import { withdrawInvite } from './invite-repository.ts';
 
 /**
  * Ends an invitation because the invited person wants it to: all that they filled in goes, also after they were done,
- * and the reporter reads that it is missing. What the insurer was told stays with the insurer.
+ * and the reporter reads that it is missing. What was handed in goes to the insurer, and stays there.
  */
 export async function giveUpInvitation(changing: DossierChanging, person: Person): Promise<void> {
   const { trx, whole, now, enqueue } = changing;

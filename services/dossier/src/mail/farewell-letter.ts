@@ -20,13 +20,13 @@ export function farewellLetter(farewell: Farewell, sender: LetterSender): Writte
     reporter: reporterName,
     accountErased,
   });
+  const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';
   const log = text('farewell.log');
   const notes = { left: [], invitation: [log] }[about as string] ?? [log, text('farewell.notYou')];
   return writeLetter({
     ...said,
     addressee: text('greeting', { name: to.name }),
-    paragraphs:
-      told.length > 0 ? [...paragraphs, text('farewell.told', { names: told.join(', ') })] : paragraphs,
+    paragraphs: told.length > 0 ? [...paragraphs, text(whoKeeps, { names: told.join(', ') })] : paragraphs,
     notes,
     sender,
   });

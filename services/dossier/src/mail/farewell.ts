@@ -12,6 +12,6 @@ export interface Farewell {
   reporterName?: string;
   /** Who has an account no more; of an account that stays nothing is said. */
   accountErased: boolean;
-  /** Names of the organisations that were told, and keep what they were told. */
+  /** Names of the organisations that were told, or are yet to get what was handed in, and keep it. */
   told: string[];
 }

@@ -22,6 +22,7 @@ import { tellPartsApart } from './019-revisions-of-parts.ts';
 import { tellMessagesApart } from './020-revisions-of-messages.ts';
 import { nameDraftFiles } from './021-draft-files.ts';
 import { keepInviteExpiries } from './022-invite-expiries.ts';
+import { keepSettlements } from './023-settlements.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '020-revisions-of-messages': tellMessagesApart,
   '021-draft-files': nameDraftFiles,
   '022-invite-expiries': keepInviteExpiries,
+  '023-settlements': keepSettlements,
 };

@@ -4,6 +4,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { collectDossier } from '../export/collect-dossier.ts';
+import { listSettlements } from '../settled-products/settlement-repository.ts';
 import { inTransaction } from '../store.ts';
 
 export const exportDossier =
@@ -21,5 +22,6 @@ export const exportDossier =
       // Apart from the dossier as its reporter reads it: what they entered themselves is not for the reporter.
       invitedPersons,
       identifications: processes,
+      settlements: await listSettlements(deps.store, dossierId),
     };
   };

@@ -4,11 +4,12 @@ import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
-import { settledProduct } from '../settled-products/settled-product.ts';
+import { decisionOf, settledProduct } from '../settled-products/settled-product.ts';
+import { findDecision } from '../settled-products/settlement-repository.ts';
 
 export const readSettledProduct =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readSettledProduct> =>
-  async ({ params: { dossierId, providerId, productId } }) => {
+  async ({ params: { dossierId, providerId, productId }, query: { settlementId } }) => {
     const { whole } = await loadDossier(deps, dossierId);
     const product = whole.products.find(({ uuid }) => uuid === productId);
     const task = whole.tasks.find(({ task }) => task.productId === productId)?.task;
@@ -17,5 +18,9 @@ export const readSettledProduct =
     if (task.status !== 'completed')
       throw conflict('product-not-settled', 'Nothing is decided yet about this product.');
     assertProven(whole.record);
-    return settledProduct(whole, task, product);
+    const kept = settlementId
+      ? await findDecision(deps.store, { id: settlementId, dossierId, productId })
+      : null;
+    // What was settled before settlements were kept is told as it stands.
+    return settledProduct(whole, task, product, kept ?? decisionOf(whole, task, product, deps.now()));
   };

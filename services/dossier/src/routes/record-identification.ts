@@ -10,7 +10,7 @@ import { setStanding } from '../persons/change-persons.ts';
 export const recordIdentification =
   (deps: DossierDeps): Handler<typeof internalBeneficiaryContract.recordIdentification> =>
   ({ params: { dossierId, personId }, body: { identityId, status, completed, settled = null } }) =>
-    changeDossier(deps, dossierId, (changing) => {
+    changeDossier(deps, dossierId, async (changing) => {
       const { whole } = changing;
       const person = whole.persons.find(({ uuid }) => uuid === personId);
       const identity = whole.identities[personId];
@@ -36,5 +36,5 @@ export const recordIdentification =
         subject: personId,
         why: reason,
       });
-      tellVerdict(changing, person, { status, reason });
+      await tellVerdict(changing, person, { status, reason });
     });

@@ -2,8 +2,9 @@ import type { Person } from '@nabericht/domain/people/person';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aProduct, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
-import { settledProduct } from './settled-product.ts';
+import { decisionOf, settledProduct } from './settled-product.ts';
 
+const NOW = new Date('2026-11-20T10:00:00Z');
 const deceased = {
   firstName: 'Wilhelmina',
   insertion: 'van den',
@@ -49,12 +50,12 @@ const settled = ({
   product?: Parameters<typeof aProduct>[0];
   record?: Parameters<typeof aRecord>[0];
   task?: Parameters<typeof aTask>[0];
-} = {}) =>
-  settledProduct(
-    { record: aRecord(record), persons, tasks: [] },
-    aTask({ type: 'product_information', status: 'completed', ...task, collectedData: collected }),
-    aProduct(product),
-  );
+} = {}) => {
+  const whole = { record: aRecord(record), persons, tasks: [] };
+  const done = aTask({ type: 'product_information', status: 'completed', ...task, collectedData: collected });
+  const decision = decisionOf(whole, done, aProduct(product), NOW);
+  return settledProduct(whole, done, aProduct(product), decision);
+};
 
 it('says whose product it is, who tells it, and which one', () => {
   const product = { customerPolicyNumber: 'P-12' };
@@ -99,16 +100,29 @@ describe('a life insurance', () => {
   const paid = (persons: Person[], collected: Parameters<typeof settled>[0] = {}) =>
     settled({ persons, ...collected }).decision;
 
+  const GIVEN = {
+    ...known,
+    address: {
+      street: 'Lindelaan',
+      houseNumber: '3',
+      zipCode: '3511 AB',
+      city: 'Utrecht',
+      countryCode: 'NL',
+    },
+    relationshipToDeceased: 'child' as const,
+    consentToSendData: true,
+  };
+  const { consentToSendData: _, ...TOLD } = GIVEN;
+
   it('is paid to who was chosen, in that order, with how they were identified', () => {
     const first = aPerson({
-      ...known,
+      ...GIVEN,
       uuid: idOf(22),
-      relationshipToDeceased: 'child',
       identification: { identificationProcessCompleted: true, status: 'accepted' },
     });
-    const second = aPerson({ uuid: idOf(23) });
+    const second = aPerson({ ...GIVEN, uuid: idOf(23), firstName: 'Pieter' });
     const collected = {
-      beneficiaries: [idOf(23), idOf(22), idOf(21), idOf(29)],
+      beneficiaries: [idOf(23), idOf(22), idOf(29)],
       reporterIsBeneficiary: 'no' as const,
       moreBeneficiaries: 'idontknow' as const,
       payout: 'inheritageAccount' as const,
@@ -124,9 +138,31 @@ describe('a life insurance', () => {
       payoutIban: 'NL02ABNA0123456789',
       payoutIbanName: 'Erven Bergh',
       beneficiaries: [
-        { ...UNKNOWN, relationshipToDeceased: null, identification: 'not_started' },
-        { ...known, relationshipToDeceased: 'child', identification: 'accepted' },
-        { ...UNKNOWN, relationshipToDeceased: null, identification: 'not_started' },
+        { ...TOLD, firstName: 'Pieter', identification: 'not_started' },
+        { ...TOLD, identification: 'accepted' },
+      ],
+    });
+  });
+
+  it.each([
+    ['erased', { relationshipToDeceased: 'child' as const, erasedAt: '2026-11-21T10:00:00Z' }],
+    ['is giving anew and does not agree to send yet', { ...GIVEN, insertion: null, consentToSendData: null }],
+  ])('names with the day on which it was told who %s their details since', (_what, left) => {
+    const gone = aPerson({ ...left, firstName: 'Pieter', lastName: 'Bergh', uuid: idOf(22) });
+    const present = aPerson({ ...GIVEN, uuid: idOf(23) });
+    const collected = { beneficiaries: [idOf(22), idOf(23)] };
+    const task = { completedAt: '2026-11-19T10:00:00Z' };
+    const decision = paid([gone, present], { collected, task });
+    expect(decision).toMatchObject({ beneficiaries: [{ ...TOLD, identification: null }] });
+    expect(decision).toMatchObject({
+      toldBefore: [
+        {
+          firstName: 'Pieter',
+          insertion: null,
+          lastName: 'Bergh',
+          relationshipToDeceased: 'child',
+          toldOn: '2026-11-19',
+        },
       ],
     });
   });
@@ -138,6 +174,7 @@ describe('a life insurance', () => {
     [{}, null],
   ])('is told of an identification where it asks for one: %o', (product, identification) => {
     const identified = aPerson({
+      ...GIVEN,
       uuid: idOf(22),
       askForId: true,
       identification: { identificationProcessCompleted: true, status: 'accepted' },

@@ -1,7 +1,8 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { asksToIdentify } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
-import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -11,11 +12,12 @@ type OfProduct = Pick<DossierWhole, 'record' | 'persons'>;
 type WithTasks = Pick<DossierWhole, 'tasks'>;
 type Decision = SettledProduct['decision'];
 
-/** What the provider of a product is told once its task is completed. */
+/** What the provider of a product is told once its task is completed, with the decision of that settlement. */
 export function settledProduct(
   whole: OfProduct & WithTasks,
   task: StoredTask,
   product: Product,
+  decision: Decision,
 ): SettledProduct {
   const { deceased, reference } = whole.record;
   const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
@@ -39,8 +41,8 @@ export function settledProduct(
       customerPolicyNumber: product.customerPolicyNumber ?? null,
     },
     customerNumber: numberAt(whole.tasks, task.providerId),
-    settledOn: dayOf(new Date(task.completedAt ?? whole.record.createdAt)),
-    decision: decisionOf(whole, task, product),
+    settledOn: settledOn(whole, task),
+    decision,
     fileIds: task.collectedData.userFiles ?? [],
   };
 }
@@ -49,11 +51,16 @@ const numberAt = (tasks: WithTasks['tasks'], providerId: string | null | undefin
   tasks.find(({ task }) => task.type === 'provider' && task.providerId === providerId)?.task.collectedData
     .customerNumber ?? null;
 
-function decisionOf(
-  { record, persons }: OfProduct,
-  { collectedData: collected }: StoredTask,
-  product: Product,
-): Decision {
+const settledOn = ({ record }: Pick<OfProduct, 'record'>, { completedAt }: StoredTask): CalendarDay =>
+  dayOf(new Date(completedAt ?? record.createdAt));
+
+/**
+ * What was decided about a product, as it and its people stand. Of whom not all details are there any more, in an insurance
+ * that waited for them: they went with the settlement, and were erased since.
+ */
+export function decisionOf(whole: OfProduct, task: StoredTask, product: Product, now: Date): Decision {
+  const { record, persons } = whole;
+  const { collectedData: collected } = task;
   const payout = {
     payoutIban: collected.payoutIban ?? null,
     payoutIbanName: collected.payoutIbanName ?? null,
@@ -62,17 +69,26 @@ function decisionOf(
     const chosen = (collected.beneficiaries ?? []).flatMap(
       (id) => persons.find(({ uuid }) => uuid === id) ?? [],
     );
+    const isThere = (person: Person) => hasGivenDetails(person, now);
+    const gone = chosen.filter((person) => !isThere(person));
     return {
       kind: 'payout',
       reporterIsBeneficiary: collected.reporterIsBeneficiary ?? null,
       moreBeneficiaries: collected.moreBeneficiaries ?? null,
       payout: collected.payout ?? null,
       ...payout,
-      beneficiaries: chosen.map((person) => ({
+      beneficiaries: chosen.filter(isThere).map((person) => ({
         ...partyOf(person),
         relationshipToDeceased: person.relationshipToDeceased ?? null,
         identification: asksToIdentify(product) ? identificationOf(person) : null,
       })),
+      ...(gone.length > 0 && {
+        toldBefore: gone.map((person) => ({
+          ...namesOf(person),
+          relationshipToDeceased: person.relationshipToDeceased ?? null,
+          toldOn: settledOn(whole, task),
+        })),
+      }),
     };
   }
   if (product.productType !== 'damage-insurance') return { kind: 'documents' };

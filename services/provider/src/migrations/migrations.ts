@@ -12,6 +12,7 @@ import { createLogos } from './014-logos.ts';
 import { keepFailedNotices } from './015-failed-notices.ts';
 import { claimEvents } from './016-claimed-events.ts';
 import { bringReplies } from './017-replies.ts';
+import { bringSettlements } from './018-settlements.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -27,4 +28,5 @@ export const migrations: Migrations = {
   '015-failed-notices': keepFailedNotices,
   '016-claimed-events': claimEvents,
   '017-replies': bringReplies,
+  '018-settlements': bringSettlements,
 };

@@ -64,14 +64,20 @@ export async function linkOfMail(
 }
 
 /**
- * What was decided about a product; null when there is nothing left to tell.
+ * What was decided about a product, as it stood at that settlement; null when there is nothing left to tell.
  * @throws {Unproven} while nothing may leave
  */
 export const readSettled = (
   { dossier }: ContentSource,
-  { dossierId, providerId, productId }: { dossierId: string; providerId: string; productId: string },
+  { dossierId, providerId, productId }: Place & { productId: string },
+  settlementId: string | null,
 ): Promise<SettledProduct | null> =>
-  dossier.readSettledProduct({ params: { dossierId, providerId, productId } }).catch(nothingToTell);
+  dossier
+    .readSettledProduct({
+      params: { dossierId, providerId, productId },
+      query: settlementId ? { settlementId } : {},
+    })
+    .catch(nothingToTell);
 
 const nothingToTell = (error: unknown): null => {
   if (error instanceof ApiProblem && error.status === 409 && error.problem.rule === UNPROVEN)

@@ -6,17 +6,26 @@ import { holdNotice } from './notice-repository.ts';
 
 /**
  * Makes sure that a provider is told something after its notice, once: the follow-up and its job, or neither.
- * Nothing follows a notice that was withdrawn or has not left.
+ * Nothing follows a notice that was withdrawn or has not left, and what the dossier keeps to tell it goes.
  * @throws {Problem} 404 when there is no notice
  */
 export async function registerFollowUp(
-  { db, sendFollowUp, now }: Pick<ProviderDeps, 'db' | 'sendFollowUp' | 'now'>,
+  {
+    db,
+    sendFollowUp,
+    forgetSettlement,
+    now,
+  }: Pick<ProviderDeps, 'db' | 'sendFollowUp' | 'forgetSettlement' | 'now'>,
   followUp: FollowUp,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const notice = await holdNotice(trx, followUp);
     if (!notice) throw notFound();
-    if (notice.withdrawn_at || !notice.leaving_at) return;
+    if (notice.withdrawn_at || !notice.leaving_at) {
+      const { dossierId, kind, id } = followUp;
+      if (kind === 'settled') await forgetSettlement.enqueue(trx, { dossierId, settlementId: id });
+      return;
+    }
     if (await addFollowUp(trx, followUp, now())) await sendFollowUp.enqueue(trx, followUp);
   });
 }

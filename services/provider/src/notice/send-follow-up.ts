@@ -12,12 +12,14 @@ import type { FollowUpKind } from './follow-up-kind.ts';
 import { holdNotice } from './notice-repository.ts';
 import { type ContentSource, readContent, readReply } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
+import type { SettlementJob } from './settled/forget-settlement.ts';
 import { mailSettled } from './settled/mail-settled.ts';
 
 export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
   now: () => Date;
   deliverEvents: JobQueue<Lane>;
+  forgetSettlement: JobQueue<SettlementJob>;
 }
 
 const EVENT: Record<FollowUpKind, WebHookType> = {
@@ -33,19 +35,23 @@ const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
 export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
   const { dossierId, providerId, productId, kind, id } = followUp;
   const replyId = kind === 'answers' ? id : undefined;
+  const settlementId = kind === 'settled' ? id : undefined;
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdNotice(trx, followUp))) return;
-      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId, replyId };
-      await addEvent(trx, event, deps.now());
+      const about = { dossierId, providerId, productId, settlementId, replyId };
+      await addEvent(trx, { id: eventIdOf(followUp), type: EVENT[kind], ...about }, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
     });
     return;
   }
   if (kind === 'settled') {
     await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
+    await inTransaction(deps.db, (trx) =>
+      deps.forgetSettlement.enqueue(trx, { dossierId, settlementId: id }),
+    );
     return;
   }
   const content = replyId

@@ -21,6 +21,7 @@ import {
   takeContent,
   Unproven,
 } from '../notice/read-content.ts';
+import type { SettlementJob } from '../notice/settled/forget-settlement.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
@@ -51,6 +52,7 @@ export interface DeliverDeps extends ContentSource, FileSource {
   keyRing: KeyRing;
   now: () => Date;
   tellSending: JobQueue<NoticeJob>;
+  forgetSettlement: JobQueue<SettlementJob>;
   /** Of this installation: then a receiver may stand beside it. */
   isLoopback: boolean;
   /** How long after its first failure an event is given up on; a day unless told otherwise. */
@@ -99,6 +101,8 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
   await inTransaction(db, async (trx) => {
     await endEvent(trx, event.id, now());
     if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
+    const { dossier_id: dossierId, settlement_id: settlementId } = event;
+    if (settlementId) await deps.forgetSettlement.enqueue(trx, { dossierId, settlementId });
   });
 }
 
@@ -143,7 +147,7 @@ async function writeDelivery(deps: DeliverDeps, event: WebhookEventRow): Promise
   const provider = await findProviderRow(deps.db, event.provider_id);
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
   const data = event.product_id
-    ? await readSettledForApi(deps, { ...place, productId: event.product_id })
+    ? await readSettledForApi(deps, { ...place, productId: event.product_id }, event.settlement_id)
     : await readForApi(deps, place, event);
   if (!data) return null;
   const sentAt = deps.now();
@@ -183,8 +187,12 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
 }
 
 /** With the documents of the reporter in it: nothing else brings them to a provider on the API channel. */
-async function readSettledForApi(deps: DeliverDeps, place: Lane & { productId: string }) {
-  const settled = await readSettled(deps, place);
+async function readSettledForApi(
+  deps: DeliverDeps,
+  place: Lane & { productId: string },
+  settlementId: string | null,
+) {
+  const settled = await readSettled(deps, place, settlementId);
   if (!settled) return null;
   const { fileIds, ...data } = settled;
   const files = await readDossierFiles(deps, place.dossierId, fileIds);

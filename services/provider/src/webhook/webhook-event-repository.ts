@@ -17,6 +17,7 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
       dossier_id: event.dossierId,
       provider_id: event.providerId,
       product_id: event.productId ?? null,
+      settlement_id: event.settlementId ?? null,
       reply_id: event.replyId ?? null,
       created_at: now,
     })

@@ -12,6 +12,8 @@ export interface WebhookEvent extends Lane {
   type: WebHookType;
   /** Of which product, when it is about one. */
   productId?: string | undefined;
+  /** At which settlement of that product. */
+  settlementId?: string | undefined;
   /** Of which reply, when that goes by itself. */
   replyId?: string | undefined;
 }

@@ -81,7 +81,10 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
         )}
         <p>
           {told.length > 0 ? (
-            <FormattedMessage id="account.erase.told" values={{ names: names(told), count: told.length }} />
+            <FormattedMessage
+              id={what === 'details' ? 'account.erase.details.told' : 'account.erase.told'}
+              values={{ names: names(told), count: told.length }}
+            />
           ) : (
             <FormattedMessage id="account.erase.toldNobody" />
           )}

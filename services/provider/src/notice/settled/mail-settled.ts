@@ -18,7 +18,7 @@ export async function mailSettled(
   provider: Selectable<ProviderTable>,
   { id, dossierId, providerId, productId }: FollowUp & { productId: string },
 ): Promise<void> {
-  const settled = await readSettled(deps, { dossierId, providerId, productId });
+  const settled = await readSettled(deps, { dossierId, providerId, productId }, id);
   if (!settled) return;
   if (!provider.notice_email) throw new Error('The provider has no notice address');
   const sheet = {

@@ -36,6 +36,13 @@ const account = (number: string | null, name: string | null): Fact[] => [
   { term: 'Op naam van', value: name ?? '' },
 ];
 
+const relationship = ({
+  relationshipToDeceased: relation,
+}: Pick<Payout['beneficiaries'][number], 'relationshipToDeceased'>): Fact => ({
+  term: 'Relatie',
+  value: relation ? RELATIONSHIP_WORDS.nl[relation] : '',
+});
+
 const party = (person: Party): Fact[] => [
   { term: 'Naam', value: fullName(person) },
   { term: 'Geboren', value: longDay(person.birthDate) },
@@ -77,6 +84,7 @@ const GROUPS: GroupsOf = {
     payoutIban,
     payoutIbanName,
     beneficiaries,
+    toldBefore = [],
   }) => [
     {
       title: 'Uitkering',
@@ -97,11 +105,19 @@ const GROUPS: GroupsOf = {
       title: `Begunstigde ${index + 1}`,
       facts: [
         ...party(person),
-        {
-          term: 'Relatie',
-          value: person.relationshipToDeceased ? RELATIONSHIP_WORDS.nl[person.relationshipToDeceased] : '',
-        },
+        relationship(person),
         { term: 'Identificatie', value: person.identification ? IDENTIFIED[person.identification] : '' },
+      ],
+    })),
+    ...toldBefore.map((person, index) => ({
+      title: `Begunstigde ${beneficiaries.length + index + 1}`,
+      facts: [
+        { term: 'Naam', value: fullName(person) },
+        relationship(person),
+        {
+          term: 'Gegevens',
+          value: `zoals doorgegeven op ${longDay(person.toldOn)}; wij hebben ze niet meer`,
+        },
       ],
     })),
   ],

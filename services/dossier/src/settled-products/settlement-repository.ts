@@ -1,0 +1,56 @@
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
+import type { Store, StoreTransaction } from '../store.ts';
+
+/** What a provider is told of a product at one moment; it is kept until the provider has it. */
+export interface Settlement {
+  id: string;
+  dossierId: string;
+  productId: string;
+  decision: SettledProduct['decision'];
+}
+
+export async function insertSettlement(
+  { db, seals }: StoreTransaction,
+  { id, dossierId, productId, decision }: Settlement,
+): Promise<void> {
+  await db
+    .insertInto('settlement')
+    .values({ id, dossier_id: dossierId, product_id: productId, decision: seals.decision.seal(decision) })
+    .execute();
+}
+
+/** As it was at that settlement; null once its provider has it, or where it was never kept. */
+export async function findDecision(
+  { db, seals }: Store,
+  { id, dossierId, productId }: Omit<Settlement, 'decision'>,
+): Promise<Settlement['decision'] | null> {
+  const row = await db
+    .selectFrom('settlement')
+    .select('decision')
+    .where('id', '=', id)
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row ? seals.decision.open(row.decision) : null;
+}
+
+/** Those of which nobody knows that their provider has them. */
+export async function listSettlements(
+  { db, seals }: Store,
+  dossierId: string,
+): Promise<Omit<Settlement, 'dossierId'>[]> {
+  const rows = await db
+    .selectFrom('settlement')
+    .select(['id', 'product_id as productId', 'decision'])
+    .where('dossier_id', '=', dossierId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, decision: seals.decision.open(row.decision) }));
+}
+
+export async function deleteSettlement(
+  { db }: Store,
+  { id, dossierId }: Pick<Settlement, 'id' | 'dossierId'>,
+): Promise<void> {
+  await db.deleteFrom('settlement').where('id', '=', id).where('dossier_id', '=', dossierId).execute();
+}
