@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { typedPage } from '../../test/typed-page.ts';
 import type { CertificateReading } from './certificate-reader.ts';
 import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
+import type { Word } from './page/page.ts';
 import { readDocument } from './read-document.ts';
 
 const NOW = new Date('2026-11-21');
@@ -219,21 +220,28 @@ Overlijdensdatum | 06-08-2025`;
   /** What an engine sees at its first look, at its second, and so on. */
   const readSeen = async (...pages: string[]) => readSeenOn(await ruled(), pages);
 
+  const engineThatSees = (
+    look: TextEngine['recognise'],
+    block = async (): Promise<Word[]> => [],
+  ): TextEngine => ({
+    recognise: look,
+    recogniseScattered: look,
+    recogniseDigits: async () => [],
+    recogniseBlock: block,
+    recogniseOtherwise: async () => [],
+    recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
+  });
+
   async function readSeenOn(bytes: Uint8Array, pages: string[]) {
     let looks = 0;
     let blocks = 0;
-    const look = async () => typedPage(pages[looks++] ?? '');
-    const seeing: TextEngine = {
-      recognise: look,
-      recogniseScattered: look,
-      recogniseDigits: async () => [],
-      recogniseBlock: async () => {
+    const seeing = engineThatSees(
+      async () => typedPage(pages[looks++] ?? ''),
+      async () => {
         blocks++;
         return [];
       },
-      recogniseOtherwise: async () => [],
-      recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
-    };
+    );
     const reading = await readDocument(bytes, { engine: async () => seeing, now: () => NOW });
     return { reading, looks, blocks };
   }
@@ -310,11 +318,43 @@ Overlijdensdatum | 06-08-2025`;
     expect((await readSeenOn(await photo(), [unknown, unknown])).looks).toBe(2);
   });
 
-  it('is looked at once with what lies around it when that says far less', async () => {
+  it('is not looked at with what lies around it when it is full of print about something else', async () => {
+    const article = Array.from({ length: 60 }, () => 'De gemeente opent een nieuw zwembad aan de rand van');
+    const { looks } = await readSeenOn(await photo(), [article.join('\n'), FORM]);
+    expect(looks).toBe(1);
+  });
+
+  it('is looked at four times at most: by itself, word by word, with what lies around it, and without rules', async () => {
+    const poor = FORM.replace('Geslachtsnaam | Postma', '');
+    for (const before of [[], [poor], [poor, poor], [poor, poor, poor]]) {
+      const { reading, looks } = await readSeenOn(await photo(), [...before, FORM]);
+      expect(reading.last_name).toBe('Postma');
+      expect(looks).toBe(before.length + 1);
+    }
+    const { looks } = await readSeenOn(await photo(), [poor, poor, poor, poor, FORM]);
+    expect(looks).toBe(4);
+  });
+
+  it('is looked at without rules where it said most', async () => {
     const poor = FORM.replace('Geslachtsnaam | Postma', '');
     const poorer = poor.replace('Voornamen | Fokke', '');
-    expect((await readSeenOn(await photo(), [poor, poor, poor, poorer, FORM])).looks).toBe(4);
-    expect((await readSeenOn(await photo(), [poor, poor, poor, poor, FORM])).looks).toBe(5);
+    /** How wide the picture of the last look was. */
+    const lastWidth = async (whole: string) => {
+      const widths: number[] = [];
+      const pages = [poor, poor, whole, FORM];
+      const seeing = engineThatSees(async ({ width }) => {
+        widths.push(width);
+        return typedPage(pages[widths.length - 1] ?? '');
+      });
+      await readDocument(await photo(), { engine: async () => seeing, now: () => NOW });
+      expect(widths).toHaveLength(4);
+      return { paper: widths[0], whole: widths[2], last: widths[3] };
+    };
+    const about = await lastWidth(poor);
+    expect(about.last).toBe(about.whole);
+    const less = await lastWidth(poorer);
+    expect(less.last).toBe(less.paper);
+    expect(less.paper).not.toBe(less.whole);
   });
 });
 

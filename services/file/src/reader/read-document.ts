@@ -134,15 +134,12 @@ async function understandTwice(
   return understand(await withSecondOpinion(looked, later, picture, engine));
 }
 
-/**
- * Other ways to look at a poor page. Where a value stands between two lines of its label the engine takes three lines for
- * one, unless it looks for words one by one; and rules that touch the print make it pass over whole lines.
- */
-const LOOKS = [
-  (_: Page, picture: GrayPicture, engine: TextEngine) => engine.recogniseScattered(picture),
-  (page: Page, picture: GrayPicture, engine: TextEngine) =>
-    engine.recognise(withoutRules(picture, usualHeight(page))),
-];
+type Look = (page: Page, picture: GrayPicture, engine: TextEngine) => Promise<Page>;
+
+/** Where a value stands between two lines of its label the engine takes three lines for one, unless it looks for words one by one. */
+const scattered: Look = (_, picture, engine) => engine.recogniseScattered(picture);
+/** Rules that touch the print make it pass over whole lines. */
+const ruleless: Look = (page, picture, engine) => engine.recognise(withoutRules(picture, usualHeight(page)));
 
 /** By how much another look has to be better than one that left nothing out: what it reads otherwise it may have misread. */
 const CLEARLY = 10;
@@ -160,25 +157,35 @@ const isGood = (one: Attempt | null) => one !== null && (scoreOf(one) >= GOOD ||
 const isWithoutInsertion = (again: Understanding, before: Understanding) =>
   before.insertion !== null && again.insertion === null && again.last_name === before.last_name;
 
-async function understandPicture(
-  page: Page,
-  picture: GrayPicture,
+/** A picture in one position, read once. */
+interface Sight {
+  page: Page;
+  legible: GrayPicture;
+  attempt: Attempt;
+}
+
+/** What says most; where the whole picture says about as much as the paper by itself, that. */
+function likeliest(sights: Sight[], best: Attempt): Sight | undefined {
+  const least = worthOf(best.understood) - CLEARLY;
+  return sights.findLast(({ attempt }) => worthOf(attempt.understood) >= least);
+}
+
+/** Looks in another way at a page that was read, if what is known is poor. */
+async function lookAgain(
+  look: Look,
+  sight: Sight | undefined,
+  known: Attempt,
   engine: TextEngine,
   sense: Sense,
-  looks: typeof LOOKS,
-  before: Understanding | undefined,
-) {
-  let best = await understandTwice(page, picture, engine, sense);
-  if (!isUpright(page)) return best;
-  for (const look of looks) {
-    // What was cut from it said more already.
-    const isOutdone = before && worthOf(before) > worthOf(best) + CLEARLY;
-    if (!isPoor(best) || !isDeathCertificate(best.kind) || isOutdone) break;
-    const again = await understandTwice(await look(page, picture, engine), picture, engine, sense);
-    if (isWithoutInsertion(again, best)) continue;
-    if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
-  }
-  return best;
+): Promise<Attempt> {
+  const { understood } = known;
+  if (!sight || !isUpright(sight.page) || !isPoor(understood) || !isDeathCertificate(understood.kind))
+    return known;
+  const { page, legible, attempt } = sight;
+  const again = await understandTwice(await look(page, legible, engine), legible, engine, sense);
+  const least = worthOf(understood) + (isWhole(understood) ? CLEARLY : 0);
+  const isBetter = !isWithoutInsertion(again, understood) && worthOf(again) > least;
+  return isBetter ? { ...attempt, understood: again } : known;
 }
 
 /** Of a page that says too little, or lies as nobody reads it, nothing stands yet; of others, what stands on firm words. */
@@ -198,13 +205,25 @@ function tellFirstLook(page: Page, understand: Sense['understand'], onFirstLook:
   });
 }
 
-/** Tries the likeliest position first and goes on only while the result is poor. */
+/** More words than any certificate has. */
+const FULL_OF_PRINT = 400;
+
+/** A page that was read well and says nothing of a certificate. */
+const isPlainlyNone = (page: Page, { isPlainlyOther, kind }: Understanding) =>
+  isUpright(page) && (isPlainlyOther || (!isDeathCertificate(kind) && page.words.length > FULL_OF_PRINT));
+
+/**
+ * Four looks at most, in the order of what they won (docs/certificate-reader.md), and only while the result is poor: at the
+ * paper by itself, at its words one by one, at the whole picture, since the paper may not be found rightly, and without
+ * rules at the one of both that says most.
+ */
 async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = rememberingEngine(await deps.engine());
   const sense = senseAt(deps.now());
   const isHopeless = isHopelesslySmall(gray);
+  const sights: Sight[] = [];
   let best: Attempt | null = null;
-  let isOtherPaper = false;
+  let isNone = false;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(gray, isCut);
     // Of letters of four pixels no glance tells.
@@ -224,18 +243,10 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
         turns.splice(0, turns.length, next, next === 90 ? 270 : 90);
         continue;
       }
-      const isRead = isUpright(page);
-      isOtherPaper = isRead && sense.understand(page).isPlainlyOther;
+      isNone = isPlainlyNone(page, sense.understand(page));
       tellFirstLook(page, sense.understand, deps.onFirstLook);
-      best = better(best, {
-        understood: await understandPicture(
-          page,
-          legible,
-          engine,
-          sense,
-          isHopeless ? [] : LOOKS,
-          best?.understood,
-        ),
+      const attempt: Attempt = {
+        understood: await understandTwice(page, legible, engine, sense),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: async () =>
@@ -245,12 +256,17 @@ async function readPicture({ gray, inColour }: PagePicture, deps: ReadingDeps): 
               longest: LONGEST_SHOWN,
             }),
           ),
-      });
-      if (isGood(best) || isRead || isHopeless) break;
+      };
+      sights.push({ page, legible, attempt });
+      best = better(best, attempt);
+      if (isGood(best) || isUpright(page) || isHopeless) break;
     }
-    if (isGood(best) || !prepared.corners || isHopeless || isOtherPaper) break;
+    if (best && isCut && !isHopeless) best = await lookAgain(scattered, sights.at(-1), best, engine, sense);
+    if (isGood(best) || !prepared.corners || isHopeless || isNone) break;
   }
-  if (!best || isGood(best) || !isDeathCertificate(best.understood.kind)) return best;
+  if (!best || isGood(best)) return best;
+  if (!isHopeless) best = await lookAgain(ruleless, likeliest(sights, best), best, engine, sense);
+  if (isGood(best) || !isDeathCertificate(best.understood.kind)) return best;
   return { ...best, understood: filledFrom(sense.looks(), best.understood, sense.now) };
 }
 
