@@ -2,7 +2,8 @@ import type { DraftKeeper } from './draft-keeper.ts';
 
 /**
  * Saves when the tab is hidden or closed, when the connection is back, and when the returned function is called:
- * this part of the site is left. Asks before a tab closes on what did not get through, also on another part, until it has.
+ * this part of the site is left. What does not get through is saved later, also on another part of the site. Asks before a
+ * tab closes on it, on this part.
  */
 export function watchLeaving(keeper: DraftKeeper): () => void {
   const hide = () => {
@@ -21,9 +22,9 @@ export function watchLeaving(keeper: DraftKeeper): () => void {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('online', reconnect);
-    window.removeEventListener('beforeunload', ask);
   };
   return () => {
+    window.removeEventListener('beforeunload', ask);
     if (!keeper.isUnsaved()) return stop();
     void keeper.save();
     const unsubscribe = keeper.store.subscribe(() => {
