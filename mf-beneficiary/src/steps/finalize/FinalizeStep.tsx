@@ -1,5 +1,5 @@
 import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
-import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { hasGivenDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
@@ -26,7 +26,7 @@ export function FinalizeStep() {
   const flow = usePersonFlow();
   const { person, dossierId, isInvited, isSelf, listPath, pathTo } = flow;
   const [now] = useState(() => new Date());
-  const { isWaiting } = useUntilSettled(person.consentToSendData === true && hasAllDetails(person, now));
+  const { isWaiting } = useUntilSettled(hasGivenDetails(person, now));
   if (!isSettled(person) && !isOver(state)) {
     if (isWaiting) return <Waiting />;
     return (
