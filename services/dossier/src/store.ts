@@ -60,6 +60,9 @@ export interface EarlierNotice {
   reason?: Task['denialReason'];
 }
 
+/** What a provider asks, with its answers. */
+export type Questioned = Pick<Task['collectedData'], 'extraQuestions' | 'providerQuestionAnswers'>;
+
 /** Of a task, what was said with it. */
 export type TaskDetails = Pick<
   Task,
@@ -67,6 +70,7 @@ export type TaskDetails = Pick<
 > & {
   earlierNotices?: EarlierNotice[];
   exchanges?: Exchange[];
+  beforeAsking?: Questioned | null;
   noticeTrace?: string | null;
   answerTrace?: string | null;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
+import { ASKING, BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -216,6 +216,41 @@ describe('a reply to questions', () => {
     ]);
     const { replies } = await test.internal.listReplies({ params: made.params });
     expect(replies).toMatchObject([{ id: replyId, customerNumber: 'K 9', answerValues: { pas: true } }]);
+  });
+
+  it.each([
+    ['nothing', ENERGY, undefined],
+    ['questions of its own', ASKING, { customerNumber: 'K12', hasPet: true }],
+  ])(
+    'is one to the denial where its provider, with %s, denied in between',
+    async (_what, provider, answers) => {
+      const providerData = answers && { [provider._id]: { answers } };
+      const { reporter, dossier } = await test.reporterWithDossier(report([provider], { providerData }));
+      const params = { dossierId: dossier._id, providerId: provider._id };
+      const { actId } = await test.tell(reporter, dossier._id, provider._id);
+      await test.internal.giveNotice({ params: { ...params, actId } });
+      for (const label of ['Heb je de pas nog?', 'Heb je de tas nog?']) {
+        const extraQuestions = QUESTIONS.replace('Heb je de pas nog?', label);
+        await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+      }
+      await test.internal.receiveAnswer({ params, body: { status: 'Denied', message: REASON } });
+      const body = { words: 'Zie de rekening.' };
+      await reporter.replyToProvider({ params: { ...params, replyId: randomUUID() }, body });
+      expect(await test.internal.readNotice({ params })).toMatchObject({
+        answerValues: answers ?? {},
+        reply: { to: 'denial', words: 'Zie de rekening.' },
+      });
+    },
+  );
+
+  it('can be given when it is asked again what was asked before its products came', async () => {
+    const made = await asked();
+    await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
+    await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: QUESTIONS } });
+    expect(await made.task()).toMatchObject({ status: 'new', tags: ['urgent'] });
+    await made.reply({ questionAnswers: { pas: true } });
+    await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: QUESTIONS } });
+    expect((await made.task()).status).toBe('active');
   });
 
   it('takes a document also while the task for documents waits for this provider', async () => {

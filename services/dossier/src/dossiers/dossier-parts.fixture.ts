@@ -37,6 +37,7 @@ export const aTaskRecord = (
   sendingToldAt: null,
   earlierNotices: [],
   exchanges: [],
+  beforeAsking: null,
   noticeTrace: null,
   answerTrace: null,
   ...own,

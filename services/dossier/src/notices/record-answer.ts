@@ -4,6 +4,8 @@ import {
   type ProviderAnswer,
 } from '@nabericht/domain/provider/provider-answer';
 import type { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
+import type { CollectedData } from '@nabericht/domain/tasks/task';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { linkTo, traceParent } from '@nabericht/service-kit/trace/span';
 import { standingAnswer } from '../conversation/exchange.ts';
@@ -23,12 +25,12 @@ export async function recordAnswer(
   by: Act['by'],
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
-  const task = { ...record.task, ...answerOutcome(answer) };
+  const task = { ...record.task, ...answerOutcome(answer), collectedData: withoutAsked(record) };
   // Who sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   linkTo(record.noticeTrace);
   const answerTrace = traceParent().traceparent ?? null;
-  putTask(changing, { ...record, task, answeredAt: now, exchanges, answerTrace });
+  putTask(changing, { ...record, task, answeredAt: now, exchanges, beforeAsking: null, answerTrace });
   await useProviderLinks(trx, task._id, now);
   const found = providers.find(({ _id }) => _id === task.providerId);
   const provider = found?.name ?? '';
@@ -42,6 +44,12 @@ export async function recordAnswer(
   changing.record({ act, by, subject: task._id, why: answer.message || null });
   changing.enqueue('tellAnswer', { dossierId: whole.record.id, taskId: task._id });
 }
+
+/** Who answers waits no longer for what it asked: what stood before that stands again. */
+const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>
+  isAskedAgain(task)
+    ? { ...task.collectedData, extraQuestions: null, providerQuestionAnswers: null, ...beforeAsking }
+    : task.collectedData;
 
 /** How a notice ended that was confirmed before, such as with more to follow. */
 export function recordOutcome(

@@ -63,6 +63,7 @@ export async function tellNotice(
     sendingToldAt: null,
     answeredAt: null,
     remindedAt: null,
+    beforeAsking: null,
     noticeTrace: traceParent().traceparent ?? null,
     answerTrace: null,
     earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],

@@ -1,6 +1,7 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { questionsAsked } from '@nabericht/domain/provider/notice-outcome';
 import { type Questions, questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { type Exchange, standingAnswer } from '../conversation/exchange.ts';
@@ -10,6 +11,7 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
 export const receiveQuestions =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveQuestions> =>
@@ -20,7 +22,7 @@ export const receiveQuestions =
       if (!record.task.noticeSentAt) throw notFound();
       const asked = questionsOf({ extraQuestions });
       if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
-      // Asked once more, also after it was answered: heard already.
+      // Asked once more while it is asked, or after it was answered: heard already.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
       assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
@@ -29,12 +31,25 @@ export const receiveQuestions =
         ...standingAnswer(record),
         { kind: 'asked', at: now.toISOString(), questions: labelsOf(asked) },
       ];
-      putTask(changing, { ...record, task, answeredAt: null, exchanges });
+      putTask(changing, {
+        ...record,
+        task,
+        answeredAt: null,
+        exchanges,
+        beforeAsking: answeredBefore(record),
+      });
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.questions', by, subject: task._id });
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       tellReporter(changing, 'message.providerAsks', { provider }, { providerId });
     });
+
+/** What an answer without a reply falls back to: of questions upon questions, what stood before the first. */
+function answeredBefore({ task, beforeAsking }: TaskRecord): TaskRecord['beforeAsking'] {
+  if (isAskedAgain(task)) return beforeAsking;
+  const { extraQuestions, providerQuestionAnswers } = task.collectedData;
+  return { extraQuestions, providerQuestionAnswers };
+}
 
 const labelsOf = ({ questions }: Extract<Questions, { kind: 'questions' }>) =>
   questions.map(({ label }) => label);

@@ -48,6 +48,7 @@ export const newTask = (
   remindedAt: null,
   earlierNotices: [],
   exchanges: [],
+  beforeAsking: null,
   noticeTrace: null,
   answerTrace: null,
 });

@@ -71,6 +71,7 @@ export function requestTask(
     ...record,
     task: { ...task, collectedData: { ...task.collectedData, ...customerNumber } },
     exchanges: [...record.exchanges, reply],
+    beforeAsking: null,
   });
 }
 

@@ -8,7 +8,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Exchange } from '../conversation/exchange.ts';
 import type { PartColumns } from '../dossiers/part-columns.ts';
 import { REVISION } from '../dossiers/revision.ts';
-import type { EarlierNotice, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
+import type { EarlierNotice, Questioned, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
 /** A task without its texts: those follow from how it stands when it is read. */
@@ -29,6 +29,8 @@ export interface TaskRecord {
   earlierNotices: readonly EarlierNotice[];
   /** What was said after the notice, the oldest first. */
   exchanges: readonly Exchange[];
+  /** What was asked and answered before what the provider asks now; null while it asks nothing. */
+  beforeAsking: Questioned | null;
   /** Of whoever sent the notice that stands, as a `traceparent`: the answer is joined to it. */
   noticeTrace: string | null;
   /** Of whoever answered it: the page that shows the answer is joined to it. */
@@ -91,19 +93,19 @@ const openParts = (row: OpenRow) => ({
 });
 
 /** What was said with a task, as its seal held it. */
-type Said = Pick<TaskRecord, 'earlierNotices' | 'exchanges' | 'noticeTrace' | 'answerTrace'> & {
-  task: Omit<TaskDetails, 'earlierNotices' | 'exchanges' | 'noticeTrace' | 'answerTrace'>;
-};
+type Said = Pick<TaskRecord, SaidWith> & { task: Omit<TaskDetails, SaidWith> };
+type SaidWith = 'earlierNotices' | 'exchanges' | 'beforeAsking' | 'noticeTrace' | 'answerTrace';
 
 function openSaid(seals: Seals, details: Buffer): Said {
   const {
     earlierNotices = [],
     exchanges = [],
+    beforeAsking = null,
     noticeTrace = null,
     answerTrace = null,
     ...task
   } = seals.task.open(details);
-  return { task, earlierNotices, exchanges, noticeTrace, answerTrace };
+  return { task, earlierNotices, exchanges, beforeAsking, noticeTrace, answerTrace };
 }
 
 const recordOf = (said: Said, row: OpenRow): TaskRecord => ({
@@ -155,6 +157,7 @@ const detailsOf = ({ task, ...record }: TaskRecord): TaskDetails => ({
   providerOutcome: task.providerOutcome ?? null,
   earlierNotices: [...record.earlierNotices],
   exchanges: [...record.exchanges],
+  beforeAsking: record.beforeAsking,
   noticeTrace: record.noticeTrace,
   answerTrace: record.answerTrace,
 });
