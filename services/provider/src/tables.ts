@@ -61,6 +61,8 @@ export interface NoticeTable {
   /** Since when sending it fails and is tried again; null once it has left. */
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   withdrawn_at: Date | null;
+  /** When the act before this one left, or the last before it that did. */
+  earlier_left_at: ColumnType<Date | null, never, Date | null>;
   registered_at: ColumnType<Date, Date | undefined, never>;
 }
 

@@ -61,6 +61,17 @@ const person = {
   ibanName: 'P. Łukasz',
 };
 
+const PRODUCT = {
+  uuid: randomUUID(),
+  name: 'Betaalrekening',
+  productType: 'bank-account' as const,
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+};
+
 /** A product of a provider that was told, and what was decided about it. */
 async function settled(
   slug: string,
@@ -105,6 +116,39 @@ async function textOf(bytes: Uint8Array = new Uint8Array()) {
   await pdf.loadingTask.destroy();
   return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
 }
+
+it('is told, and its provider speaks, also while another notice is on its way to it, or was taken back', async () => {
+  const { params, tell } = await settled('noorderbank');
+  const { dossierId, providerId } = params;
+  const withKey = createClient<typeof providerContract>(wirePaths.provider, (path, init) => {
+    init.headers.set('api-key', 'key of noorderbank');
+    return system.kit.sendAs(system.app, null)(path, init);
+  });
+  const push = () => withKey.pushProducts({ params: { dossierId }, body: { products: [PRODUCT] } });
+  const userId = randomUUID();
+  system.dossier.owners.set(dossierId, userId);
+  const token = await system.kit.signToken({ sub: userId });
+  const reporter = createClient<typeof providerContract>(
+    wirePaths.provider,
+    system.kit.sendAsBrowser(system.app, token),
+  );
+  const resend = () =>
+    office.registerNotice({
+      params: { dossierId, providerId },
+      body: { actId: randomUUID(), leavesAt: new Date(Date.now() + 600_000).toISOString() },
+    });
+  await resend();
+  await push();
+  for (let time = 0; time < 2; time += 1) {
+    await reporter.withdrawNotice({ params: { dossierId, providerId } });
+    await push();
+    await resend();
+  }
+  await tell();
+  await waitFor('the web hook', () =>
+    receiver.taken.find((one) => one.dossierId === dossierId && one.type === 'product.settled'),
+  );
+});
 
 describe('by mail', () => {
   it('comes once, with what was decided in the PDF and nowhere else', async () => {

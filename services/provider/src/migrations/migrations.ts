@@ -13,6 +13,7 @@ import { keepFailedNotices } from './015-failed-notices.ts';
 import { claimEvents } from './016-claimed-events.ts';
 import { bringReplies } from './017-replies.ts';
 import { bringSettlements } from './018-settlements.ts';
+import { keepEarlierNotices } from './019-earlier-notices.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -29,4 +30,5 @@ export const migrations: Migrations = {
   '016-claimed-events': claimEvents,
   '017-replies': bringReplies,
   '018-settlements': bringSettlements,
+  '019-earlier-notices': keepEarlierNotices,
 };

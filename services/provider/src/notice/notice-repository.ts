@@ -1,5 +1,5 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NoticeTable, ProviderTables } from '../tables.ts';
 import type { NoticeJob } from './notice-job.ts';
 
@@ -52,7 +52,11 @@ export async function registerAct(
     .onConflict((conflict) =>
       conflict
         .columns(['dossier_id', 'provider_id'])
-        .doUpdateSet(fresh)
+        .doUpdateSet({
+          ...fresh,
+          earlier_left_at: sql<Date | null>`case when notice.withdrawn_at is null and notice.left_at is not null
+            then notice.left_at else notice.earlier_left_at end`,
+        })
         .where(({ eb, or, and }) =>
           or([
             and([
@@ -206,17 +210,14 @@ export async function markFailing(db: Db, act: NoticeJob, failedAt: Date | null)
 }
 
 /** Whether this provider has been told of this dossier: only then it may speak of it. */
-export async function wasTold(db: Db, { dossierId, providerId }: Place): Promise<boolean> {
-  const row = await db
-    .selectFrom('notice')
-    .select('act_id')
-    .where('dossier_id', '=', dossierId)
-    .where('provider_id', '=', providerId)
-    .where('leaving_at', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function wasTold(db: Db, place: Place): Promise<boolean> {
+  const notice = await findNotice(db, place);
+  return notice !== undefined && isTold(notice);
 }
+
+/** By the act that stands, or by one before it. */
+export const isTold = ({ leaving_at, withdrawn_at, earlier_left_at }: Notice): boolean =>
+  earlier_left_at !== null || (leaving_at !== null && withdrawn_at === null);
 
 export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
   db

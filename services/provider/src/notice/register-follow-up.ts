@@ -2,11 +2,11 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
 import { addFollowUp, type FollowUp } from './follow-up.ts';
-import { holdNotice } from './notice-repository.ts';
+import { holdNotice, isTold } from './notice-repository.ts';
 
 /**
  * Makes sure that a provider is told something after its notice, once: the follow-up and its job, or neither.
- * Nothing follows a notice that was withdrawn or has not left, and what the dossier keeps to tell it goes.
+ * Nothing follows where no notice has left, and what the dossier keeps to tell it goes.
  * @throws {Problem} 404 when there is no notice
  */
 export async function registerFollowUp(
@@ -21,7 +21,7 @@ export async function registerFollowUp(
   await inTransaction(db, async (trx) => {
     const notice = await holdNotice(trx, followUp);
     if (!notice) throw notFound();
-    if (notice.withdrawn_at || !notice.leaving_at) {
+    if (!isTold(notice)) {
       const { dossierId, kind, id } = followUp;
       if (kind === 'settled') await forgetSettlement.enqueue(trx, { dossierId, settlementId: id });
       return;
