@@ -30,7 +30,14 @@ import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
 import { deleteExpiredTypedDetails } from './persons/typed-details-repository.ts';
-import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask, UnusedAccount } from './queues.ts';
+import type {
+  AnswerOfTask,
+  DossierQueues,
+  OfDossier,
+  OfInvite,
+  ReminderOfTask,
+  UnusedAccount,
+} from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
@@ -161,10 +168,12 @@ async function registerNotice({ store, clients }: JobDeps, job: OfDossier & { ta
   await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });
 }
 
-async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): Promise<void> {
+async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void> {
   const { whole, providers } = await loadDossier(deps, job.dossierId);
-  const task = whole.tasks.find((record) => record.task._id === job.taskId)?.task;
-  if (!task) return;
+  const record = whole.tasks.find(({ task }) => task._id === job.taskId);
+  // Since then its provider answered otherwise or asked something, or it was told again.
+  if (!record?.answeredAt || record.answeredAt.toISOString() !== job.answeredAt) return;
+  const { task } = record;
   const provider = providers.find(({ _id }) => _id === task.providerId);
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
   const { providerOutcome: outcome } = task;
@@ -178,7 +187,9 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
           providerName: provider?.name,
           answer: isRejected(task) ? 'denied' : isUnknownThere(task) ? 'unknownThere' : 'confirmed',
         });
-  await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
+  await sendToReporter(deps, whole, letter, {
+    messageId: `answer-${task._id}-${record.answeredAt.getTime()}`,
+  });
 }
 
 async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }): Promise<void> {

@@ -18,6 +18,9 @@ export interface OfPerson extends OfDossier {
 /** Of an invitation that somebody came in by. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
 
+/** Of which task, and when it was given: a later one takes its place. */
+export type AnswerOfTask = OfDossier & { taskId: string; answeredAt: string };
+
 /** Of which task, and for which day it was asked. */
 export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 
@@ -31,7 +34,7 @@ export interface DossierQueues {
   /** That the notices of these acts have left. */
   confirmSending: JobQueue<OfDossier & { actIds: string[] }>;
   registerNotice: JobQueue<OfDossier & { taskId: string }>;
-  tellAnswer: JobQueue<OfDossier & { taskId: string }>;
+  tellAnswer: JobQueue<AnswerOfTask>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
   /** About what one provider sent after its mails of a day. */
   tellGathered: JobQueue<OfDossier & { providerId: string }>;

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from '@nabericht/database/connect';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Product } from '@nabericht/domain/products/product';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASKING, ASKING_TOO, BANK, ENERGY, pushed, report, withoutCertificate } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
+let jobs: Kysely<unknown>;
 beforeAll(async () => {
   test = await startTestDossier();
+  jobs = connect(test.connection, 'jobs', 1);
+  atEnd(() => jobs.destroy());
 });
+beforeEach(() => {
+  test.clock.now = NOW;
+  test.neighbours.isSessionServiceAway = false;
+});
+
+const QUESTIONS = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } });
 
 /** A dossier of which a provider was told, and the one-time link that its mail holds. */
 async function told(providers = [BANK, ENERGY]) {
@@ -326,6 +339,36 @@ describe('an answer by the provider’s API', () => {
     });
     expect(messages.map(({ content_key }) => content_key)).toEqual(['message.providerUnknown']);
   });
+
+  it.each(['vraag', 'melding verwerkt'])(
+    'is not mailed once it stands no more, but what came since: %s',
+    async (since) => {
+      const { dossier, providerId } = await told();
+      await test.mailAbout(dossier, 'staat klaar');
+      const params = { dossierId: dossier._id, providerId };
+      test.neighbours.isSessionServiceAway = true;
+      const failures = () =>
+        test.logged.filter((line) => line.includes('job failed') && line.includes('tell-answer')).length;
+      const before = failures();
+      await answer(dossier, providerId, { status: 'Denied', message: 'Stuur het nummer mee.' });
+      await waitFor('a try that failed', () => failures() > before);
+      test.clock.now = new Date(NOW.getTime() + 1000);
+      if (since === 'vraag')
+        await test.internal.receiveQuestions({ params, body: { extraQuestions: QUESTIONS } });
+      else await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
+      test.neighbours.isSessionServiceAway = false;
+      await waitFor('the mails', async () => {
+        const { rows } = await sql`select 1 from jobs.job where data->>'dossierId' = ${dossier._id}
+        and name in ('dossier.tell-answer', 'dossier.tell-message') and state != 'completed'`.execute(jobs);
+        return rows.length === 0;
+      });
+      const mails = test.mails.filter(({ subject }) => subject.includes(dossier.reference));
+      const said = mails
+        .filter(({ subject }) => subject.includes('Noorderbank'))
+        .map(({ subject }) => subject);
+      expect(said).toEqual([expect.stringContaining(since)]);
+    },
+  );
 
   it('is not heard from a provider that was not told', async () => {
     const { dossier } = await told();

@@ -42,7 +42,11 @@ export async function recordAnswer(
   else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: answer.message || null });
-  changing.enqueue('tellAnswer', { dossierId: whole.record.id, taskId: task._id });
+  changing.enqueue('tellAnswer', {
+    dossierId: whole.record.id,
+    taskId: task._id,
+    answeredAt: now.toISOString(),
+  });
 }
 
 /** Who answers waits no longer for what it asked: what stood before that stands again. */
