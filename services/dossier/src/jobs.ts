@@ -35,6 +35,7 @@ import type {
   DossierQueues,
   OfDossier,
   OfInvite,
+  ReminderOfProvider,
   ReminderOfTask,
   UnusedAccount,
 } from './queues.ts';
@@ -205,9 +206,9 @@ async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }
 
 async function remindProvider(
   { clients }: JobDeps,
-  { dossierId, providerId, actId }: OfDossier & { providerId: string; actId: string },
+  { dossierId, providerId, ...body }: ReminderOfProvider,
 ): Promise<void> {
-  await clients.notices.remindNotice({ params: { dossierId, providerId }, body: { actId } });
+  await clients.notices.remindNotice({ params: { dossierId, providerId }, body });
 }
 
 async function sendAnswers(

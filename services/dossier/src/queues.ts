@@ -21,6 +21,9 @@ export type OfInvite = OfDossier & { personId: string; inviteId: string };
 /** Of which task, and when it was given: a later one takes its place. */
 export type AnswerOfTask = OfDossier & { taskId: string; answeredAt: string };
 
+/** Of which notice, and which day has passed. */
+export type ReminderOfProvider = OfDossier & { providerId: string; actId: string; dueOn: string };
+
 /** Of which task, and for which day it was asked. */
 export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 
@@ -38,7 +41,7 @@ export interface DossierQueues {
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
   /** About what one provider sent after its mails of a day. */
   tellGathered: JobQueue<OfDossier & { providerId: string }>;
-  remindProvider: JobQueue<OfDossier & { providerId: string; actId: string }>;
+  remindProvider: JobQueue<ReminderOfProvider>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
   tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;
   remindReporter: JobQueue<ReminderOfTask>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
@@ -128,7 +129,7 @@ describe('a provider that does not answer in time', () => {
     ]);
     await vi.waitFor(() =>
       expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
-        { place, actId: act.actId },
+        { place, actId: act.actId, dueOn: '2026-11-26' },
       ]),
     );
     const mail = await test.mailAbout(dossier, 'Nog geen antwoord van Lichtpunt');
@@ -193,6 +194,31 @@ describe('a provider that does not answer in time', () => {
     await test.schedules.remindOverdue();
     expect(await keys(broken)).toEqual(['message.replyOverdue']);
     await db.destroy();
+  });
+
+  it('is reminded again of the day that it has from the answers to what it asked', async () => {
+    const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
+    const params = { dossierId: dossier._id, providerId };
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    await afterwards('2026-11-27');
+    await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    await reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+    await afterwards('2026-12-11');
+    const keys = async () => (await read()).messages.map(({ content_key }) => content_key);
+    expect(await keys()).toEqual(['message.providerAsks', 'message.replyOverdue']);
+    await afterwards('2026-12-12');
+    await afterwards('2026-12-12');
+    expect(await keys()).toEqual(['message.replyOverdue', 'message.providerAsks', 'message.replyOverdue']);
+    const place = `${dossier._id}/${providerId}`;
+    await vi.waitFor(() =>
+      expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
+        { place, actId: act.actId, dueOn: '2026-11-26' },
+        { place, actId: act.actId, dueOn: '2026-12-11' },
+      ]),
+    );
   });
 
   it('is reminded again of a notice that was sent again', async () => {

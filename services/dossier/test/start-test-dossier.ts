@@ -63,7 +63,7 @@ export interface Neighbours {
   /** Reminders that the provider service was asked for, as `<dossier>/<provider>`. */
   /** Answers to what providers asked after their notice. */
   answered: { place: string; answersId: string }[];
-  reminded: { place: string; actId: string }[];
+  reminded: { place: string; actId: string; dueOn: string }[];
   /** What was decided about products, as the provider service was told to tell it. */
   settled: { path: string; settlementId: string }[];
   /** Files of every dossier, as the file service knows them; of its reporter where no other creator is named. */

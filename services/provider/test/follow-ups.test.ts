@@ -58,9 +58,13 @@ it('reminds a provider once per act, with a link of its own', async () => {
   expect(linkIn(reminder?.text)).toBeDefined();
   expect(linkIn(reminder?.text)).not.toBe(linkIn(notice?.text));
   expect(reminder?.attachments).toHaveLength(1);
+  // Another day, after the answers to what it asked.
+  const anew = () => officeOf(now).remindNotice({ params, body: { actId, dueOn: '2026-12-11' } });
+  await Promise.all([anew(), anew()]);
+  await waitFor('the next reminder', () => about(now, 'Herinnering').length === 2);
   // Another act, after a denial, is reminded of anew.
   await officeOf(now).remindNotice({ params, body: { actId: randomUUID() } });
-  await waitFor('the other reminder', () => about(now, 'Herinnering').length === 2);
+  await waitFor('the other reminder', () => about(now, 'Herinnering').length === 3);
 });
 
 it('reminds our back office of a provider that it answers for', async () => {

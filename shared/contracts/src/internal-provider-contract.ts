@@ -1,4 +1,4 @@
-import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { CalendarDay, Moment } from '@nabericht/domain/calendar/calendar-day';
 import { BrandVersion } from '@nabericht/domain/provider/provider-embed';
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
@@ -25,9 +25,13 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   remindNotice: {
     ...service,
     summary:
-      'Reminds a provider that has not answered by its day, once per act; nothing happens to a notice that was withdrawn or has not left.',
+      'Reminds a provider that has not answered by its day, once per act and day; nothing happens to a notice that was withdrawn or has not left.',
     params: noticeParams,
-    body: v.object({ actId: Uuid }),
+    body: v.object({
+      actId: Uuid,
+      /** The day that has passed. Not sent by the version before. */
+      dueOn: v.nullish(CalendarDay),
+    }),
     status: 204,
     problems: [404],
   },

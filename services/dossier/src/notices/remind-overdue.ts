@@ -38,11 +38,11 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
       return;
     const { providerId, replyDueOn } = record.task;
     const { noticeActId: actId } = record;
-    if (!providerId || !actId) return;
+    if (!providerId || !actId || !replyDueOn) return;
     putTask(changing, { ...record, remindedAt: now });
-    changing.enqueue('remindProvider', { dossierId, providerId, actId });
+    changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
     tellReporter(changing, 'message.replyOverdue', {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
-      dueOn: (replyDueOn ?? '').split('-').reverse().join('-'),
+      dueOn: replyDueOn.split('-').reverse().join('-'),
     });
   });

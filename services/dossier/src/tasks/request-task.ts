@@ -72,6 +72,7 @@ export function requestTask(
     task: { ...task, collectedData: { ...task.collectedData, ...customerNumber } },
     exchanges: [...record.exchanges, reply],
     beforeAsking: null,
+    remindedAt: null,
   });
 }
 
