@@ -88,7 +88,7 @@ describe('sending again after a denial', () => {
   });
 
   it('can be withdrawn, and then it stands as it was denied', async () => {
-    const { reporter, dossier, providerId } = await denied();
+    const { reporter, dossier, providerId, hash } = await denied();
     const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
     await test.internal.reopenNotice({ params: { dossierId: dossier._id, providerId }, query: { actId } });
     expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
@@ -97,6 +97,7 @@ describe('sending again after a denial', () => {
       denialReason: 'other',
       descriptionKey: 'task.provider.denied',
     });
+    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
     const anew = await test.tell(reporter, dossier._id, providerId, 600);
     expect(anew.actId).not.toBe(actId);
   });

@@ -43,9 +43,13 @@ export async function useProviderLinks({ db }: StoreTransaction, taskId: string,
     .execute();
 }
 
-/** A notice that was withdrawn takes its links along. */
+/** A notice that was withdrawn takes its links along; one by which an earlier notice was answered says that it was. */
 export async function deleteProviderLinks({ db }: StoreTransaction, taskId: string): Promise<void> {
-  await db.deleteFrom('provider_task_update').where('task_id', '=', taskId).execute();
+  await db
+    .deleteFrom('provider_task_update')
+    .where('task_id', '=', taskId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Those of which nobody asks any more why they lead no further. */
