@@ -50,6 +50,47 @@ describe('the mail that it is done', () => {
     expect(sentMails(made.dossier)).toHaveLength(1);
   });
 
+  const at = ({ dossier }: Made) => ({ params: { dossierId: dossier._id, providerId: BANK._id } });
+  const asks = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } });
+  it.each([
+    [
+      'answered',
+      (made: Made) => test.internal.receiveAnswer({ ...at(made), body: { status: 'Confirmed' } }),
+      'Heeft al geantwoord',
+      'Je hoeft nu niets te doen',
+    ],
+    [
+      'does not know the deceased',
+      (made: Made) =>
+        test.internal.receiveAnswer({ ...at(made), body: { status: 'Denied', reason: 'notACustomer' } }),
+      'Kent de overledene niet als klant',
+      'Je hoeft nu niets te doen',
+    ],
+    [
+      'sent it back',
+      (made: Made) =>
+        test.internal.receiveAnswer({ ...at(made), body: { status: 'Denied', message: 'Zonder nummer.' } }),
+      'Stuurde je melding terug',
+      'nog één taak die je nu kunt doen',
+    ],
+    [
+      'asks something',
+      (made: Made) => test.internal.receiveQuestions({ ...at(made), body: { extraQuestions: asks } }),
+      'Heeft een vraag voor je',
+      'nog één taak die je nu kunt doen',
+    ],
+  ])('says what came back while others were on their way: one that %s', async (_what, speak, row, rest) => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    await leave(made, bank);
+    await speak(made);
+    await leave(made, energy, ENERGY);
+    const { text } = await sentMail(made);
+    expect(text).toContain(`Noorderbank: ${row}`);
+    expect(text).toContain('Lichtpunt: Antwoord uiterlijk 26 november 2026');
+    expect(text).toContain(rest);
+  });
+
   it('names who was not told yet, and does not say that nothing is to be done', async () => {
     const made = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
     await leave(made, await tell(made));

@@ -1,7 +1,9 @@
-import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
+import { type ProviderState, providerState } from '@nabericht/domain/tasks/task-texts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { proofFile } from '../proof/proof-file.ts';
@@ -9,7 +11,17 @@ import type { OfDossier } from '../queues.ts';
 import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 import { sendingLetter, type ToldProvider } from './sending-letter.ts';
 
-/** Tells the reporter who was told, when an answer is due from each, and that nothing has to be done until then. */
+/** Of those that wait for no answer: one can have come while others were still on their way. */
+const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
+  doneBySending: 'none',
+  failing: 'failing',
+  completed: 'answered',
+  denied: 'denied',
+  unknownThere: 'unknownThere',
+  asked: 'asked',
+};
+
+/** Tells the reporter who was told, how that stands with each, and what there is to do by then. */
 export async function confirmSending(
   deps: JobDeps,
   { dossierId, actIds }: OfDossier & { actIds: string[] },
@@ -17,6 +29,7 @@ export async function confirmSending(
   const { whole, providers } = await loadDossier(deps, dossierId);
   const { record, products } = whole;
   const now = deps.now();
+  const certificateAvailable = isCertificateAvailable(record.certificate);
   const tasks = whole.tasks.map(({ task }) => task);
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
   const told = whole.tasks.flatMap(({ task, noticeActId }): ToldProvider[] => {
@@ -24,9 +37,9 @@ export async function confirmSending(
     if (!noticeActId || !actIds.includes(noticeActId) || !task.noticeSentAt) return [];
     const provider = providerOf(task.providerId);
     if (!provider) return [];
-    const isAwaited = !isOfNnOnly(record.nnOnly, provider);
-    const answer = task.noticeFailedAt ? 'failing' : (isAwaited && task.replyDueOn) || 'none';
-    return [{ name: provider.name, answer }];
+    const state = providerState({ task, provider, certificateAvailable, nnOnly: record.nnOnly, now });
+    const dueOn = task.replyDueOn ?? null;
+    return [{ name: provider.name, state: TOLD[state] ?? (dueOn ? 'dueOn' : 'none'), dueOn }];
   });
   if (told.length === 0) return;
   const facts = await brandedFacts(deps, whole, providers, () => true);
@@ -34,7 +47,9 @@ export async function confirmSending(
     deceased: fullName(record.deceased),
     told,
     unsent: tasks.filter(isUnsent).flatMap(({ providerId }) => providerOf(providerId)?.name ?? []),
-    open: tasks.filter((task) => task.status === 'new' && canStart({ task, tasks, products, now })).length,
+    open: tasks.filter(
+      (task) => isRejected(task) || (task.status === 'new' && canStart({ task, tasks, products, now })),
+    ).length,
   });
   const { locale, sender } = facts;
   const overview = await proofFile(whole, providers, { locale, sender, now });

@@ -7,7 +7,8 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 export interface ToldProvider {
   name: string;
   /** `none` where no answer is waited for, `failing` while sending does not work. */
-  answer: CalendarDay | 'none' | 'failing';
+  state: 'dueOn' | 'none' | 'failing' | 'answered' | 'denied' | 'unknownThere' | 'asked';
+  dueOn: CalendarDay | null;
 }
 
 export interface SendingFacts {
@@ -19,16 +20,14 @@ export interface SendingFacts {
   open: number;
 }
 
-/** To the reporter, once notices have left: who was told, and until when nothing has to be done. */
+/** To the reporter, once notices have left: who was told, how that stands, and what is to be done. */
 export function sendingLetter(
   facts: LetterFacts,
   { deceased, told, unsent, open }: SendingFacts,
 ): WrittenLetter {
   const { text, day, list } = MAIL_TEXTS[facts.locale];
-  const saidOf = ({ name, answer }: ToldProvider) =>
-    answer === 'none' || answer === 'failing'
-      ? text(`sent.${answer}`, { provider: name })
-      : text('sent.dueOn', { day: day(answer) });
+  const saidOf = ({ name, state, dueOn }: ToldProvider) =>
+    text(`sent.${state}`, { provider: name, day: dueOn ? day(dueOn) : '' });
   const values = {
     deceased,
     count: told.length,
