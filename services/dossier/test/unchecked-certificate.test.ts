@@ -570,6 +570,19 @@ describe('accepted', () => {
     expect(told).toHaveLength(1);
   });
 
+  it.each([
+    ['accepted', accept, 'message.certificateInOrder', 'De akte is in orde'],
+    ['refused', refuse, 'message.certificateRefusedLater', 'We kunnen je akte niet gebruiken'],
+  ] as const)('or %s once all were told, it speaks of no sending', async (_verdict, judge, key, subject) => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([ENERGY]));
+    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+    await content(dossier, actId);
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    await judge(dossier);
+    expect((await read(reporter, dossier)).messages).toMatchObject([{ content_key: key }]);
+    expect((await test.mailAbout(dossier, subject)).text).not.toContain('bericht sturen');
+  });
+
   it('it stays accepted for this person, and for nobody else', async () => {
     const { reporter, dossier } = await held();
     await accept(dossier);

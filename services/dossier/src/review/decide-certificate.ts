@@ -1,4 +1,5 @@
 import { identityOf } from '@nabericht/domain/certificate/reading-differences';
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { conflict } from '@nabericht/service-kit/problem';
 import { deceasedByCertificate } from '../dossiers/change-details.ts';
@@ -42,7 +43,8 @@ async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): P
   whole.record = { ...whole.record, certificate };
   await closeReview(trx, id, 'accepted', now);
   const count = releaseHeld(changing, graceSeconds);
-  tellReporter(changing, 'message.certificateAccepted', { count });
+  if (count === 0 && !hasUnsent(changing)) tellReporter(changing, 'message.certificateInOrder', {});
+  else tellReporter(changing, 'message.certificateAccepted', { count });
 }
 
 async function refuse(
@@ -64,5 +66,10 @@ async function refuse(
     const task = { ...upload.task, status: 'new' as const, tags: ['urgent' as const], completedAt: null };
     putTask(changing, { ...upload, task });
   }
-  tellReporter(changing, 'message.certificateRefused', { reason });
+  const key = hasUnsent(changing) ? 'message.certificateRefused' : 'message.certificateRefusedLater';
+  tellReporter(changing, key, { reason });
 }
+
+/** Once all were told, what is said of a certificate speaks of no sending. */
+const hasUnsent = ({ whole }: Pick<DossierChanging, 'whole'>): boolean =>
+  whole.tasks.some(({ task }) => isUnsent(task));

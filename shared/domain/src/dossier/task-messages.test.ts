@@ -19,6 +19,7 @@ it.each<[string, TaskType, string | null, boolean]>([
   ['message.productsFound', 'product_information', 'gone', false],
   ['message.providerFile', 'upload_documents', null, true],
   ['message.certificateRefused', 'upload_death_certificate', null, true],
+  ['message.certificateRefusedLater', 'upload_death_certificate', null, true],
   ['message.beneficiaryErased', 'beneficiary_list', null, true],
   ['message.providerMessage', 'provider', 'b', true],
   ['message.fromUs', 'provider', 'b', false],

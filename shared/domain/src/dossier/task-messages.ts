@@ -16,6 +16,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.productReminder': ['product_information'],
   'message.providerFile': ['product_information', 'upload_documents', 'provider'],
   'message.certificateRefused': ['upload_death_certificate'],
+  'message.certificateRefusedLater': ['upload_death_certificate'],
   'message.beneficiaryGaveDetails': ['beneficiary_list'],
   'message.beneficiaryErased': ['beneficiary_list'],
   'message.beneficiaryLeft': ['beneficiary_list'],
