@@ -1,4 +1,5 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
@@ -15,7 +16,7 @@ const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longD
 export const reminderLetter = (
   content: NoticeContent,
   providerName: string,
-  link: string,
+  { link, toldOn }: { link: string; toldOn: CalendarDay },
   sender: LetterSender,
 ): WrittenLetter =>
   writeLetter({
@@ -25,7 +26,7 @@ export const reminderLetter = (
     title: 'Wij wachten nog op uw antwoord',
     window: windowOf(content),
     paragraphs: [
-      `Op ${longDay(content.reportedOn)} meldde ${fullName(content.reporter)} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`,
+      `Op ${longDay(toldOn)} meldde ${fullName(content.reporter)} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`,
       'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],

@@ -1,6 +1,7 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
@@ -51,10 +52,10 @@ export async function mailFollowUp(
   deps: MailChannel & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  followUp: FollowUp & { kind: Exclude<FollowUpKind, 'settled'> },
+  followUp: FollowUp & { kind: Exclude<FollowUpKind, 'settled'>; toldOn: CalendarDay },
 ): Promise<void> {
   const { mailer, backOfficeEmail, sender } = deps;
-  const { kind, id } = followUp;
+  const { kind, id, toldOn } = followUp;
   const messageId = `${id}-${kind}`;
   const link = () => linkOfMail(deps, followUp, messageId);
   if (kind === 'reminder' && provider.mail_admin_link) {
@@ -68,7 +69,7 @@ export async function mailFollowUp(
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
     ...(kind === 'reminder'
-      ? reminderLetter(content, provider.name, await link(), sender)
+      ? reminderLetter(content, provider.name, { link: await link(), toldOn }, sender)
       : answersLetter(
           content,
           provider.name,

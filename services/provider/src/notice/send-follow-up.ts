@@ -1,5 +1,6 @@
 import type { WebHookType } from '@nabericht/contracts/web-hooks';
 import { inTransaction } from '@nabericht/database/in-transaction';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { Kysely } from 'kysely';
@@ -9,7 +10,7 @@ import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
-import { holdNotice } from './notice-repository.ts';
+import { findNotice, holdNotice } from './notice-repository.ts';
 import { type ContentSource, readContent, readReply } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
@@ -57,5 +58,8 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   const content = replyId
     ? await readReply(deps, { dossierId, providerId, replyId })
     : await readContent(deps, followUp);
-  if (content) await mailFollowUp(deps, provider, content, { ...followUp, kind });
+  const notice = await findNotice(deps.db, followUp);
+  const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
+  if (content && toldAt)
+    await mailFollowUp(deps, provider, content, { ...followUp, kind, toldOn: dayOf(toldAt) });
 };
