@@ -14,8 +14,8 @@ const ROOM = {
   address: 'Dorpsstraat 1\n8911 AB Leeuwarden',
 } as const;
 
-const withLetter = async () => {
-  const made = await test.reporterWithDossier({ ...report([BANK]), ownLetters: [ROOM] });
+const withLetter = async (input = report([BANK])) => {
+  const made = await test.reporterWithDossier({ ...input, ownLetters: [ROOM] });
   const id = made.dossier._id;
   const task = made.dossier.tasks.find(({ type }) => type === 'own_letter');
   if (!task) throw new Error('No task was made');
@@ -87,6 +87,14 @@ describe('its letter', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/IBAN|testament|akte/i);
+  });
+
+  it('names the deceased by initials where no first name is known', async () => {
+    const input = report([BANK]);
+    const nameless = { ...input, deceased: { ...input.deceased, firstName: null } };
+    const { reporter, params } = await withLetter(nameless);
+    const { subject } = await reporter.readOwnLetter({ params });
+    expect(subject).toBe('Overlijden van W.J. van den Bergh');
   });
 
   it('is the same on paper, addressed', async () => {

@@ -91,6 +91,16 @@ describe('the mail that it is done', () => {
     expect(text).toContain(rest);
   });
 
+  it('names the deceased by initials where no first name is known', async () => {
+    const input = report();
+    const made = await test.reporterWithDossier({
+      ...input,
+      deceased: { ...input.deceased, firstName: null },
+    });
+    await leave(made, await tell(made));
+    expect((await sentMail(made)).subject).toContain('je melding over W.J. van den Bergh');
+  });
+
   it('names who was not told yet, and does not say that nothing is to be done', async () => {
     const made = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
     await leave(made, await tell(made));

@@ -176,6 +176,17 @@ describe('by mail', () => {
     expect(mailsOf(id)).toHaveLength(1);
   });
 
+  it('names the deceased by initials where no first name is known', async () => {
+    const { tell, id, params } = await settled('waterstroom');
+    const decided = system.dossier.settled.get(params.productId);
+    if (!decided) throw new Error('Nothing was decided');
+    decided.deceased = { ...decided.deceased, firstName: null };
+    await tell();
+    const mail = await mailOf(id);
+    expect(mail.text).toContain('W.J. van den Bergh-Łukasz');
+    expect(await textOf(mail.attachments?.[0]?.content)).toMatch(/Voorletters\s+W\.J\./);
+  });
+
   it('says who takes the insurance over', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'transfer',

@@ -1,4 +1,4 @@
-import { fullName } from '@nabericht/domain/people/person-name';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -81,7 +81,7 @@ export async function eraseOwnDetails(
     await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
     const accountErased = (await listUnused(trx, [userId])).length > 0;
-    const deceasedName = fullName(whole.record.deceased);
+    const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);
     else await sayFarewell(trx, deps.queues, farewell, `${dossierId}-${personId}`);

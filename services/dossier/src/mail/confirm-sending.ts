@@ -1,5 +1,5 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { canStart } from '@nabericht/domain/tasks/task-startable';
@@ -44,7 +44,7 @@ export async function confirmSending(
   if (told.length === 0) return;
   const facts = await brandedFacts(deps, whole, providers, () => true);
   const letter = sendingLetter(facts, {
-    deceased: fullName(record.deceased),
+    deceased: namedInFull(record.deceased),
     told,
     unsent: tasks.filter(isUnsent).flatMap(({ providerId }) => providerOf(providerId)?.name ?? []),
     open: tasks.filter(

@@ -4,7 +4,7 @@ import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import type { PersonInput } from '@nabericht/domain/people/person';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
@@ -35,7 +35,7 @@ export function letterText(
 ): LetterText {
   const needs = letterNeeds(kind);
   const reporter: PersonInput = persons.find(({ isReporter }) => isReporter) ?? {};
-  const who = fullName(deceased);
+  const who = namedInFull(deceased);
   const died = longDay(deceased.dateOfDeath);
   const relation = reporter.relationshipToDeceased;
   const city = reporter.address?.city;

@@ -1,5 +1,5 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { noticeFacts } from './notice-wording.ts';
@@ -24,7 +24,7 @@ export const ONCE =
   'De link werkt één keer en is 90 dagen geldig. U hoeft niet in te loggen. Stuur deze e-mail niet door.';
 
 export const windowOf = ({ deceased }: NoticeContent) => ({
-  name: fullName(deceased),
+  name: namedInFull(deceased),
   detail: [longDay(deceased.dateOfBirth), longDay(deceased.dateOfDeath)].filter(Boolean).join(' – '),
 });
 

@@ -1,5 +1,5 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
@@ -37,7 +37,7 @@ export async function mailSettled(
 }
 
 const aboutOf = ({ deceased }: SettledProduct) => ({
-  name: fullName(deceased),
+  name: namedInFull(deceased),
   detail: longDay(deceased.dateOfDeath),
 });
 

@@ -1,6 +1,6 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { formatIban } from '@nabericht/domain/people/iban';
-import { fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
@@ -145,7 +145,8 @@ export function settledFacts({
     {
       title: 'Overledene',
       facts: [
-        { term: 'Naam', value: fullName(deceased) },
+        { term: 'Naam', value: namedInFull(deceased) },
+        { term: 'Voorletters', value: deceased.initials ?? '' },
         { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
         { term: 'Overleden', value: longDay(deceased.dateOfDeath) },
       ],
