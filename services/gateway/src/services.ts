@@ -84,9 +84,15 @@ export async function passOn(
   { answerMs, uploadMs } = PATIENCE,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
-  const askInTime = (asked: Request) =>
-    fetch(asked, { signal: AbortSignal.timeout(isUpload(request) ? uploadMs : answerMs) });
+  // What is waited for is that the answer begins: how long a download takes is up to the line of who asked for it.
+  const askInTime = async (asked: Request) => {
+    const waiting = new AbortController();
+    const giveUp = () => waiting.abort();
+    const late = setTimeout(giveUp, isUpload(request) ? uploadMs : answerMs);
+    request.signal.addEventListener('abort', giveUp, { once: true });
+    // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
+    return fetch(asked, { signal: waiting.signal }).finally(() => clearTimeout(late));
+  };
   const ask = () =>
     proxy(new URL(pathname + search, address), {
       raw: request,
@@ -101,7 +107,7 @@ export async function passOn(
     });
   try {
     const answer = await ask().catch((error: unknown) => {
-      if (isRepeatable(request)) return ask();
+      if (isRepeatable(request) && !request.signal.aborted) return ask();
       throw error;
     });
     noteAnsweredElsewhere(request);

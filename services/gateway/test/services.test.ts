@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { metrics } from '@nabericht/service-kit/metrics';
@@ -80,18 +81,50 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
 });
 
-test('a service that says nothing is given up in time, also by a process that has long been at work', async () => {
-  const service = createServer(({ url }, response) => url === '/quick' && response.end('here'));
+/** A service elsewhere, and how it is asked for a path with so much patience. */
+async function startService(listener: RequestListener) {
+  const service = createServer(listener);
   await once(service.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => service.closeAllConnections());
   const address = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
-  const passedOn = (path: string, answerMs: number) =>
+  return (path: string, answerMs: number, init?: RequestInit) =>
     passOn(
-      new Request(new URL(path, 'http://localhost:4000')),
+      new Request(new URL(path, 'http://localhost:4000'), init),
       address,
       {},
       { answerMs, uploadMs: answerMs },
     );
+}
+
+test('a download takes as long as it takes: only its beginning is waited for', async () => {
+  const passedOn = await startService(async (_, response) => {
+    response.flushHeaders();
+    for (let part = 1; part <= 6; part += 1) {
+      await setTimeout(150);
+      response.write(`part ${part};`);
+    }
+    response.end();
+  });
+  const answer = await passedOn('/v1/account/export', 300);
+  expect(await answer.text()).toBe('part 1;part 2;part 3;part 4;part 5;part 6;');
+});
+
+test('what nobody waits for any more is not asked for any longer', async () => {
+  const gone = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const leaving = new AbortController();
+  const passedOn = await startService(({ url = '' }, response) => {
+    asked.push(url);
+    response.on('close', gone.resolve);
+    leaving.abort();
+  });
+  await passedOn('/v1/task/7', 60_000, { signal: leaving.signal });
+  await gone.promise;
+  expect(asked).toEqual(['/v1/task/7']);
+});
+
+test('a service that says nothing is given up in time, also by a process that has long been at work', async () => {
+  const passedOn = await startService(({ url }, response) => url === '/quick' && response.end('here'));
   // After so many V8 compiles anew, and what the code needs no more is no longer held.
   for (let round = 0; round < 25; round += 1)
     await Promise.all(Array.from({ length: 100 }, async () => (await passedOn('/quick', 60_000)).text()));
