@@ -1,6 +1,9 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { isIdentificationOver } from '@nabericht/domain/beneficiary/identification';
+import {
+  type IdentificationStatus,
+  isIdentificationOver,
+} from '@nabericht/domain/beneficiary/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import type { IdentificationDeps } from './deps.ts';
@@ -9,6 +12,7 @@ import {
   deleteProcessesOfPerson,
   findReviewed,
   lockPerson,
+  type ProcessIdentity,
   type ProcessPerson,
   readStanding,
 } from './process/process-repository.ts';
@@ -31,7 +35,7 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
         // Another try is under way, of which something comes too; or the dossier was erased.
         if (status === 'not_started') return;
         const completed = isIdentificationOver(status, answered);
-        const settled = await settledBy(trx, person, identityId);
+        const settled = await settledBy(trx, { ...person, identity_id: identityId }, status);
         const body = { identityId, status, completed, settled };
         await beneficiaries
           .recordIdentification({ params: { dossierId, personId }, body })
@@ -42,9 +46,15 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
           });
       }),
   });
-  const settledBy = async (trx: Kysely<IdentificationTables>, person: ProcessPerson, identityId: string) => {
-    const reviewed = await findReviewed(trx, person);
-    if (!reviewed?.review || reviewed.identity_id !== identityId) return null;
+  const settledBy = async (
+    trx: Kysely<IdentificationTables>,
+    identity: ProcessIdentity,
+    status: IdentificationStatus,
+  ) => {
+    const reviewed = await findReviewed(trx, identity);
+    if (!reviewed?.review || reviewed.identity_id !== identity.identity_id) return null;
+    // What it came to after the verdict is not by who gave that.
+    if (reviewed.status !== status) return null;
     const review = openReview(keyRing, reviewed.id, reviewed.review);
     return review.kind === 'settled' ? { reason: review.reason, operator: review.operator } : null;
   };

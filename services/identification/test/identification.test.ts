@@ -39,21 +39,28 @@ type Browser = Awaited<ReturnType<TestIdentification['browser']>>;
 
 const isBack = ({ pathname }: URL) => pathname === '/identificationStatus' || pathname === '/error';
 
+/** Goes to the identity provider; the way back is with what it is to answer. */
+async function leave(browser: Browser, body: ReturnType<typeof somebody>) {
+  const { url, canIdentify } = await browser.api.createRequest({ body });
+  expect(canIdentify).toBe(true);
+  const page = await browser.follow(url ?? '', isBack);
+  return (outcome: string, proven: Record<string, string> = AS_PROVEN) =>
+    browser.follow(page, isBack, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: system.publicUrl },
+      body: new URLSearchParams({ outcome, ...proven }),
+    });
+}
+
 /** Goes to the identity provider, lets it answer, and comes back. */
 async function identify(
   browser: Browser,
   body: ReturnType<typeof somebody>,
   outcome: string,
-  proven: Record<string, string> = AS_PROVEN,
+  proven?: Record<string, string>,
 ) {
-  const { url, canIdentify } = await browser.api.createRequest({ body });
-  expect(canIdentify).toBe(true);
-  const page = await browser.follow(url ?? '', isBack);
-  return browser.follow(page, isBack, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: system.publicUrl },
-    body: new URLSearchParams({ outcome, ...proven }),
-  });
+  const comeBack = await leave(browser, body);
+  return comeBack(outcome, proven);
 }
 
 const paramsOf = ({ searchParams }: URL) => ({
@@ -345,10 +352,11 @@ describe('an attacker who identifies as themselves', () => {
 });
 
 describe('an identification in doubt', () => {
+  const DOUBTFUL = { family_name: '李', birthdate: '1970-02-03' };
   const inDoubt = async () => {
     const body = somebody();
     const browser = await system.browser();
-    const back = await identify(browser, body, 'accept', { family_name: '李', birthdate: '1970-02-03' });
+    const back = await identify(browser, body, 'accept', DOUBTFUL);
     await recordedOf(body.personId);
     const { dossierId, personId } = body;
     return { body, browser, back, params: { dossierId, personId } };
@@ -401,5 +409,62 @@ describe('an identification in doubt', () => {
       status: 404,
     });
     await expect(system.internal.readReview({ params: nobody })).rejects.toMatchObject({ status: 404 });
+  });
+
+  /** Somebody who began on two devices, in this order. */
+  const onTwoDevices = async () => {
+    const body = somebody();
+    const userId = randomUUID();
+    const [phone, laptop] = [await system.browser(userId), await system.browser(userId)];
+    const first = await leave(phone, body);
+    const second = await leave(laptop, body);
+    const { dossierId, personId } = body;
+    const statusOf = async (back: URL) => (await phone.api.readStatus({ params: paramsOf(back) })).status;
+    const lastTold = async () => {
+      await vi.waitFor(async () => expect(await system.untold(personId)).toBe(0), { interval: 20 });
+      return system.recorded.findLast((record) => record.personId === personId);
+    };
+    return { first, second, params: { dossierId, personId }, statusOf, lastTold };
+  };
+
+  it.each([
+    ['accept', 'accepted'],
+    ['refuse', 'rejected'],
+  ] as const)('by two tries is settled by one verdict: %s', async (verdict, status) => {
+    const { first, second, params, statusOf, lastTold } = await onTwoDevices();
+    const backs = [await second('accept', DOUBTFUL), await first('accept', DOUBTFUL)];
+    const body = { verdict, reason: 'Gebeld met de begunstigde.' };
+    await system.internal.decideReview({ params, body });
+    expect(await Promise.all(backs.map(statusOf))).toEqual([status, status]);
+    const settled = { reason: body.reason, operator: null };
+    expect(await lastTold()).toMatchObject({ status, settled });
+    await expect(system.internal.decideReview({ params, body })).rejects.toMatchObject({
+      status: 409,
+      problem: { rule: 'no-review' },
+    });
+  });
+
+  it('of a try that began before one that was refused waits for a verdict of its own', async () => {
+    const { first, second, params, lastTold } = await onTwoDevices();
+    await second('accept', DOUBTFUL);
+    await system.internal.decideReview({ params, body: { verdict: 'refuse', reason: 'Een ander.' } });
+    await first('accept', DOUBTFUL);
+    expect(await lastTold()).toMatchObject({ status: 'inconclusive', settled: null });
+    const body = { verdict: 'accept', reason: 'Toch wel.' } as const;
+    await system.internal.decideReview({ params, body });
+    expect(await lastTold()).toMatchObject({ status: 'accepted', settled: { reason: body.reason } });
+  });
+
+  it.each([
+    ['before', [DOUBTFUL, AS_PROVEN]],
+    ['after', [AS_PROVEN, DOUBTFUL]],
+  ])('that came %s another try proved the person is no matter for people', async (_, [one, other]) => {
+    const { first, second, params, statusOf, lastTold } = await onTwoDevices();
+    const backs = [await first('accept', one), await second('accept', other)];
+    expect(await lastTold()).toMatchObject({ status: 'accepted', completed: true });
+    expect(await Promise.all(backs.map(statusOf))).toEqual(['accepted', 'accepted']);
+    const refusing = system.internal.decideReview({ params, body: { verdict: 'refuse', reason: 'x' } });
+    await expect(refusing).rejects.toMatchObject({ status: 409, problem: { rule: 'no-review' } });
+    expect(await lastTold()).toMatchObject({ status: 'accepted' });
   });
 });

@@ -62,7 +62,7 @@ export const finishProcess = async (
     .execute();
 };
 
-/** The last one of a person that one of our people has to decide, or decided. */
+/** Of a person, the last that came back in doubt: one of our people has to decide it, or decided. */
 export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | undefined> =>
   db
     .selectFrom('process')
@@ -70,9 +70,23 @@ export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | u
     .where('dossier_id', '=', person.dossier_id)
     .where('person_id', '=', person.person_id)
     .where('review', 'is not', null)
-    .orderBy('requested_at', 'desc')
+    .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** All of an identity that are in doubt: tries that were under way side by side can each come back so. */
+export const listInDoubt = (
+  db: Db,
+  { dossier_id, person_id, identity_id }: ProcessIdentity,
+): Promise<Process[]> =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('dossier_id', '=', dossier_id)
+    .where('person_id', '=', person_id)
+    .where('identity_id', '=', identity_id)
+    .where('status', '=', 'inconclusive')
+    .execute();
 
 export const saveDecision = async (
   trx: Trx,
@@ -97,7 +111,7 @@ export async function cancelForgotten(trx: Trx, id: string, now: Date): Promise<
 }
 
 /**
- * How it stands with somebody's identification: a success counts above whatever came after it.
+ * How it stands with somebody's identification: a success counts above whatever else came of it, a doubt above the rest.
  * @param userId whose tries are counted; by default of who tried last
  */
 export async function readStanding(
@@ -114,7 +128,8 @@ export async function readStanding(
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
-  const settled = rows.find(({ status }) => status === 'accepted' || status === 'inconclusive');
+  const settled =
+    rows.find(({ status }) => status === 'accepted') ?? rows.find(({ status }) => status === 'inconclusive');
   const by = userId ?? rows.at(-1)?.user_id;
   const answered = rows.filter((row) => row.user_id === by && row.claimed_at && row.status !== 'not_started');
   return { answered: answered.length, status: (settled ?? rows.at(-1))?.status ?? 'not_started' };

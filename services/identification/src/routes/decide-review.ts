@@ -5,8 +5,8 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { IdentificationDeps } from '../deps.ts';
-import { findReviewed, lockPerson, saveDecision } from '../process/process-repository.ts';
-import { sealReview } from '../process/review.ts';
+import { findReviewed, lockPerson } from '../process/process-repository.ts';
+import { settleDoubts } from '../process/settle-doubts.ts';
 
 const NOTHING_WAITS = ['no-review', 'No identification of this person waits for anybody.'] as const;
 const CHANGED = [
@@ -30,14 +30,16 @@ export const decideReview =
     const person = { dossier_id: dossierId, person_id: personId };
     await inTransaction(db, async (trx) => {
       await lockPerson(trx, person);
-      const process = await findReviewed(trx, person);
-      if (process?.status !== 'inconclusive') throw conflict(...NOTHING_WAITS);
-      if (process.identity_id !== identityId) throw conflict(...CHANGED);
-      await saveDecision(trx, process.id, {
-        status: verdict === 'accept' ? 'accepted' : 'rejected',
-        review: sealReview(keyRing, process.id, { kind: 'settled', reason, operator }),
-        settled_at: now(),
-      });
+      const isSettled = await settleDoubts(
+        trx,
+        keyRing,
+        { ...person, identity_id: identityId },
+        { status: verdict === 'accept' ? 'accepted' : 'rejected', reason, operator, at: now() },
+      );
+      if (!isSettled) {
+        const last = await findReviewed(trx, person);
+        throw last?.status === 'inconclusive' ? conflict(...CHANGED) : conflict(...NOTHING_WAITS);
+      }
       await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
     });
   };

@@ -2,6 +2,7 @@ import type { identificationContract } from '@nabericht/contracts/identification
 import { inTransaction } from '@nabericht/database/in-transaction';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { Transaction } from 'kysely';
 import type { IdentificationDeps } from '../deps.ts';
 import {
   claimProcess,
@@ -9,9 +10,12 @@ import {
   finishProcess,
   lockPerson,
   type Process,
+  readStanding,
 } from '../process/process-repository.ts';
 import { sealReview } from '../process/review.ts';
-import { statusOf } from '../process/status-of-answer.ts';
+import { settleDoubts } from '../process/settle-doubts.ts';
+import { type Answered, statusOf } from '../process/status-of-answer.ts';
+import type { IdentificationTables } from '../tables.ts';
 
 /** Where somebody goes whose answer belongs to no request. */
 const LOST = '/error';
@@ -45,13 +49,33 @@ async function recordOutcome(deps: IdentificationDeps, process: Process, search:
   if (!(await claimProcess(db, id, now(), new Date(now().getTime() - CLAIM_MS)))) return;
   const answered = await statusOf(deps, process, new URL(`/v1/identification/callback${search}`, publicUrl));
   if (!answered) return;
-  const { status } = answered;
-  const review = answered.review && sealReview(keyRing, id, answered.review);
-  await inTransaction(db, async (trx) => {
+  const status = await inTransaction(db, async (trx) => {
     await lockPerson(trx, process);
-    await finishProcess(trx, id, { status, review }, now());
-    if (identityId) await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
+    const outcome = await outcomeBesideOthers(trx, process, answered);
+    const review = outcome.review && sealReview(keyRing, id, outcome.review);
+    await finishProcess(trx, id, { status: outcome.status, review }, now());
+    if (!identityId) return outcome.status;
+    if (outcome.status === 'accepted')
+      await settleDoubts(
+        trx,
+        keyRing,
+        { ...process, identity_id: identityId },
+        { status: 'accepted', reason: '', operator: null, at: now() },
+      );
+    await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
+    return outcome.status;
   });
   const ended = { process: id, dossier: dossierId, person: personId, outcome: status };
   deps.door.security.note('identification.ended', ended);
+}
+
+/** Whom another try proved in the meantime is in doubt no more: nothing is left for people to decide. */
+async function outcomeBesideOthers(
+  trx: Transaction<IdentificationTables>,
+  { identity_id, ...person }: Process,
+  answered: Answered,
+): Promise<Answered> {
+  if (answered.status !== 'inconclusive' || !identity_id) return answered;
+  const { status } = await readStanding(trx, { ...person, identity_id });
+  return status === 'accepted' ? { status, review: null } : answered;
 }
