@@ -17,7 +17,8 @@ beforeEach(() => {
   system.dossier.isAway = false;
 });
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 const BERGH = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
 const AS_PROVEN = { family_name: 'VAN DEN BERGH', birthdate: '1970-02-03' };
@@ -39,13 +40,15 @@ type Browser = Awaited<ReturnType<TestIdentification['browser']>>;
 
 const isBack = ({ pathname }: URL) => pathname === '/identificationStatus' || pathname === '/error';
 
+const isCallback = ({ pathname }: URL) => pathname === '/v1/identification/callback';
+
 /** Goes to the identity provider; the way back is with what it is to answer. */
 async function leave(browser: Browser, body: ReturnType<typeof somebody>) {
   const { url, canIdentify } = await browser.api.createRequest({ body });
   expect(canIdentify).toBe(true);
   const page = await browser.follow(url ?? '', isBack);
-  return (outcome: string, proven: Record<string, string> = AS_PROVEN) =>
-    browser.follow(page, isBack, {
+  return (outcome: string, proven: Record<string, string> = AS_PROVEN, until = isBack) =>
+    browser.follow(page, until, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: system.publicUrl },
       body: new URLSearchParams({ outcome, ...proven }),
@@ -164,14 +167,8 @@ describe('an identification', () => {
   it('comes to the same screen when the way back is gone twice, and counts once', async () => {
     const body = somebody();
     const browser = await system.browser();
-    const { url } = await browser.api.createRequest({ body });
-    const page = await browser.follow(url ?? '', isBack);
-    const isCallback = (to: URL) => to.pathname === '/v1/identification/callback';
-    const callback = await browser.follow(page, isCallback, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ outcome: 'accept', ...AS_PROVEN }),
-    });
+    const comeBack = await leave(browser, body);
+    const callback = await comeBack('accept', AS_PROVEN, isCallback);
     const [first, second] = await Promise.all([
       browser.follow(callback, isBack),
       browser.follow(callback, isBack),
@@ -210,6 +207,24 @@ describe('an identification', () => {
     const forged = await browser.follow(`${callback}?code=x&state=${state}`, isBack);
     const params = paramsOf(forged);
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
+  });
+
+  it.each([
+    ['is out of order', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['is busy', new Response('later', { status: 429 })],
+    ['is busy, and says so', Response.json({ error: 'slow_down' }, { status: 429 })],
+  ])('whose answer is brought while the provider %s is checked when it is brought again', async (_, away) => {
+    const body = somebody();
+    const browser = await system.browser();
+    const comeBack = await leave(browser, body);
+    const callback = await comeBack('accept', AS_PROVEN, isCallback);
+    system.identityProvider.answersNext = away;
+    const params = paramsOf(await browser.follow(callback, isBack));
+    await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'not_started' });
+    // So long it belongs to who brought it first.
+    system.clock.ahead = MINUTE / 2 + 1_000;
+    await browser.follow(callback, isBack);
+    await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
   });
 
   it('that was left for an hour uses up nothing: the person still has three tries', async () => {

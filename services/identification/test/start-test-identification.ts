@@ -50,6 +50,13 @@ export async function startTestIdentification() {
   const server = await serve(front, 0, '127.0.0.1');
   atEnd(() => server.stop());
   const publicUrl = `http://127.0.0.1:${server.port}`;
+  /** What its token endpoint answers next, in place of a token. */
+  const identityProvider: { answersNext: Response | null } = { answersNext: null };
+  front.post(`${IDENTITY_PATH}/token`, (_, next) => {
+    const answer = identityProvider.answersNext;
+    identityProvider.answersNext = null;
+    return answer ? Promise.resolve(answer) : next();
+  });
   front.route('/', createIdentityApp({ publicUrl, ...client, now }));
 
   const people = new Map<string, KnownPerson>();
@@ -76,6 +83,7 @@ export async function startTestIdentification() {
     people,
     recorded,
     dossier,
+    identityProvider,
     internal: createClient<typeof internalIdentificationContract>(
       internalPaths.identification,
       sendAsService(service.app),

@@ -84,12 +84,23 @@ function personOf(claims: unknown): Identity {
   return { familyName: family_name, birthDate: birthdate };
 }
 
+/** The status of an answer that says to come again later. */
+const Later = v.object({
+  status: v.pipe(
+    v.number(),
+    v.check((status) => status === 429 || status >= 500),
+  ),
+});
+
+const isAway = (error: openid.ResponseBodyError | openid.ClientError): boolean =>
+  error.code === 'OAUTH_TIMEOUT' || v.is(Later, error instanceof openid.ClientError ? error.cause : error);
+
 function outcomeOf(error: unknown): IdentityOutcome {
   if (error instanceof openid.AuthorizationResponseError) {
     return { status: (OUTCOMES[error.error] ?? 'failed') as 'failed' };
   }
+  const isAnswered = error instanceof openid.ResponseBodyError || error instanceof openid.ClientError;
+  if (!isAnswered || isAway(error)) throw error;
   // Refused by the token endpoint, or not what was asked for: nothing that another try of this answer would mend.
-  if (error instanceof openid.ResponseBodyError || error instanceof openid.ClientError)
-    return { status: 'failed' };
-  throw error;
+  return { status: 'failed' };
 }
