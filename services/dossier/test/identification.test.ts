@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { waitFor } from '@nabericht/testing/wait-for';
@@ -132,6 +133,7 @@ describe('an identification in doubt', () => {
   const proven = { familyName: '李', birthDate: '1972-05-06' };
   const doubted = () => {
     test.neighbours.review = {
+      processId: randomUUID(),
       status: 'inconclusive',
       proven,
       doubts: ['familyNameDiffers', 'namedOtherwise'],
@@ -139,7 +141,8 @@ describe('an identification in doubt', () => {
     };
   };
   const settledAs = (status: string, reason: string) => {
-    test.neighbours.review = { status, proven: null, doubts: [], reason };
+    const { processId = '' } = test.neighbours.review ?? {};
+    test.neighbours.review = { processId, status, proven: null, doubts: [], reason };
   };
 
   it('goes to the back office once: what was expected beside what came, and how to settle it', async () => {
@@ -158,6 +161,23 @@ describe('an identification in doubt', () => {
       ({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(dossier.reference),
     );
     expect(asked).toHaveLength(1);
+  });
+
+  it('again after it was refused is asked and told again, by mails that no mail server takes for the first', async () => {
+    const { record, personId } = await invitedPieter();
+    const reason = 'Het document is verlopen.';
+    const to = (receiver: string, part: string) =>
+      test.mails.filter(({ to: { address }, text }) => address === receiver && text.includes(part));
+    for (const round of [1, 2]) {
+      doubted();
+      await record('inconclusive');
+      await waitFor('the mail to the back office', () => to(BACK_OFFICE_EMAIL, personId).length === round);
+      settledAs('rejected', reason);
+      await record('rejected', reason);
+      await waitFor('the verdict', () => to(INVITED, reason).length === round);
+    }
+    const mails = [...to(BACK_OFFICE_EMAIL, personId), ...to(INVITED, reason)];
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
   it('that is accepted reaches the insurer, which had heard of the doubt', async () => {

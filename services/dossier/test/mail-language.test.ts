@@ -195,12 +195,13 @@ describe('who was invited', () => {
     const person = await steps.invited({ ...params, inviteId: pair.inviteId });
     test.neighbours.locales.set(person.userId, 'en');
     await person.readBeneficiary({ params });
-    test.neighbours.review = { status: 'inconclusive', proven: null, doubts: [], reason: null };
+    const review = { processId: randomUUID(), proven: null, doubts: [], reason: null };
+    test.neighbours.review = { ...review, status: 'inconclusive' };
     await steps.recordIdentification({
       params,
       body: { status: 'inconclusive', completed: true, settled: null },
     });
-    test.neighbours.review = { status: 'rejected', proven: null, doubts: [], reason: 'Other name.' };
+    test.neighbours.review = { ...review, status: 'rejected', reason: 'Other name.' };
     await steps.recordIdentification({
       params,
       body: { status: 'rejected', completed: false, settled: { reason: 'Other name.', operator: 'joke' } },

@@ -88,6 +88,7 @@ export interface Neighbours {
   }[];
   /** What an identification in doubt proved, as the identification service keeps it. */
   review: {
+    processId: string;
     status: string;
     proven: { familyName: string; birthDate: string } | null;
     doubts: string[];

@@ -383,6 +383,7 @@ describe('an identification in doubt', () => {
   ] as const)('is settled once by a person: %s', async (verdict, status, completed) => {
     const { params, browser, back } = await inDoubt();
     await expect(system.internal.readReview({ params })).resolves.toEqual({
+      processId: paramsOf(back).processId,
       status: 'inconclusive',
       proven: { familyName: '李', birthDate: '1970-02-03' },
       doubts: ['familyNameDiffers', 'namedOtherwise'],
@@ -401,6 +402,7 @@ describe('an identification in doubt', () => {
     });
     // What was proved is gone; the reason stays.
     await expect(system.internal.readReview({ params })).resolves.toEqual({
+      processId: paramsOf(back).processId,
       status,
       proven: null,
       doubts: [],

@@ -26,6 +26,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
       'The identification of a person that one of ours has to decide, or decided last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
     params: personParams,
     response: v.object({
+      processId: Uuid,
       status: IdentificationStatus,
       proven: v.nullable(v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(v.string()) })),
       doubts: v.array(v.picklist(IDENTITY_DOUBTS)),

@@ -15,7 +15,7 @@ export async function mailVerdict(deps: JobDeps, { dossierId, personId }: OfPers
   const invite = await findInviteOfPerson(deps.store, dossierId, personId);
   if (!person || !invite?.email) return;
   const params = { dossierId, personId };
-  const { status, reason } = await deps.clients.identification.readReview({ params });
+  const { processId, status, reason } = await deps.clients.identification.readReview({ params });
   const isAccepted = status === 'accepted';
   const canTryAgain = !isAccepted && person.identification?.identificationProcessCompleted === false;
   const locale = await localeOfInvited(deps, invite, whole.record);
@@ -28,6 +28,6 @@ export async function mailVerdict(deps: JobDeps, { dossierId, personId }: OfPers
       reason: reason ?? '',
       tryAgainUrl: canTryAgain ? url : null,
     }),
-    messageId: `verdict-${personId}-${status}-${person.version}`,
+    messageId: `verdict-${processId}`,
   });
 }

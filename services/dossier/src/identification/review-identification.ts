@@ -13,7 +13,7 @@ export async function reviewIdentification(deps: JobDeps, { dossierId, personId 
   const identity = await findIdentity(deps.store, personId);
   // Settled, or changed to somebody else, since.
   if (!person || !identity || person.identification?.status !== 'inconclusive') return;
-  const { proven, doubts } = await deps.clients.identification.readReview({
+  const { processId, proven, doubts } = await deps.clients.identification.readReview({
     params: { dossierId, personId },
   });
   if (!proven) return;
@@ -26,6 +26,7 @@ export async function reviewIdentification(deps: JobDeps, { dossierId, personId 
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },
     ...letter,
-    messageId: `identification-${identity.identityId}`,
+    // Of this try: who is refused can be in doubt again.
+    messageId: `identification-${processId}`,
   });
 }

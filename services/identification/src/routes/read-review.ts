@@ -11,7 +11,8 @@ export const readReview =
     const process = await findReviewed(db, { dossier_id: dossierId, person_id: personId });
     if (!process?.review) throw notFound();
     const review = openReview(keyRing, process.id, process.review);
+    const { id: processId, status } = process;
     return review.kind === 'waiting'
-      ? { status: process.status, proven: review.proven, doubts: review.doubts, reason: null }
-      : { status: process.status, proven: null, doubts: [], reason: review.reason };
+      ? { processId, status, proven: review.proven, doubts: review.doubts, reason: null }
+      : { processId, status, proven: null, doubts: [], reason: review.reason };
   };
