@@ -48,8 +48,8 @@ beforeEach(async () => {
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
 });
 
-async function start(more: object = {}) {
-  const { status, body } = await team.move({
+async function start(more: object = {}, by = team) {
+  const { status, body } = await by.move({
     kind: 'canary',
     release: candidate,
     stages: [50],
@@ -288,6 +288,20 @@ test('who is in a small stage is in the larger ones', async () => {
     ({ started }) => started === candidate,
   );
   expect(late.length).toBeGreaterThan(early.length);
+});
+
+test('a canary of two names goes on for who has both, and is halted by either', async () => {
+  const reports = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
+  await release(database.db, reports);
+  const operator = await openTeam(database.db, gateway, { team: 'operators', names: ['*'] });
+  const report = await operator.publish({ ...reports, text: 'second' });
+  await start({ with: [report], stages: [5, 50], hold: true }, operator);
+  const grow = { kind: 'canary-grow', name: 'mf-landing', why: 'x' } as const;
+  expect(await team.move(grow)).toMatchObject({ status: 403, body: { rule: 'foreign-name' } });
+  expect(await rolloutNow()).toMatchObject({ state: 'running', stage: 0 });
+  expect((await operator.move(grow)).status).toBe(200);
+  expect(await rolloutNow()).toMatchObject({ state: 'running', stage: 1 });
+  expect((await team.move({ kind: 'canary-halt', name: 'mf-landing', why: 'x' })).status).toBe(200);
 });
 
 test('a key without that name, and one that may not promote, start and halt nothing', async () => {

@@ -1,6 +1,6 @@
 import { withReleases } from '@nabericht/release-model/composition';
 import { DRAWS } from '@nabericht/release-model/draw';
-import { formatRelease, revisionOf } from '@nabericht/release-model/release-id';
+import { formatRelease, nameIn, revisionOf } from '@nabericht/release-model/release-id';
 import { refusedBy } from '../release/release-refused.ts';
 import { addRollout } from '../rollout/rollout-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -67,6 +67,10 @@ export const growRollout = (
     if (from && (from.id !== rollout.id || from.stage !== rollout.stage)) return nothing(state, rollout);
     return grown(state, rollout);
   });
+
+/** Whose releases or flag would go on with it, whichever of its names it is grown by. Throws ReleaseRefused. */
+export const namesGrown = (state: ChannelState, name: string): string[] =>
+  namesOf(findRunning(state, name)).map(nameIn);
 
 /** Takes it from everybody who was given it, with their next page. Throws ReleaseRefused. */
 export const haltRollout = (

@@ -1,9 +1,11 @@
+import { namesGrown } from '../composition/canary.ts';
+import { readState } from '../composition/channel-state.ts';
 import { listMoves } from '../composition/composition-repository.ts';
 import { LIVE } from '../composition/promote.ts';
 import { askMove } from '../composition/waiting/ask-move.ts';
 import { waitingAnswer } from '../composition/waiting/waiting-rule.ts';
 import type { RegistryDeps } from '../deps.ts';
-import { denyMove } from '../team-key/key-rights.ts';
+import { denyMove, denyName } from '../team-key/key-rights.ts';
 import { assertAllowed } from './refusal-problem.ts';
 import type { TeamHandlers } from './team-door.ts';
 
@@ -15,6 +17,9 @@ export function moveHandlers({
   return {
     async move({ body, caller, ifMatch, context }) {
       assertAllowed(denyMove(caller.rights, body));
+      if (body.kind === 'canary-grow')
+        for (const name of namesGrown(await readState(db, LIVE, now()), body.name))
+          assertAllowed(denyName(caller.rights, name));
       const started = performance.now();
       const asked = await askMove(db, body, { team: caller, ifRevision: ifMatch, now: now() });
       const tookMs = Math.round(performance.now() - started);
