@@ -4,7 +4,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { beforeEach, expect, test } from 'vitest';
 import { growRollout, haltRollout, startRollout } from '../src/composition/canary.ts';
 import { readState } from '../src/composition/channel-state.ts';
-import { freeze } from '../src/composition/hold.ts';
+import { freeze, pin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { decideRollouts } from '../src/rollout/decide-rollouts.ts';
@@ -181,6 +181,40 @@ test('a canary is refused beside another of its name, of what was taken back, of
   const other = await publish(db, { name: 'mf-new', routes: [{ path: '/new', render: 'client' }] });
   await expect(start({ releases: [other] })).rejects.toThrow('nothing live to be compared with');
   await expect(haltRollout(db, 'mf-landing', reason)).rejects.toThrow('has no canary');
+});
+
+const routes = (...paths: string[]) => ({
+  routes: paths.map((path) => ({ path, render: 'client' as const })),
+});
+
+test('nothing goes live that a running canary cannot stand beside', async () => {
+  await release(db, { name: 'mf-report', ...routes('/report') });
+  candidate = await publish(db, { name: 'mf-landing', ...routes('/', '/new') });
+  await start();
+  const report = await publish(db, { name: 'mf-report', ...routes('/report', '/new') });
+  await expect(promote(db, [report], reason)).rejects.toThrow('are equally specific');
+  await expect(pin(db, report, reason)).rejects.toThrow('are equally specific');
+  expect(await standing()).toBe('running 0 100');
+  await promote(db, [await publish(db, { name: 'mf-report', ...routes('/report', '/other') })], reason);
+  // What ends the canary is beside it no more.
+  const landing = await publish(db, { name: 'mf-landing', text: 'three' });
+  await promote(db, [report, landing], reason);
+  expect(await standing()).toBe('overtaken 0 0');
+});
+
+test('a canary that does not fit what was gone back to is halted, and says so', async () => {
+  await release(db, { name: 'mf-report', ...routes('/report', '/new') });
+  await release(db, { name: 'mf-report', ...routes('/report') });
+  candidate = await publish(db, { name: 'mf-landing', ...routes('/', '/new') });
+  await start();
+  await rollBackRelease(db, 'mf-report', reason);
+  await decide();
+  expect(await standing()).toBe('halted 0 0');
+  const why = expect.stringMatching(/^it no longer fits what is live: .* are equally specific$/);
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', movedBy: 'canary', why });
+  expect(alerts).toEqual([
+    expect.objectContaining({ type: 'canary.halted', release: formatRelease(candidate), why }),
+  ]);
 });
 
 test('shell and remotes can be one canary', async () => {

@@ -5,13 +5,15 @@ import type { RegistryDatabase } from '../tables.ts';
 import type { ChannelState } from './channel-state.ts';
 import type { MoveReason, Span } from './composition-repository.ts';
 import { type Moved, move } from './move.ts';
+import { shownBeside } from './rollouts.ts';
 
 /** Puts the release live, and keeps its name there whatever is promoted, until it is unpinned. Throws ReleaseRefused. */
 export const pin = (db: RegistryDatabase, id: ReleaseId, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
     assertMovable(state);
     assertUnpinned(state, id);
-    return { kind: 'pin', subject: id.name, to: withReleases(state.composition, [id]) };
+    const to = withReleases(state.composition, [id]);
+    return { kind: 'pin', subject: id.name, to, shown: shownBeside(state, to) };
   });
 
 /** Throws ReleaseRefused when the name is not pinned. */

@@ -1,4 +1,4 @@
-import type { MoveKind } from '@nabericht/contracts/registry';
+import type { MoveKind, Refusal } from '@nabericht/contracts/registry';
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { type Composition, compositionId, releasesOf } from '@nabericht/release-model/composition';
 import { formatRelease } from '@nabericht/release-model/release-id';
@@ -63,7 +63,10 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
   assertApproved(state, step, reason);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind) && !step.rollout)
     return { ...from, fromId: from.compositionId, hasMoved: false };
-  for (const shown of [step.to, ...(step.shown ?? [])]) await assertFits(trx, state.composition, shown);
+  for (const shown of [step.to, ...(step.shown ?? [])]) {
+    const refusals = await findMisfits(trx, state.composition, shown);
+    if (refusals.length > 0) throw new ReleaseRefused(refusals);
+  }
   const pointer = await movePointer(trx, { ...reason, ...step, from });
   return { ...pointer, fromId: from?.compositionId ?? null, hasMoved: true };
 }
@@ -82,12 +85,16 @@ const STATEMENTS = new Set<MoveKind>([
   'one-person',
 ]);
 
-/** Everything new was admitted, and everything can be live together. */
-async function assertFits(trx: RegistryDatabase, current: Composition, to: Composition): Promise<void> {
-  const manifests = await readManifests(trx, releasesOf(to));
+/** Why not everything new was admitted, or everything cannot be live together. */
+export async function findMisfits(
+  db: RegistryDatabase,
+  current: Composition,
+  to: Composition,
+): Promise<Refusal[]> {
+  const manifests = await readManifests(db, releasesOf(to));
   const added = releasesOf(to).filter(({ name }) => current[name] !== to[name]);
-  const admitted = await listAdmitted(trx, added);
-  const refusals = [
+  const admitted = await listAdmitted(db, added);
+  return [
     ...by(
       'admission',
       added
@@ -101,7 +108,6 @@ async function assertFits(trx: RegistryDatabase, current: Composition, to: Compo
     ...by('contract', findContractMisfits(manifests)),
     ...by('shared-matrix', findSharedMisfits(manifests)),
   ];
-  if (refusals.length > 0) throw new ReleaseRefused(refusals);
 }
 
 const by = (gate: string, findings: Finding[]) => findings.map((finding) => ({ gate, ...finding }));

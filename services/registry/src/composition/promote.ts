@@ -6,6 +6,7 @@ import { type ChannelState, takenBack } from './channel-state.ts';
 import type { MoveReason, Step } from './composition-repository.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
 import { type Moved, move } from './move.ts';
+import { shownBeside } from './rollouts.ts';
 
 /** The channel that visitors get. Others can hold a candidate. */
 export const LIVE = 'live';
@@ -22,7 +23,8 @@ export const promote = (
 ): Promise<Moved> =>
   move(db, reason, (state) => {
     if (asks) for (const id of releases) assertNotTakenBack(state, id);
-    return promoted(state, releases);
+    const step = promoted(state, releases);
+    return { ...step, shown: shownBeside(state, step.to) };
   });
 
 export function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
@@ -35,6 +37,7 @@ export function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
   );
 }
 
+/** Whether it fits what some visitors are given is for the caller: what comes with an installation waits for no canary. */
 export function promoted(state: ChannelState, releases: ReleaseId[]): Step {
   assertMovable(state);
   for (const id of releases) assertUnpinned(state, id);

@@ -104,6 +104,18 @@ export function possibleCompositions(
   return all;
 }
 
+/** What else visitors can be given once this is live: a rollout of a name that it moves has ended by then. */
+export const shownBeside = (
+  { composition, rollouts }: { composition: Composition; rollouts: readonly Rollout[] },
+  to: Composition,
+): Composition[] =>
+  possibleCompositions(
+    to,
+    rollouts.filter(
+      (rollout) => isRunning(rollout) && rollout.releases.every(({ name }) => to[name] === composition[name]),
+    ),
+  );
+
 /** A flag changes no composition. */
 const isOfReleases = ({ releases }: Pick<RolloutPlan, 'releases'>): boolean => releases.length > 0;
 

@@ -1,8 +1,10 @@
 import type { AlertWithoutText } from '@nabericht/contracts/registry';
+import { withReleases } from '@nabericht/release-model/composition';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
-import { readState } from '../composition/channel-state.ts';
+import { type ChannelState, readState } from '../composition/channel-state.ts';
 import type { MoveReason } from '../composition/composition-repository.ts';
+import { findMisfits } from '../composition/move.ts';
 import { isRunning, namesOf, type Rollout, subjectsOf } from '../composition/rollouts.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { BY_ITSELF } from '../record-act.ts';
@@ -59,14 +61,14 @@ async function decideEach(deciding: Deciding): Promise<void> {
   );
   const open = state.rollouts.filter(({ id }) => !closed.has(id));
   for (const view of await readRollouts(db, open, now()))
-    await decide(view, { ...deciding, isFrozen: state.frozen !== null }).catch((error: unknown) =>
+    await decide(view, { ...deciding, state }).catch((error: unknown) =>
       log.warn('a canary could not be decided on', { ...errorFields(error), rollout: view.rollout.id }),
     );
 }
 
 async function decide(
   view: RolloutView,
-  { db, channel, log, alert, isFrozen }: Deciding & { isFrozen: boolean },
+  { db, channel, log, alert, state }: Deciding & { state: ChannelState },
 ): Promise<void> {
   const { rollout, judgement, totals, waitsFor } = view;
   const [name = ''] = namesOf(rollout);
@@ -76,15 +78,19 @@ async function decide(
     await haltRollout(db, name, reasonOf(`it has ended: ${ENDED[rollout.state]}`), rollout);
     return;
   }
-  if (judgement.halt) {
-    const why = whyHalted(judgement.halt, view);
-    const { hasMoved } = await haltRollout(db, name, reasonOf(why), rollout);
+  const halted = (judgement.halt && whyHalted(judgement.halt, view)) ?? (await whyUnfit(db, state, rollout));
+  if (halted) {
+    const { hasMoved } = await haltRollout(db, name, reasonOf(halted), rollout);
     if (!hasMoved) return;
-    log.error('a canary is halted: everybody gets what is live', { releases: releases.join(' '), why });
-    for (const release of releases) alert({ type: 'canary.halted', release, why, ...figures(totals) });
+    log.error('a canary is halted: everybody gets what is live', {
+      releases: releases.join(' '),
+      why: halted,
+    });
+    for (const release of releases)
+      alert({ type: 'canary.halted', release, why: halted, ...figures(totals) });
     return;
   }
-  if (waitsFor.length > 0 || isFrozen) return;
+  if (waitsFor.length > 0 || state.frozen) return;
   const why = `${percentOf(rollout.share)}: ${view.visitorsInStage} visitors, no worse than what is live`;
   const { hasMoved } = await growRollout(db, name, reasonOf(why), rollout);
   if (hasMoved) log.info('a canary goes on', { releases: releases.join(' '), why });
@@ -111,6 +117,17 @@ const COUNTED: Record<Guard, [keyof Omit<ArmCounts, 'loadMs'>, string]> = {
   idle: ['steps', 'has fewer visitors who save something'],
   uneven: ['served', 'is not given to as many as it should be, so that nothing can be said of it'],
 };
+
+/** Taking back is refused for no canary's sake: what is live since then can be something that it does not fit. */
+async function whyUnfit(
+  db: RegistryDatabase,
+  { composition, pointer }: ChannelState,
+  { releases, entered }: Rollout,
+): Promise<string | null> {
+  if (releases.length === 0 || pointer?.revision === entered.revision) return null;
+  const [misfit] = await findMisfits(db, composition, withReleases(composition, releases));
+  return misfit ? `it no longer fits what is live: ${misfit.reason}` : null;
+}
 
 /** `it fails more often: 12 of 40 visitors, and 0 of 41 without it; chance by accident below 1 in 630` */
 function whyHalted(guard: Guard, { totals: { candidate, control }, judgement }: RolloutView): string {
