@@ -11,7 +11,6 @@ import { useDocumentUpload } from './use-document-upload.ts';
 
 const MAX_NAME = 200;
 
-/** Adds a document under a name of the reporter's choice, or else under that of its file. */
 interface AddDocumentProps {
   dossierId: string;
   /** Once it is in the dossier; when it fails, adding is tried again as a whole. */
@@ -46,7 +45,8 @@ export function AddDocument({ dossierId, onAdded }: AddDocumentProps) {
           ],
         },
       }));
-      setName('');
+      // What was typed since then names the next one.
+      setName((typed) => (typed === name ? '' : typed));
       announce(intl.formatMessage({ id: 'documents.added' }, { name: saved.name }));
     },
   });

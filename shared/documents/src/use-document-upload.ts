@@ -62,6 +62,9 @@ export function useDocumentUpload({
   const [canRetry, setCanRetry] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);
+  // What is typed or ticked while a file is on its way counts when it has arrived.
+  const latest = useRef({ description, onUploaded });
+  latest.current = { description, onUploaded };
   useEffect(() => () => running.current?.abort(), []);
   useLeaveGuard(phase !== 'resting');
 
@@ -70,7 +73,7 @@ export function useDocumentUpload({
     setProgress({ sent: 0, total: file.size });
     const { _id } = await upload<UploadedFile>(
       wirePaths.file.uploadToDossier.replace('POST ', ''),
-      formOf(file, dossierId, description),
+      formOf(file, dossierId, latest.current.description),
       {
         signal,
         onProgress: (share) => setProgress({ sent: Math.round(share * file.size), total: file.size }),
@@ -103,7 +106,7 @@ export function useDocumentUpload({
         }
         what.sent = await send(file, controller.signal);
       }
-      await onUploaded(what.sent);
+      await latest.current.onUploaded(what.sent);
       attempt.current = null;
     } catch (error) {
       if (controller.signal.aborted) return;

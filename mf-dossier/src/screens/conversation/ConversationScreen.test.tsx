@@ -152,6 +152,31 @@ describe('a reply that is being written', () => {
     );
   });
 
+  it('takes a document that was added beside what was ticked and unticked while it was on its way', async () => {
+    const { server, dossier: typing } = keeping({ answers: {}, savedAt: null });
+    const fileId = '00000000-0000-4000-8000-0000000000f9';
+    const arrival = Promise.withResolvers<{ _id: string }>();
+    const upload = vi.fn(() => arrival.promise);
+    const saveDocument: DossierCalls['saveDocument'] = async ({ params, body }) => ({
+      uuid: params.uuid,
+      ...body,
+      originalName: 'polis.pdf',
+    });
+    showScreen(PATH, { whole, dossier: { ...typing, saveDocument }, upload });
+    await field();
+    const bill = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rekening van maart' });
+    fireEvent.click(bill());
+    const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+    if (input) fireEvent.change(input, { target: { files: [new File(['x'], 'polis.pdf')] } });
+    await waitFor(() => expect(upload).toHaveBeenCalled());
+    fireEvent.click(bill());
+    arrival.resolve({ _id: fileId });
+    const added = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'polis.pdf' });
+    expect([bill().checked, added.checked]).toEqual([false, true]);
+    leave();
+    await waitFor(() => expect(server.saved.answers).toMatchObject({ reply: { fileIds: [fileId] } }));
+  });
+
   it('stays on the screen while it cannot be saved, which is said, and is saved after that', async () => {
     const { server, dossier } = keeping({ answers: {}, savedAt: null });
     server.isAway = true;

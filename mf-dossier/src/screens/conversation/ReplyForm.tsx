@@ -202,7 +202,9 @@ function OpenedReply({
       <Disclosure title={<FormattedMessage id="conversation.addFile" />}>
         <AddDocument
           dossierId={dossierId}
-          onAdded={async ({ fileId }) => keep({ fileIds: [...fileIds, fileId] })}
+          onAdded={async ({ fileId }) =>
+            keep({ fileIds: [...draftOf(keeper.state().answers, fresh).fileIds, fileId] })
+          }
         />
       </Disclosure>
       <ProblemNotice problem={problem} texts={TEXTS} />

@@ -39,6 +39,8 @@ const choose = async (file: File, from = 'input[type=file]:not([capture])') => {
   if (input) fireEvent.change(input, { target: { files: [file] } });
 };
 
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/Hoe noem je dit document/);
+
 const pressTwice = (button: HTMLElement) => {
   fireEvent.click(button);
   fireEvent.click(button);
@@ -78,6 +80,35 @@ describe('documents', () => {
       params: { id: '00000000-0000-4000-8000-0000000000d1', uuid: expect.any(String) },
       body: { fileId: FILE_ID, name: 'Verklaring van erfrecht' },
     });
+  });
+
+  it('are added under the name that is typed while they are on their way', async () => {
+    const save = saveDocument();
+    const arrival = Promise.withResolvers<{ _id: string }>();
+    const upload = vi.fn(() => arrival.promise);
+    show({ dossier: { saveDocument: save }, upload });
+    await choose(pdf());
+    await waitFor(() => expect(upload).toHaveBeenCalled());
+    fireEvent.change(nameField(), { target: { value: 'Verklaring van erfrecht' } });
+    arrival.resolve({ _id: FILE_ID });
+    await screen.findByRole('button', { name: /Verwijder\s*Verklaring van erfrecht/ });
+    expect(save.mock.calls.map(([{ body }]) => body.name)).toEqual(['Verklaring van erfrecht']);
+    expect(nameField().value).toBe('');
+  });
+
+  it('leave the name that is typed for the next one while they are kept', async () => {
+    const kept = Promise.withResolvers<void>();
+    const save = vi.fn(async ({ params, body }) => {
+      await kept.promise;
+      return { uuid: params.uuid, ...body, originalName: 'erfrecht.pdf' };
+    });
+    show({ dossier: { saveDocument: save } });
+    await choose(pdf());
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    fireEvent.change(nameField(), { target: { value: 'Testament' } });
+    kept.resolve();
+    await screen.findByRole('button', { name: /Verwijder\s*erfrecht.pdf/ });
+    expect(nameField().value).toBe('Testament');
   });
 
   it('are sent once when only the keeping failed, and kept as the same document', async () => {
