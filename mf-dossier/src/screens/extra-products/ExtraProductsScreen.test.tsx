@@ -3,7 +3,7 @@ import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { task } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
@@ -24,6 +24,14 @@ const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Klaar' 
 const answer = async (name: 'Ja' | 'Nee') => fireEvent.click(await screen.findByRole('radio', { name }));
 const typeDescription = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Omschrijving/), { target: { value: text } });
+/** Back from another tab, which is when the dossier is looked at again. */
+const comeBack = () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockRestore();
+};
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
 
 describe('products that were found', () => {
@@ -226,6 +234,41 @@ describe('products that were found', () => {
         { ifMatch: 2 },
       ),
     );
+  });
+
+  describe('of which one is removed elsewhere while it is open here', () => {
+    const removedMeanwhile = async (whileOpen: () => void, add: DossierCalls['addReporterProducts']) => {
+      const policy = { ...POLICY, files: ['00000000-0000-4000-8000-0000000000f1'] };
+      const other = { ...POLICY, uuid: '00000000-0000-4000-8000-0000000000a2', name: 'Autoverzekering' };
+      let reporterProducts = [policy, other];
+      const readDossier = async () => wholeDossier([HERE, EXTRA], { reporterProducts });
+      showScreen(`${BASE}/extra`, { dossier: { readDossier, addReporterProducts: add } });
+      fireEvent.click(await screen.findByRole('button', { name: /Wijzig\s*Document 1/ }));
+      whileOpen();
+      reporterProducts = [other];
+      comeBack();
+      const first = () => screen.getByRole('heading', { name: 'Document 1' }).closest('li');
+      await waitFor(() => expect(first()?.textContent).toContain('Autoverzekering'));
+    };
+
+    it('is closed when nothing was typed: the others are open to everything', async () => {
+      await removedMeanwhile(() => {}, vi.fn());
+      expect(screen.queryByLabelText(/^Omschrijving/)).toBeNull();
+      screen.getByRole('button', { name: /Wijzig\s*Document 1/ });
+      screen.getByRole('button', { name: /^Nog een document/ });
+      finish();
+      expect(screen.queryByText(/Bewaar eerst het document/)).toBeNull();
+    });
+
+    it('stays as a new one when something was typed, without the file that went with it', async () => {
+      const add = vi.fn(async ({ body }) => body);
+      await removedMeanwhile(() => typeDescription('Polis van opa'), add);
+      expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Polis van opa');
+      expect(screen.queryByText('Bewaard bestand')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 2' }));
+      await waitFor(() => expect(screen.queryByLabelText(/^Omschrijving/)).toBeNull());
+      expect(add.mock.calls[0]?.[0].body.products).toMatchObject([{ name: 'Polis van opa', files: [] }]);
+    });
   });
 
   it('open one by one from their own line', async () => {

@@ -20,6 +20,8 @@ import { ProductLine } from './ProductLine.tsx';
 
 const SECTION = 'found-products';
 const EDITOR = 'found-product-editor';
+/** In place of the id of a product that has none yet. */
+const NEW = 'new';
 
 /** Whether policies or contracts were found, and which: one document each. */
 export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
@@ -28,12 +30,20 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
   const stored = task.collectedData.reporterFoundProducts ?? (products.length > 0 ? true : null);
   const [found, setFound] = useState<boolean | null>(stored);
   const [editing, setEditing] = useState<string | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const { complete, isPending, problem: completion } = useCompleteTask(dossierId, task);
   const release = useLeaveGuard(found !== stored);
+  const isSaved = products.some(({ uuid }) => uuid === editing);
+  // One that was removed elsewhere is closed; what was typed into it stays here, as a new one.
+  const open = isSaved || editing === NEW || isTyped ? editing : null;
   // Who found something begins with the first; who has some adds another by hand.
-  const isNewOpen = found === true && (editing === 'new' || (products.length === 0 && editing === null));
-  const answer = { found, count: products.length, isEditing: editing !== null };
+  const isNewOpen = found === true && !isSaved && (open !== null || products.length === 0);
+  const lines = [
+    ...products.map((product) => ({ key: product.uuid, product })),
+    ...(isNewOpen ? [{ key: open ?? NEW, product: null }] : []),
+  ];
+  const answer = { found, count: products.length, isEditing: open !== null };
   const problem = refusals > 0 ? foundProblem(answer) : null;
   const words = problem && intl.formatMessage({ id: `extra.problem.${problem}` });
   const isAboutAnswer = problem === 'required' || problem === 'noButSome';
@@ -45,10 +55,12 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
   };
   const openEditor = (which: string) => {
     setEditing(which);
+    setIsTyped(false);
     focusSection(EDITOR);
   };
   const closeEditor = () => {
     setEditing(null);
+    setIsTyped(false);
     focusSection(SECTION);
   };
   const title = intl.formatMessage({ id: 'extra.title' });
@@ -82,39 +94,34 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
             aside={<FormattedMessage id="documents.count" values={{ count: products.length }} />}
           >
             <Stack as="ul" gap="md">
-              {products.map((product, index) =>
-                product.uuid === editing ? (
+              {lines.map(({ key, product }, index) =>
+                product && key !== open ? (
+                  <ProductLine
+                    key={key}
+                    dossierId={dossierId}
+                    number={index + 1}
+                    product={product}
+                    onEdit={open === null ? () => openEditor(key) : undefined}
+                  />
+                ) : (
                   <EditorItem
-                    key={product.uuid}
+                    key={key}
                     dossierId={dossierId}
                     number={index + 1}
                     product={product}
                     onClose={closeEditor}
-                  />
-                ) : (
-                  <ProductLine
-                    key={product.uuid}
-                    dossierId={dossierId}
-                    number={index + 1}
-                    product={product}
-                    onEdit={editing === null ? () => openEditor(product.uuid) : undefined}
+                    onBegin={() => {
+                      setEditing(key);
+                      setIsTyped(true);
+                    }}
+                    canCancel={products.length > 0}
                   />
                 ),
               )}
-              {isNewOpen && (
-                <EditorItem
-                  dossierId={dossierId}
-                  number={products.length + 1}
-                  product={null}
-                  onClose={closeEditor}
-                  onBegin={() => setEditing('new')}
-                  {...(products.length === 0 ? { canCancel: false } : {})}
-                />
-              )}
             </Stack>
-            {found === true && !isNewOpen && editing === null && (
+            {found === true && !isNewOpen && open === null && (
               <Actions>
-                <Button severity="secondary" iconLeft="plus" onClick={() => openEditor('new')}>
+                <Button severity="secondary" iconLeft="plus" onClick={() => openEditor(NEW)}>
                   <FormattedMessage id="extra.add" />
                 </Button>
               </Actions>
@@ -140,11 +147,11 @@ interface EditorItemProps {
   number: number;
   product: ReporterProduct | null;
   onClose: () => void;
-  onBegin?: () => void;
-  canCancel?: boolean;
+  onBegin: () => void;
+  canCancel: boolean;
 }
 
-function EditorItem({ canCancel = true, onClose, ...editor }: EditorItemProps) {
+function EditorItem({ canCancel, onClose, ...editor }: EditorItemProps) {
   return (
     <li id={EDITOR}>
       <ProductEditor {...editor} onSaved={onClose} {...(canCancel ? { onCancel: onClose } : {})} />

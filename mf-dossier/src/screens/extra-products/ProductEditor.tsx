@@ -29,7 +29,7 @@ const TEXTS = {
 interface ProductEditorProps {
   dossierId: string;
   number: number;
-  /** Null for a new one. */
+  /** Null for a new one, and once it was removed elsewhere. */
   product: ReporterProduct | null;
   onSaved: () => void | Promise<void>;
   onCancel?: () => void;
@@ -69,17 +69,19 @@ export function ProductEditor({
     setValues((before) => ({ ...before, ...part }));
   };
   const description = values.name.trim();
+  // The file of a product is erased with it.
+  const file = product === null && values.file === initial.file ? null : values.file;
   const upload = useDocumentUpload({
     dossierId,
     description,
-    onUploaded: (file) => change({ file }),
+    onUploaded: (uploaded) => change({ file: uploaded }),
   });
 
   const checked = checkForm(ReporterProductInput, {
     uuid: product?.uuid ?? NO_UUID,
     name: values.name,
     productType: values.productType || null,
-    files: values.file ? [values.file.fileId] : [],
+    files: file ? [file.fileId] : [],
   });
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
   const errorOf = (field: string) => {
@@ -130,7 +132,7 @@ export function ProductEditor({
           optional
           upload={upload}
           disabled={description === ''}
-          file={values.file}
+          file={file}
           onRemove={() => change({ file: null })}
         />
         <ProblemNotice problem={problem} texts={TEXTS} />
