@@ -13,7 +13,7 @@ import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { Link, useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import own from './messages/nl.json' with { type: 'json' };
 import { routes } from './routes.tsx';
@@ -120,3 +120,12 @@ export function showScreen(
   );
   return told;
 }
+
+/** Back from another tab, which is when the dossier is looked at again. */
+export const comeBack = (): void => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockRestore();
+};

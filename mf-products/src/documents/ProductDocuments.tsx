@@ -46,6 +46,7 @@ export function ProductDocuments({ dossier, dossierId, product, task, keep }: Pr
           dossierId={dossierId}
           documents={own}
           readersOf={(fileId) => fileReaders(fileId, dossier).map(({ name }) => name)}
+          onBegin={keep}
           onAdded={add}
           onRemove={remove}
         />

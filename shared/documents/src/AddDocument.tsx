@@ -13,12 +13,14 @@ const MAX_NAME = 200;
 
 interface AddDocumentProps {
   dossierId: string;
+  /** Called at the first thing that is typed or chosen. */
+  onBegin?: (() => void) | undefined;
   /** Once it is in the dossier; when it fails, adding is tried again as a whole. */
   onAdded?: ((document: UploadedDocument) => Promise<void>) | undefined;
 }
 
 /** Adds a document under a name of the reporter’s choice, or else under that of its file. */
-export function AddDocument({ dossierId, onAdded }: AddDocumentProps) {
+export function AddDocument({ dossierId, onBegin, onAdded }: AddDocumentProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -28,6 +30,7 @@ export function AddDocument({ dossierId, onAdded }: AddDocumentProps) {
   const uuid = useRef(crypto.randomUUID());
   const upload = useDocumentUpload({
     dossierId,
+    onBegin,
     onUploaded: async (file) => {
       const saved = await api.dossier.saveDocument({
         params: { id: dossierId, uuid: uuid.current },
@@ -60,7 +63,10 @@ export function AddDocument({ dossierId, onAdded }: AddDocumentProps) {
           optional
           maxLength={MAX_NAME}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            onBegin?.();
+            setName(event.currentTarget.value);
+          }}
         />
         <DocumentField
           name="document"

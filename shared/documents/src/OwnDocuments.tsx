@@ -11,6 +11,8 @@ interface OwnDocumentsProps {
   documents: readonly UploadedDocument[];
   /** The names of the organisations that can open a file. */
   readersOf: (fileId: string) => readonly string[];
+  /** Called at the first thing that is typed or chosen for another one. */
+  onBegin: () => void;
   /** Once a document is in the dossier; when it fails, adding is tried again as a whole. */
   onAdded?: (document: UploadedDocument) => Promise<void>;
   /** Before a document goes. */
@@ -18,7 +20,14 @@ interface OwnDocumentsProps {
 }
 
 /** What the reporter added: to be looked at, taken away, and added to. */
-export function OwnDocuments({ dossierId, documents, readersOf, onAdded, onRemove }: OwnDocumentsProps) {
+export function OwnDocuments({
+  dossierId,
+  documents,
+  readersOf,
+  onBegin,
+  onAdded,
+  onRemove,
+}: OwnDocumentsProps) {
   return (
     <Section
       id="own-documents"
@@ -42,7 +51,7 @@ export function OwnDocuments({ dossierId, documents, readersOf, onAdded, onRemov
           <FormattedMessage id="documents.none" />
         </Subtle>
       )}
-      <AddDocument dossierId={dossierId} onAdded={onAdded} />
+      <AddDocument dossierId={dossierId} onBegin={onBegin} onAdded={onAdded} />
     </Section>
   );
 }

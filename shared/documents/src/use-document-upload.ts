@@ -18,6 +18,7 @@ const TEXTS = {
   tooLarge: 'file.problem.tooLarge',
   wrongKind: 'file.problem.wrongKind',
   refused: 'file.problem.damaged',
+  settled: 'file.problem.settled',
   failed: 'file.problem.failed',
 };
 
@@ -42,6 +43,8 @@ export interface DocumentUpload {
 interface DocumentUploadOptions {
   dossierId: string;
   description?: string;
+  /** Called when a file begins its way, which leaving the screen would break off. */
+  onBegin?: (() => void) | undefined;
   /** What the file is for; when it fails, trying again does this alone. */
   onUploaded: (file: { fileId: string; name: string; size: number }) => void | Promise<void>;
 }
@@ -52,6 +55,7 @@ type Attempt = { chosen: File; sent?: { fileId: string; name: string; size: numb
 export function useDocumentUpload({
   dossierId,
   description,
+  onBegin,
   onUploaded,
 }: DocumentUploadOptions): DocumentUpload {
   const { upload, config } = useRemote();
@@ -87,6 +91,7 @@ export function useDocumentUpload({
     const controller = new AbortController();
     running.current = controller;
     attempt.current = what;
+    onBegin?.();
     setProblem(null);
     setCanRetry(false);
     setPhase('preparing');

@@ -2,7 +2,7 @@ import '@nabericht/ui/testing';
 import { ApiProblem, type RemoteContextValue } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { comeBack, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
 
 beforeAll(() => {
@@ -315,6 +315,40 @@ describe('documents', () => {
     show({ remembered });
     await screen.findByRole('heading', { name: 'Van jou' });
     expect(screen.getByTestId('path').textContent).toBe(PATH);
+  });
+
+  describe('while an organisation asks something', () => {
+    /** Shows a dossier that says so, with another document, to who comes back to it. */
+    const showAndAsk = (options: Parameters<typeof show>[0] = {}) => {
+      const asks = toProvider(BANK, { ...SENT, status: 'new' });
+      const other = { uuid: 'u1', name: 'Trouwboekje', fileId: HERE._id, originalName: 'scan.jpg' };
+      const readDossier = vi
+        .fn(async () => wholeDossier([HERE, asks, task('upload_documents')], { uploadedDocuments: [other] }))
+        .mockImplementationOnce(async () => wholeDossier([HERE, DONE, task('upload_documents')]));
+      show({ ...options, dossier: { readDossier, ...options.dossier } });
+    };
+
+    it('go on being sent, and a refusal is said', async () => {
+      const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 403, rule: 'task-blocked' });
+      const arrival = Promise.withResolvers<{ _id: string }>();
+      const upload = vi.fn(() => arrival.promise);
+      showAndAsk({ dossier: { saveDocument: async () => Promise.reject(refused) }, upload });
+      await choose(pdf());
+      await waitFor(() => expect(upload).toHaveBeenCalled());
+      comeBack();
+      await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ });
+      arrival.resolve({ _id: FILE_ID });
+      await screen.findByText('Er kan nu geen document bij. In je takenlijst zie je waarom.');
+    });
+
+    it('keep the name that was typed', async () => {
+      showAndAsk();
+      await screen.findByRole('heading', { name: 'Van jou' });
+      fireEvent.change(nameField(), { target: { value: 'Testament' } });
+      comeBack();
+      await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ });
+      expect(nameField().value).toBe('Testament');
+    });
   });
 
   it('cannot be reached while something comes first: the task list says so', async () => {

@@ -19,7 +19,7 @@ export function DocumentsScreen() {
 
 /** What providers sent to be downloaded, and what the reporter adds. */
 function Documents(props: TaskScreenProps) {
-  const { dossier, dossierId } = props;
+  const { dossier, dossierId, keep } = props;
   const intl = useIntl();
   const readersOf = (fileId: string) => fileReaders(fileId, dossier).map(({ name }) => name);
   return (
@@ -29,7 +29,12 @@ function Documents(props: TaskScreenProps) {
           <FormattedMessage id="documents.intro" />
         </p>
         <ProviderFiles files={providerFiles(dossier)} />
-        <OwnDocuments dossierId={dossierId} documents={dossier.uploadedDocuments} readersOf={readersOf} />
+        <OwnDocuments
+          dossierId={dossierId}
+          documents={dossier.uploadedDocuments}
+          readersOf={readersOf}
+          onBegin={keep}
+        />
         <CertificateFile certificate={dossier.deathCertificate} readersOf={readersOf} />
         <FinishDocuments {...props} />
       </Stack>

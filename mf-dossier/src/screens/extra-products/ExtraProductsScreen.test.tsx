@@ -3,8 +3,8 @@ import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
-import { task } from '../task-list/task-list.fixture.ts';
+import { comeBack, type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
@@ -24,14 +24,6 @@ const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Klaar' 
 const answer = async (name: 'Ja' | 'Nee') => fireEvent.click(await screen.findByRole('radio', { name }));
 const typeDescription = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Omschrijving/), { target: { value: text } });
-/** Back from another tab, which is when the dossier is looked at again. */
-const comeBack = () => {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  fireEvent(document, new Event('visibilitychange'));
-  visibility.mockReturnValue('visible');
-  fireEvent(document, new Event('visibilitychange'));
-  visibility.mockRestore();
-};
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
 
 describe('products that were found', () => {
@@ -270,6 +262,31 @@ describe('products that were found', () => {
       expect(add.mock.calls[0]?.[0].body.products).toMatchObject([{ name: 'Polis van opa', files: [] }]);
     });
   });
+
+  it.each(['extra', 'one'])(
+    'stay typed when an organisation asks something meanwhile (%s)',
+    async (address) => {
+      const told = toProvider(BANK, { ...SENT, status: 'completed' });
+      const asks = toProvider(BANK, { ...SENT, status: 'new' });
+      const tasks = [told];
+      const readDossier = vi.fn(async () =>
+        wholeDossier([HERE, ...tasks, OF_POLICY, EXTRA], { reporterProducts: [POLICY] }),
+      );
+      const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 403, rule: 'task-blocked' });
+      const update = vi.fn(async () => Promise.reject(refused));
+      showScreen(`${BASE}/${address}`, { dossier: { readDossier, updateReporterProducts: update } });
+      if (address === 'extra')
+        fireEvent.click(await screen.findByRole('button', { name: /Wijzig\s*Document 1/ }));
+      await screen.findByLabelText(/^Omschrijving/);
+      typeDescription('Andere woorden');
+      tasks[0] = asks;
+      comeBack();
+      await waitFor(() => expect(readDossier).toHaveBeenCalledTimes(2));
+      fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+      await screen.findByText('Dit kan nu niet bewaard worden. In je takenlijst zie je waarom.');
+      expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Andere woorden');
+    },
+  );
 
   it('open one by one from their own line', async () => {
     const update = vi.fn(async ({ body }) => body);

@@ -25,14 +25,14 @@ function taskThatAsks(tasks: readonly Task[], taskId: string | undefined): Task 
 }
 
 function OfAddress(props: TaskScreenProps) {
-  const { dossier, dossierId, task } = props;
+  const { dossier, dossierId, task, keep } = props;
   const { taskId } = useParams();
   if (task._id === taskId) return <FoundProducts {...props} />;
   const productId = dossier.tasks.find(({ _id }) => _id === taskId)?.productId;
   const number = dossier.reporterProducts.findIndex(({ uuid }) => uuid === productId) + 1;
   const product = dossier.reporterProducts[number - 1];
   if (!product) return <MissingProduct dossierId={dossierId} />;
-  return <OneProduct key={product.uuid} dossier={dossier} number={number} product={product} />;
+  return <OneProduct key={product.uuid} dossier={dossier} number={number} product={product} onBegin={keep} />;
 }
 
 function MissingProduct({ dossierId }: { dossierId: string }) {

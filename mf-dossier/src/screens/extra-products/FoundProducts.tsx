@@ -24,7 +24,7 @@ const EDITOR = 'found-product-editor';
 const NEW = 'new';
 
 /** Whether policies or contracts were found, and which: one document each. */
-export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
+export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProps) {
   const intl = useIntl();
   const products = dossier.reporterProducts;
   const stored = task.collectedData.reporterFoundProducts ?? (products.length > 0 ? true : null);
@@ -83,7 +83,10 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
             name="found"
             label={<FormattedMessage id="extra.found" />}
             value={found}
-            onChange={setFound}
+            onChange={(answer) => {
+              keep();
+              setFound(answer);
+            }}
             {...(isAboutAnswer ? { error: words } : {})}
           />
         </Sheet>
@@ -111,6 +114,7 @@ export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
                     product={product}
                     onClose={closeEditor}
                     onBegin={() => {
+                      keep();
                       setEditing(key);
                       setIsTyped(true);
                     }}

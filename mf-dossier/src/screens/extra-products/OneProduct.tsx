@@ -10,10 +10,11 @@ interface OneProductProps {
   dossier: Dossier;
   number: number;
   product: ReporterProduct;
+  onBegin: () => void;
 }
 
 /** One that was found, opened from its own line in the task list. */
-export function OneProduct({ dossier, number, product }: OneProductProps) {
+export function OneProduct({ dossier, number, product, onBegin }: OneProductProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const toTaskList = async () => navigate(paths.taskList(dossier._id));
@@ -23,6 +24,7 @@ export function OneProduct({ dossier, number, product }: OneProductProps) {
         dossierId={dossier._id}
         number={number}
         product={product}
+        onBegin={onBegin}
         onSaved={toTaskList}
         onCancel={toTaskList}
       />

@@ -33,8 +33,8 @@ interface ProductEditorProps {
   product: ReporterProduct | null;
   onSaved: () => void | Promise<void>;
   onCancel?: () => void;
-  /** Called at the first thing that is filled in. */
-  onBegin?: () => void;
+  /** Called at the first thing that is filled in or chosen. */
+  onBegin: () => void;
 }
 
 interface Values {
@@ -65,7 +65,7 @@ export function ProductEditor({
     return onSaved();
   });
   const change = (part: Partial<Values>) => {
-    onBegin?.();
+    onBegin();
     setValues((before) => ({ ...before, ...part }));
   };
   const description = values.name.trim();
@@ -74,6 +74,7 @@ export function ProductEditor({
   const upload = useDocumentUpload({
     dossierId,
     description,
+    onBegin,
     onUploaded: (uploaded) => change({ file: uploaded }),
   });
 
