@@ -1,12 +1,15 @@
 import '@nabericht/ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import './OverviewScreen.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/overview';
@@ -29,6 +32,16 @@ it('says who was told, what they answered and what is open, under the reference 
   screen.getByText('Teruggestuurd op 22 november 2026: Geen klant.');
   screen.getByText('Nog geen bericht gestuurd.');
   screen.getByText('Documenten toevoegen, als je die hebt');
+});
+
+it('says of a notice that it was sent as soon as it has left', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:09:50Z') });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  showScreen(PATH, { whole: wholeDossier([HERE, toProvider(BANK, SENT)]) });
+  await pass(1);
+  screen.getByText('Bericht wordt verstuurd op 21 november 2026.');
+  await pass(11);
+  screen.getByText('Bericht verstuurd op 21 november 2026.');
 });
 
 it('is saved as a PDF of the server, under its own name', async () => {

@@ -1,10 +1,10 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
+import { nextChangeIn } from '@nabericht/dossier/poll-interval';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
-import { useFirstNow } from '@nabericht/remote/use-first-now';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Section } from '@nabericht/ui/Page';
@@ -15,6 +15,7 @@ import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { DossierWindow } from '../task-list/DossierWindow.tsx';
 import { sectionsOf, type TaskView } from '../task-list/sections.ts';
 import { titleOf } from '../task-list/task-words.ts';
+import { useNow } from '../task-list/use-now.ts';
 import styles from './OverviewScreen.module.css';
 import { type ProofLine, proofLines } from './proof-lines.ts';
 
@@ -27,7 +28,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
   const intl = useIntl();
   const api = useApi();
   const { locale } = useRemote();
-  const now = useFirstNow(updatedAt);
+  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const notices = [...forYou, ...underWay, ...done]
     .filter(({ task }) => task.type === 'provider')
