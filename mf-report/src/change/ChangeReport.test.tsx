@@ -174,6 +174,23 @@ describe('a step of it', () => {
     expect(screen.queryByText('De wijziging is bewaard.')).toBeNull();
   });
 
+  it('shows nothing of before when it is saved and cannot be read again, till it can', async () => {
+    const { api, store, type, save } = await open(`${BASE}/deceased-details`);
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    type(/^Achternaam/, 'Berg');
+    const { deceased } = store.dossier;
+    store.dossier = { ...store.dossier, deceased: { ...deceased, lastName: 'Berg', version: 5 } };
+    api.readDossier.mockRejectedValueOnce(
+      new ApiProblem({ type: 'about:blank', title: 'Busy', status: 503 }, 90),
+    );
+    save();
+    await screen.findByText('De wijziging is bewaard.');
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+    expect(document.body.textContent).not.toContain('Bergh');
+    fireEvent.click(again);
+    await screen.findByText(/Berg$/);
+  });
+
   it('of the reporter saves the person at its version', async () => {
     const { api, type, save } = await open(`${BASE}/reporter`);
     await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });

@@ -6,7 +6,7 @@ import { Navigate, useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { MessagePage } from '@nabericht/ui/MessagePage';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from '../flow/Waiting.tsx';
 import { ChangeOverview } from './ChangeOverview.tsx';
 import { ChangeStep } from './ChangeStep.tsx';
@@ -18,14 +18,24 @@ export function ChangeReport() {
   const { dossierId = '', '*': path = '' } = useParams();
   const query = useWholeDossier(dossierId);
   if (query.error && leadsNowhere(problemOf(query.error).kind)) return <NoDossier />;
-  if (query.data) return <Shown whole={query.data} path={path} />;
-  if (query.isError) return <ErrorBlock onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  const failure = query.isError && (
+    <ErrorBlock onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  );
+  if (query.data) return <Shown whole={query.data} path={path} failure={failure} />;
+  if (failure) return failure;
   return <Waiting />;
 }
 
 const NOTHING: ReportAnswers = {};
 
-function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
+interface ShownProps {
+  whole: WholeDossier;
+  path: string;
+  /** That what is shown could not be read again. */
+  failure: ReactNode;
+}
+
+function Shown({ whole, path, failure }: ShownProps) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const report = useChangedReport(whole, underWay?.asks === path ? underWay.changed : NOTHING);
   const [isSaved, setIsSaved] = useState(false);
@@ -34,7 +44,7 @@ function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
     setUnderWay((change) => (change?.asks === path ? change : null));
     if (path !== '') setIsSaved(false);
   }, [path]);
-  if (path === '') return <ChangeOverview report={report} isSaved={isSaved} />;
+  if (path === '') return <ChangeOverview report={report} isSaved={isSaved} failure={failure} />;
   const step = report.walked.route.find((one) => one.path === path);
   if (!step) return <Navigate replace to={report.base} />;
   return (
