@@ -7,7 +7,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   dropCertificateLink,
   findCertificateLink,
@@ -29,6 +29,17 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
   const [isBusy, setIsBusy] = useState(false);
+  const [start] = useState(() =>
+    certificateAnswers(
+      report.answers['death-certificate'],
+      findCertificateLink(sessionStorage, report.draft.draftId),
+    ),
+  );
+  // A file that this tab found again is saved too: else any other change of the report would take it off the form.
+  useEffect(() => {
+    const kept = keeper.store.getState().working?.answers[deathCertificate.id];
+    if (start.fileId !== (kept?.fileId ?? '')) keeper.answer(deathCertificate.id, start);
+  }, [keeper, start]);
   const {
     form,
     errors: found,
@@ -37,10 +48,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   } = useReportStep({
     report,
     step: deathCertificate,
-    start: certificateAnswers(
-      report.answers['death-certificate'],
-      findCertificateLink(sessionStorage, report.draft.draftId),
-    ),
+    start,
   });
   const values = form.watch();
   // A file that is made smaller, sent or read is not judged yet.

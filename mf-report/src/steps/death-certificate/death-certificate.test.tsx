@@ -1,34 +1,40 @@
 // @vitest-environment jsdom
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READING } from '@nabericht/remote/testing/dossiers';
-import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { savedDraft } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
 import type { Scene } from '@nabericht/workbench/scene';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { keepCertificateLink } from '../../drafts/certificate-link.ts';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 import { deathCertificate } from './scenes.ts';
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const Routed = () => useRoutes([...routes]);
 
-/** This step at the beginning of a scene, with other answers of the file service where a test has them. */
-async function show(
-  { path, platform }: Pick<Scene, 'path' | 'platform'>,
-  file: ServiceHandlers<'file'> = {},
-) {
+/** This step at the beginning of a scene, with other answers of the services where a test has them. */
+async function show({ path, platform }: Pick<Scene, 'path' | 'platform'>, api: ApiHandlers = {}) {
   const { world } = platform?.() ?? {};
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ ...(world && { world }), api: { file } })}>
+      <RemoteContext value={fakePlatform({ ...(world && { world }), api })}>
         <MemoryRouter initialEntries={[path]}>
           <Routed />
         </MemoryRouter>
@@ -51,7 +57,7 @@ it('keeps what is chosen, and where somebody is, while the reading comes bit by 
   const whole = Promise.withResolvers<CertificateReading>();
   const first = deathCertificate['reading on'].platform().api.file.validateFileWithHash;
   await show(deathCertificate['reading on'], {
-    validateFileWithHash: (asked) => (asked.query?.until ? first(asked) : whole.promise),
+    file: { validateFileWithHash: (asked) => (asked.query?.until ? first(asked) : whole.promise) },
   });
   await screen.findByText('Dit lazen we tot nu toe. We lezen nog verder…');
   const relationship = screen.getByLabelText<HTMLSelectElement>('Wat ben je van de overledene?');
@@ -61,6 +67,36 @@ it('keeps what is chosen, and where somebody is, while the reading comes bit by 
   await screen.findByText('Gelezen');
   expect(relationship.value).toBe('spouse');
   expect(document.activeElement).toBe(relationship);
+});
+
+it('keeps and saves a file that this tab found again, also when something else of the report changes', async () => {
+  const found = { fileId: idOf('f1'), fileHash: 'f'.repeat(43) };
+  const answers = {
+    'death-certificate': { relationshipToDeceased: 'child', isCertificateAvailable: '', fileId: '' },
+  };
+  const world = unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate', answers });
+  const { draft } = world.draft ?? {};
+  keepCertificateLink(sessionStorage, { draftId: draft?.draftId ?? '', ...found });
+  const saved: Draft[] = [];
+  await show(
+    { path: deathCertificate.empty.path, platform: () => ({ world }) },
+    {
+      // It is still being read.
+      file: { validateFileWithHash: () => new Promise(() => {}) },
+      dossier: {
+        saveDraft: ({ body }) => {
+          saved.push(body.draft);
+          return { ...savedDraft(body.draft), version: saved.length + 1 };
+        },
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Verwijder' });
+  const [first] = screen.getAllByRole('button', { name: /^Haal weg/, hidden: true });
+  if (first) fireEvent.click(first);
+  await waitFor(() => expect(saved.at(-1)?.providerIds).toHaveLength(1));
+  screen.getByRole('button', { name: 'Verwijder' });
+  expect(saved.at(-1)?.answers['death-certificate']).toMatchObject(found);
 });
 
 it('keeps the focus at the organisations when one of them is taken away', async () => {
