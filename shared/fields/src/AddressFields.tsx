@@ -50,7 +50,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       onMissed: () => !isTyped.current && fillIn({ street: '', city: '', lat: null, lng: null }),
     },
   );
-  const { finish } = lookup;
+  const { finish, stands } = lookup;
   useEffect(() => beforeCheck(finish), [beforeCheck, finish]);
   // An addition that somebody types is theirs: what the register knows is only offered to who types none.
   const [isAdditionTyped, setIsAdditionTyped] = useState(address.addition !== '');
@@ -72,6 +72,21 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     moved();
   };
   const country = useRef(address.countryCode);
+  // Set as a whole, as that of somebody else or from another tab: it counts as what stood there at first.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== 'address') return;
+          stands(values.address);
+          isTyped.current = false;
+          country.current = values.address.countryCode;
+          setIsAdditionTyped(values.address.addition !== '');
+        },
+      }),
+    [form, stands],
+  );
   useEffect(() => {
     if (country.current === address.countryCode) return;
     country.current = address.countryCode;

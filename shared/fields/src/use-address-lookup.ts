@@ -1,4 +1,5 @@
 import type { Address } from '@nabericht/domain/people/address';
+import type { AddressAnswers } from '@nabericht/domain/people/address-form';
 import { splitHouseNumber } from '@nabericht/domain/people/house-number';
 import { isDutchZipCode } from '@nabericht/domain/people/zip-code';
 import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
@@ -26,7 +27,11 @@ interface Lookup {
 interface AddressLookup extends Lookup {
   /** Lets nothing rest any longer; resolves once what was typed is looked up. */
   finish: () => Promise<void>;
+  /** Another address stands there as a whole, and was not typed here. */
+  stands: (address: TypedPlace) => void;
 }
+
+type TypedPlace = Pick<AddressAnswers, 'zipCode' | 'houseNumber'>;
 
 const IDLE: Lookup = { state: 'idle', additions: [] };
 
@@ -35,13 +40,13 @@ const IDLE: Lookup = { state: 'idle', additions: [] };
  * typed here, not of the one that stood there already: its street may have been corrected.
  */
 export function useAddressLookup(
-  { zipCode, houseNumber, addition }: { zipCode: string; houseNumber: string; addition: string },
+  { zipCode, houseNumber, addition }: TypedPlace & Pick<AddressAnswers, 'addition'>,
   told: Told,
 ): AddressLookup {
   const api = useApi();
   const [lookup, setLookup] = useState(IDLE);
   const number = splitHouseNumber(houseNumber);
-  const key = keyOf(zipCode, number.houseNumber);
+  const key = keyOf({ zipCode, houseNumber });
   const before = useRef(key);
   const latest = useRef({ ...told, addition });
   latest.current = { ...told, addition: addition.trim() || number.addition };
@@ -49,6 +54,9 @@ export function useAddressLookup(
   const underWay = useRef<(() => Promise<void>) | null>(null);
   const finish = useCallback(async () => {
     while (underWay.current) await underWay.current();
+  }, []);
+  const stands = useCallback((address: TypedPlace) => {
+    before.current = keyOf(address);
   }, []);
 
   useEffect(() => {
@@ -98,13 +106,13 @@ export function useAddressLookup(
       forget();
     };
   }, [api, key]);
-  return { ...lookup, finish };
+  return { ...lookup, finish, stands };
 }
 
 /** `8911AB 12`, or '' while there is nothing to look up. */
-function keyOf(zipCode: string, houseNumber: string): string {
+function keyOf({ zipCode, houseNumber }: TypedPlace): string {
   const zip = zipCode.trim();
-  const number = houseNumber.trim();
+  const number = splitHouseNumber(houseNumber).houseNumber.trim();
   const isWhole = zip !== '' && isDutchZipCode(zip) && /^\d{1,5}$/.test(number);
   return isWhole ? `${zip.replace(/\s/, '').toUpperCase()} ${number}` : '';
 }

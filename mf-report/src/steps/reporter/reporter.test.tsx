@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
-import { fakePlatform } from '@nabericht/remote/testing';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import { aDossier } from '@nabericht/remote/testing/dossiers';
 import { aPerson, MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
@@ -10,8 +11,8 @@ import type { World } from '@nabericht/remote/testing/world';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '../../messages/messages.ts';
 import { routes } from '../../routes.tsx';
 
@@ -19,11 +20,16 @@ afterEach(cleanup);
 
 const Routed = () => useRoutes([...routes]);
 
-async function openReporter(world: Partial<World> = {}, isSignedIn = false) {
+async function openReporter(
+  world: Partial<World> = {},
+  isSignedIn = false,
+  api: NonNullable<PlatformOptions['api']> = {},
+) {
   const whole = { ...unfinishedReport([POLDER], { until: 'reporter' }), ...world };
+  const session = isSignedIn ? sessionOf(MARIJKE) : null;
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ world: whole, session: isSignedIn ? sessionOf(MARIJKE) : null })}>
+      <RemoteContext value={fakePlatform({ world: whole, session, api })}>
         <MemoryRouter initialEntries={['/report-deceased/reporter']}>
           <Routed />
         </MemoryRouter>
@@ -48,6 +54,33 @@ it('takes the address of the deceased, and gives it back', async () => {
   fireEvent.click(same());
   fireEvent.click(same());
   expect(held('Straat')).toBe('');
+});
+
+const refused = (status: number) => async () => {
+  throw new ApiProblem({ type: 'about:blank', title: 'No', status });
+};
+
+it.each([
+  ['does not know', refused(404)],
+  ['cannot be asked about', refused(503)],
+  ['knows by another street', async () => ({ street: 'Zaailand', city: 'Leeuwarden', additions: [] })],
+])('keeps the address of the deceased that the register %s', async (_what, answer) => {
+  const completeAddress = vi.fn(answer);
+  await openReporter({}, false, { address: { completeAddress } });
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(same());
+    await act(() => vi.advanceTimersByTimeAsync(ADDRESS_DEBOUNCE_MS));
+    expect(completeAddress).toHaveBeenCalledOnce();
+    expect([held('Straat'), held('Plaats')]).toEqual(['Turfmarkt', 'Leeuwarden']);
+    expect(same()).toHaveProperty('checked', true);
+    // Whatever is typed into it afterwards is another address.
+    fireEvent.change(screen.getByLabelText('Huisnummer'), { target: { value: '14' } });
+    await act(() => vi.advanceTimersByTimeAsync(ADDRESS_DEBOUNCE_MS));
+    expect(held('Straat')).not.toBe('Turfmarkt');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('begins with what the reporter said of themselves in their last report', async () => {
