@@ -228,6 +228,65 @@ describe('a certificate that cannot be read', () => {
   });
 });
 
+describe('a reading that is cut off', () => {
+  it.each([
+    [0, /De verbinding viel weg/],
+    [500, /Het lezen lukt nu even niet/],
+    [502, /Het lezen lukt nu even niet/],
+  ])('by %i is no fault of the file, and can be asked for again', async (status, words) => {
+    const { validate, choose, advance, certificate, onBusy, onRead } = setUp();
+    validate.mockRejectedValueOnce(problem(status));
+    await choose();
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.queryByText(/Het lezen van de akte is niet gelukt/)).toBeNull();
+    expect(screen.queryByText('Niet goed te lezen')).toBeNull();
+    expect(certificate()).toMatchObject({ ...CUT_SHORT, fileName: 'akte.jpg' });
+    expect(onBusy).toHaveBeenLastCalledWith(true);
+    const again = screen.getByRole('button', { name: 'Probeer opnieuw te lezen' });
+    again.focus();
+    fireEvent.click(again);
+    expect(document.activeElement).not.toBe(document.body);
+    await advance();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(certificate()).toMatchObject({ score: 92, ocrCompleted: true, refusedReadings: 0 });
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(certificate());
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is taken up by itself once there is a connection', async () => {
+    const { validate, choose, advance, certificate } = setUp();
+    validate.mockRejectedValueOnce(problem(0));
+    await choose();
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(certificate()).toMatchObject({ score: 92, ocrCompleted: true });
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(validate).toHaveBeenCalledTimes(2);
+  });
+
+  it('need not be waited for', async () => {
+    const { validate, choose, advance, certificate } = setUp();
+    validate.mockRejectedValue(problem(0));
+    await choose();
+    click('Ga verder zonder te wachten');
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, refusedReadings: 0 });
+    expect(screen.getByText('We lezen de akte later')).toBeTruthy();
+    fireEvent(window, new Event('online'));
+    await advance();
+    expect(validate).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes with the file that is removed', async () => {
+    const { validate, choose } = setUp();
+    validate.mockRejectedValue(problem(502));
+    await choose();
+    click('Verwijder');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Kies een bestand')).toBeTruthy();
+  });
+});
+
 describe('what to do about it', () => {
   it.each([
     ['tooDark', /te donker/, /bij het raam/],

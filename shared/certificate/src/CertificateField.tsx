@@ -12,6 +12,7 @@ import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ReadFacts } from './ReadFacts.tsx';
+import { ReadingInterrupted } from './ReadingInterrupted.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import {
@@ -57,8 +58,8 @@ export function CertificateField(props: CertificateFieldProps) {
       onRead?.(certificate);
     },
   });
-  const { phase } = upload;
-  const isBusy = phase.name !== 'resting';
+  const { phase, interruption } = upload;
+  const isBusy = phase.name !== 'resting' || interruption !== null;
 
   const tellBusy = useRef(onBusy);
   tellBusy.current = onBusy;
@@ -71,6 +72,11 @@ export function CertificateField(props: CertificateFieldProps) {
       upload.remove();
     });
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  };
+  const readAgain = () => {
+    // The button that was pressed goes: who uses the keyboard stays here.
+    field.current?.focus({ preventScroll: true });
+    upload.readAgain();
   };
   // What may not be used is no certificate that was used before.
   const afterScore = (certificate: Certificate) =>
@@ -88,7 +94,7 @@ export function CertificateField(props: CertificateFieldProps) {
   const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} tabIndex={-1} className={styles.field}>
       <FileField
         name={name}
         label={label}
@@ -114,6 +120,9 @@ export function CertificateField(props: CertificateFieldProps) {
       />
       {phase.name === 'reading' && (
         <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={upload.goOnUnread} />
+      )}
+      {interruption && (
+        <ReadingInterrupted why={interruption} onAgain={readAgain} onGoOn={upload.goOnUnread} />
       )}
       {standing === 'read' && value.ocrData && <ReadFacts read={value.ocrData} />}
       {standing && standing !== 'read' && (

@@ -27,6 +27,9 @@ export type UploadPhase =
   /** `isBusy`: the reader has no time yet; `firstLook`: what stands of it already. */
   | { readonly name: 'reading'; readonly isBusy: boolean; readonly firstLook: FirstLook | null };
 
+/** Why no reading came of a file that has arrived, and may come still. */
+export type Interruption = 'offline' | 'failed';
+
 export interface CertificateUploadOptions {
   value: Certificate;
   onChange: (certificate: Certificate) => void;
@@ -45,6 +48,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
   const noteProblem = useNoteProblem('certificate upload');
   const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
   const [problem, setProblem] = useState<ProblemText | null>(null);
+  const [interruption, setInterruption] = useState<Interruption | null>(null);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ value, onChange, onRead });
   latest.current = { value, onChange, onRead };
@@ -60,6 +64,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
       const controller = new AbortController();
       running.current = controller;
       setProblem(null);
+      setInterruption(null);
       try {
         await work(controller.signal);
       } catch (error) {
@@ -106,8 +111,12 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
       } catch (error) {
         if (signal.aborted) throw error;
         const problem = noteProblem(error);
-        const isGone = problem.kind === 'missing';
-        change(isGone ? withoutFile(latest.current.value) : asUnreadable(latest.current.value));
+        const { kind } = problem;
+        // Only what is said of the file itself is its fault: else it waits for its reading, as after a reload.
+        if (kind !== 'missing' && kind !== 'refused')
+          return setInterruption(kind === 'offline' ? 'offline' : 'failed');
+        const { value } = latest.current;
+        change(kind === 'missing' ? withoutFile(value) : asUnreadable(value));
         setProblem(readingProblem(problem));
       }
     },
@@ -146,15 +155,25 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
     return cancel;
   }, [run, read, cancel]);
 
+  const readAgain = useCallback(() => void run(read), [run, read]);
+  useEffect(() => {
+    if (!interruption) return;
+    window.addEventListener('online', readAgain);
+    return () => window.removeEventListener('online', readAgain);
+  }, [interruption, readAgain]);
+
   const stop = () => {
     cancel();
     running.current = null;
+    setInterruption(null);
     setPhase({ name: 'resting' });
   };
 
   return {
     phase,
     problem,
+    interruption,
+    readAgain,
     select,
     cancel: () => {
       stop();

@@ -66,6 +66,16 @@ export const deathCertificate = {
     }),
     shows: 'certificate.reading.further',
   },
+  'reading cut off': {
+    path,
+    platform: () => ({ world: withUpload({}), failing: { 'file.validateFileWithHash': 'offline' } }),
+    shows: 'certificate.interrupted.offline',
+  },
+  'reading fails': {
+    path,
+    platform: () => ({ world: withUpload({}), failing: { 'file.validateFileWithHash': 502 } }),
+    shows: 'certificate.interrupted.failed',
+  },
   read: {
     path,
     platform: () => ({ world: unfinishedReport([POLDER], { withCertificate: true }) }),

@@ -1,0 +1,36 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import type { Interruption } from './use-certificate-upload.ts';
+
+interface ReadingInterruptedProps {
+  why: Interruption;
+  onAgain: () => void;
+  /** Does not wait for it. */
+  onGoOn: () => void;
+}
+
+/** The file has arrived and nothing is wrong with it: its reading is what is missing. */
+export function ReadingInterrupted({ why, onAgain, onGoOn }: ReadingInterruptedProps) {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      compact
+      title={<FormattedMessage id="certificate.interrupted.title" />}
+    >
+      <p>
+        <FormattedMessage id={`certificate.interrupted.${why}`} />
+      </p>
+      <Actions>
+        <Button severity="secondary" onClick={onAgain}>
+          <FormattedMessage id="certificate.interrupted.again" />
+        </Button>
+        <Button severity="quiet" onClick={onGoOn}>
+          <FormattedMessage id="certificate.reading.goOn" />
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}
