@@ -63,8 +63,14 @@ describe('a draft', () => {
     await keeper.begin(next);
     expect(server.held()).toEqual(next);
     const late = await open(startServer());
-    late.server.saveElsewhere({ ...next, draftId: '00000000-0000-4000-8000-000000000003' });
-    await expect(late.keeper.begin(next)).rejects.toMatchObject({ status: 412 });
+    const theirs = { ...next, draftId: '00000000-0000-4000-8000-000000000003' };
+    late.server.saveElsewhere(theirs);
+    await late.keeper.begin(next);
+    expect(late.server.held()).toEqual(theirs);
+    expect(late.state()).toMatchObject({ status: 'ready', working: theirs, version: 2 });
+    // Asked about once more, it does.
+    await late.keeper.begin(next);
+    expect(late.server.held()).toEqual(next);
   });
 
   it('is loaded, or found not to be there, or found out of reach', async () => {

@@ -149,6 +149,16 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     return !hasUnsaved(store.getState());
   }
 
+  async function load() {
+    set(NOTHING);
+    try {
+      open(await readWhole());
+    } catch (error) {
+      set({ status: 'failed' });
+      noteProblem(error, 'load draft', calls.reportError);
+    }
+  }
+
   const isOpen = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
 
   if (begun) open(begun);
@@ -156,20 +166,20 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
   return {
     store,
 
-    async load() {
-      set({ status: 'loading' });
-      try {
-        open(await readWhole());
-      } catch (error) {
-        set({ status: 'failed' });
-        noteProblem(error, 'load draft', calls.reportError);
-      }
-    },
+    load,
 
-    /** Begins a report; it takes the place of one that was there. Rejects when that does not reach the server. */
+    /**
+     * Begins a report; it takes the place of the one that was read. What was saved there since is opened instead, to
+     * be asked about anew. Rejects when that does not reach the server.
+     */
     async begin(draft: Draft) {
       const { version, original } = store.getState();
-      open(await calls.save(draft, { ifMatch: version, keepalive: false, replaces: original?.draftId }));
+      try {
+        open(await calls.save(draft, { ifMatch: version, keepalive: false, replaces: original?.draftId }));
+      } catch (error) {
+        if (problemOf(error).kind !== 'stale') throw error;
+        await load();
+      }
     },
 
     /** Takes in answers of a step; they are saved in a moment. */

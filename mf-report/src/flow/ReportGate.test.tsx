@@ -11,11 +11,12 @@ import { aDossier, type WholeDossier } from '@nabericht/remote/testing/dossiers'
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { aPerson } from '@nabericht/remote/testing/people';
+import { POLDER } from '@nabericht/remote/testing/providers';
 import { savedDraft } from '@nabericht/remote/testing/world';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../messages/messages.ts';
 import { ReportRoot } from '../ReportRoot.tsx';
@@ -45,17 +46,23 @@ const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
 /** Opens an address of one provider; what the report then holds stands on the page. */
 async function open(
   query: string,
-  calls: { provider?: () => Promise<never>; dossier?: DossierCalls['readDossier'] } = {},
+  calls: {
+    provider?: () => Promise<never>;
+    dossier?: DossierCalls['readDossier'];
+    drafts?: Pick<DossierCalls, 'readDraft' | 'saveDraft'>;
+  } = {},
   begun?: Draft,
 ) {
-  const saveDraft = vi.fn<DossierCalls['saveDraft']>(async ({ body }) => savedDraft(body.draft));
+  const saveDraft = vi.fn<DossierCalls['saveDraft']>(
+    calls.drafts?.saveDraft ?? (async ({ body }) => savedDraft(body.draft)),
+  );
   const readDossier = vi.fn<DossierCalls['readDossier']>(calls.dossier ?? (async () => wholeDossier()));
   const reportError = vi.fn();
   const value = fakePlatform({
-    world,
+    world: { providers: [...world.providers, POLDER] },
     reportError,
     api: {
-      dossier: { saveDraft, readDossier },
+      dossier: { ...calls.drafts, saveDraft, readDossier },
       provider: calls.provider ? { readProviderBySlug: calls.provider } : {},
     },
   });
@@ -141,5 +148,60 @@ describe('a report to one provider', () => {
     await screen.findByText(`Je bent op /${PROVIDER?.slug}`);
     await waitFor(() => expect(reportError).toHaveBeenCalledTimes(reports));
     expect(saveDraft).not.toHaveBeenCalled();
+  });
+});
+
+/** A browser that has an unfinished report to somebody else, kept as the service keeps it. */
+function unfinishedElsewhere() {
+  let row = savedDraft({ draftId: ID, providerIds: [POLDER._id], answers: {} });
+  let isCut = false;
+  return {
+    /** Another tab saves what was typed there. */
+    typeElsewhere: () => {
+      row = { ...row, version: row.version + 1 };
+    },
+    /** The next save arrives, and its answer does not. */
+    loseAnswer: () => {
+      isCut = true;
+    },
+    held: () => row.draft,
+    readDraft: async () => row,
+    saveDraft: async (...[{ body }, options]: Parameters<DossierCalls['saveDraft']>) => {
+      const isSame = JSON.stringify(row.draft) === JSON.stringify(body.draft);
+      const changed = body.replaces ?? body.draft.draftId;
+      if (!isSame && (options?.ifMatch !== row.version || changed !== row.draft?.draftId)) throw problem(412);
+      row = { ...savedDraft(body.draft), version: row.version + 1 };
+      if (!isCut) return row;
+      isCut = false;
+      throw problem(0);
+    },
+  };
+}
+
+describe('a report to one provider, while one to another is unfinished', () => {
+  const startOver = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Begin een nieuwe melding' }));
+
+  it('asks again when the other was changed in another tab meanwhile, and then begins', async () => {
+    const drafts = unfinishedElsewhere();
+    const { saveDraft } = await open('', { drafts });
+    await screen.findByRole('button', { name: 'Begin een nieuwe melding' });
+    drafts.typeElsewhere();
+    await startOver();
+    await waitFor(() => expect(saveDraft).toHaveBeenCalledOnce());
+    expect(drafts.held()?.draftId).toBe(ID);
+    await startOver();
+    await screen.findByText('{}');
+    expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);
+  });
+
+  it('begins although the answer to its beginning was lost', async () => {
+    const drafts = unfinishedElsewhere();
+    const { saveDraft } = await open('', { drafts });
+    drafts.loseAnswer();
+    await startOver();
+    await screen.findByText('{}', undefined, { timeout: 5000 });
+    expect(saveDraft).toHaveBeenCalledTimes(2);
+    expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);
   });
 });

@@ -3,6 +3,7 @@ import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -14,6 +15,8 @@ export function StartForProvider({ slug }: { slug: string }) {
   const api = useApi();
   const noteProblem = useNoteProblem('load provider');
   const keeper = useDraftKeeper();
+  // The same at every try: one that arrived, but whose answer was lost, is known again.
+  const [draftId] = useState(() => crypto.randomUUID());
   const start = useQuery({
     queryKey: ['start', slug],
     queryFn: async () => {
@@ -22,7 +25,7 @@ export function StartForProvider({ slug }: { slug: string }) {
         return null;
       });
       if (!provider?.active || provider.directLink) return 'elsewhere';
-      await keeper.begin(newDraft([provider._id], slug));
+      await keeper.begin({ draftId, providerIds: [provider._id], providerSlug: slug, answers: {} });
       return 'started';
     },
     retry: 1,
@@ -33,10 +36,3 @@ export function StartForProvider({ slug }: { slug: string }) {
   if (start.data === 'elsewhere') return <Navigate replace to={paths.provider(slug)} />;
   return <Waiting />;
 }
-
-const newDraft = (providerIds: string[], providerSlug: string | null) => ({
-  draftId: crypto.randomUUID(),
-  providerIds,
-  providerSlug,
-  answers: {},
-});
