@@ -1,4 +1,5 @@
 import { ANSWER_WAYS, CALL_TIMES, ContactMessage } from '@nabericht/domain/form/contact-message';
+import { hasChanges } from '@nabericht/flow/has-changes';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi, useRemote, useSession } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -26,8 +27,8 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
   const user = session?.user;
   const dossierId = shownDossier();
   const formId = useId();
-  /** The same question, sent again after an answer that got lost, is one question. */
-  const questionId = useRef<string>(undefined);
+  /** What was sent last: the same, sent again after an answer that got lost, is one question. */
+  const tried = useRef<{ id: string; question: ContactMessage }>(undefined);
   const [sentTo, setSentTo] = useState<string>();
 
   const { form, field, submit, isSending, failure, summary } = useSentForm(ContactMessage, {
@@ -43,9 +44,10 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
     what: 'sending a question',
     failureOf: (problem) => failureText(problem, 'contact.failed'),
     send: async (question) => {
-      questionId.current ??= crypto.randomUUID();
-      await api.content.sendContact({ body: { _id: questionId.current, dossierId, locale, ...question } });
-      questionId.current = undefined;
+      if (!tried.current || hasChanges(question, tried.current.question))
+        tried.current = { id: crypto.randomUUID(), question };
+      await api.content.sendContact({ body: { _id: tried.current.id, dossierId, locale, ...question } });
+      tried.current = undefined;
       setSentTo(question.email);
     },
   });

@@ -136,6 +136,21 @@ test('the same question keeps its number until it has arrived; the next has anot
   expect(ids[2]).not.toBe(ids[0]);
 });
 
+test('a question that was changed after a failed try is another question, so that it arrives', async () => {
+  const sendContact = vi.fn<SendContact>(async () => undefined);
+  sendContact.mockRejectedValueOnce(refusal(0));
+  show(sendContact);
+  ask('Een');
+  send();
+  await screen.findByRole('alert');
+  ask('Twee');
+  send();
+  await screen.findByRole('dialog', { name: texts['contact.sent.title'] });
+  const [first, second] = sendContact.mock.calls.map(([{ body }]) => body);
+  expect([first?.message, second?.message]).toEqual(['Een', 'Twee']);
+  expect(second?._id).not.toBe(first?._id);
+});
+
 test.each([
   [429, /over 2 minuten/],
   [503, /te druk.*over een paar minuten/],
