@@ -7,7 +7,7 @@ import { FreshCodeQuestion } from './fresh/FreshCodeQuestion.tsx';
 import { type Language, loadLanguage, rememberLocale } from './language/change-language.ts';
 import { MessagesProvider } from './language/MessagesProvider.tsx';
 import { prepareScreen } from './remotes/prepare-screen.ts';
-import { ShellContext, type ShellValue } from './shell-context.ts';
+import { type LanguageFailure, ShellContext, type ShellValue } from './shell-context.ts';
 import type { ShellServices } from './shell-services.ts';
 
 /** Hands out what the shell's parts share and what every remote gets. */
@@ -27,26 +27,26 @@ export function ShellProvider({ services, children }: { services: ShellServices;
   const { locale, messages, overrides } = language;
 
   const changeLocale = useCallback(
-    async (next: Locale) => {
+    async (next: Locale): Promise<LanguageFailure | undefined> => {
       try {
         const loaded = await loadLanguage(next, services);
         rememberLocale(next);
         // A transition keeps every screen as it stands, so that nothing typed is lost.
         startTransition(() => setLanguage(loaded));
         announcer.announce(loaded.messages['language.changed'] ?? '');
-        if (!keeper.get().session) return true;
+        if (!keeper.get().session) return;
         // The page has changed already: that the account has not heard of it is all that is to be said.
         return await api.session.chooseLanguage({ body: { locale: next } }).then(
-          () => true,
+          () => undefined,
           () => {
             announcer.announce(loaded.messages['language.notKept'] ?? '');
-            return false;
+            return 'language.notKept';
           },
         );
       } catch (error) {
         reportError(error, 'changing the language');
         announcer.announce(messages['language.failed'] ?? '');
-        return false;
+        return 'language.failed';
       }
     },
     [services, announcer, messages, keeper, api],

@@ -28,7 +28,7 @@ export function fakeShell({ page, ...rest }: FakeShell = {}): ShellValue {
     store: new RemoteStore(() => Promise.reject(new Error('No remotes here')), 0),
     messages: {},
     overrides: {},
-    changeLocale: async () => false,
+    changeLocale: async () => 'language.failed',
     isRestoring: false,
     beginSession: () => {},
     isSignedOutHere: false,

@@ -7,6 +7,9 @@ import type { CompositionNews } from './refresh/composition-news.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import type { DraftAtSignOut } from './session/session-calls.ts';
 
+/** What a change of language failed with, as its text: the page stays as it is, or the account has not heard of the change. */
+export type LanguageFailure = 'language.failed' | 'language.notKept';
+
 /** What the shell's own parts share, beside what every remote gets. */
 export interface ShellValue {
   page: PageData;
@@ -15,8 +18,8 @@ export interface ShellValue {
   messages: Messages;
   /** Edited texts, which win from the released ones. */
   overrides: Messages;
-  /** Also of the mails, for who is signed in; resolves to whether all of that worked. */
-  changeLocale: (locale: Locale) => Promise<boolean>;
+  /** Also of the mails, for who is signed in; resolves to what of that failed. */
+  changeLocale: (locale: Locale) => Promise<LanguageFailure | undefined>;
   /** No session yet, but one may come back in a moment. */
   isRestoring: boolean;
   /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */

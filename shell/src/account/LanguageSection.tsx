@@ -6,7 +6,7 @@ import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
-import { useShell } from '../shell-context.ts';
+import { type LanguageFailure, useShell } from '../shell-context.ts';
 
 /** Each named in its own language. */
 const LANGUAGES = [
@@ -18,13 +18,13 @@ const LANGUAGES = [
 export function LanguageSection() {
   const { locale } = useRemote();
   const { changeLocale } = useShell();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<LanguageFailure>();
   // Ticked while its texts are on their way.
   const [chosen, setChosen] = useState<Locale>();
   const choose = async (next: Locale) => {
-    setHasFailed(false);
+    setFailure(undefined);
     setChosen(next);
-    setHasFailed(!(await changeLocale(next)));
+    setFailure(await changeLocale(next));
     setChosen(undefined);
   };
   return (
@@ -39,10 +39,10 @@ export function LanguageSection() {
             value={chosen ?? locale}
             onChange={choose}
           />
-          {hasFailed && (
+          {failure && (
             <Notice tone="negative" role="alert" compact>
               <p>
-                <FormattedMessage id="language.notKept" />
+                <FormattedMessage id={failure} />
               </p>
             </Notice>
           )}

@@ -3,8 +3,9 @@ import { useRemote } from '@nabericht/remote';
 import { matchPath, useLocation } from '@nabericht/router';
 import { LanguageSwitch } from '@nabericht/ui/LanguageSwitch';
 import { Page } from '@nabericht/ui/Page';
+import { useState } from 'react';
 import { ErrorReports } from '../errors/ErrorReports.tsx';
-import { useShell } from '../shell-context.ts';
+import { type LanguageFailure, useShell } from '../shell-context.ts';
 import styles from './Footer.module.css';
 
 /** Pages of the public web site, by message and path. */
@@ -30,7 +31,15 @@ export function Footer() {
   const { changeLocale } = useShell();
   const { config, locale } = useRemote();
   const { productName, publicSite } = config;
-  const isForProvider = matchPath(PROVIDER_PAGE, useLocation().pathname) !== null;
+  const { pathname } = useLocation();
+  const isForProvider = matchPath(PROVIDER_PAGE, pathname) !== null;
+  // Said where it was tried, and no longer on the next page.
+  const [failed, setFailed] = useState<{ id: LanguageFailure; pathname: string }>();
+  const choose = async (next: Locale) => {
+    setFailed(undefined);
+    const id = await changeLocale(next);
+    if (id) setFailed({ id, pathname });
+  };
   return (
     <footer className={styles.footer}>
       <Page className={styles.reports}>
@@ -54,7 +63,15 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <LanguageSwitch languages={languages} current={locale} onChange={changeLocale} />
+        <div className={styles.language}>
+          <LanguageSwitch languages={languages} current={locale} onChange={choose} />
+          {/* For the eye: it is announced already. */}
+          {failed?.pathname === pathname && (
+            <p>
+              <FormattedMessage id={failed.id} />
+            </p>
+          )}
+        </div>
       </Page>
     </footer>
   );

@@ -22,7 +22,7 @@ export async function loadLanguage(
   const [messages, overrides] = await Promise.all([
     loadMessages(locale),
     loadOverrides(api, locale),
-    remote && version && store.get(remote, version, locale),
+    remote && version && store.getAnew(remote, version, locale),
   ]);
   return { locale, messages, overrides };
 }

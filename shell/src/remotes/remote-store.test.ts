@@ -21,6 +21,20 @@ test('a version is loaded once, also for a second language', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a language that could not be loaded is tried anew when it is asked for again', async () => {
+  const en = vi.fn(async () => ({ hello: 'Hello' }));
+  en.mockRejectedValueOnce(new Error('no connection'));
+  const store = new RemoteStore(async () => ({ ...module, messages: { ...module.messages, en } }), 1000);
+  await store.get(remote, live, 'nl');
+  const failed = store.getAnew(remote, live, 'en');
+  await expect(failed).rejects.toThrow('no connection');
+  // A screen gets what is known of it.
+  expect(store.get(remote, live, 'en')).toBe(failed);
+  const loaded = store.getAnew(remote, live, 'en');
+  expect((await loaded).messages).toEqual({ hello: 'Hello' });
+  expect(store.getAnew(remote, live, 'en')).toBe(loaded);
+});
+
 test('a version that is too late fails', async () => {
   const store = new RemoteStore(() => new Promise(() => {}), 5);
   await expect(store.get(remote, live, 'nl')).rejects.toThrow('within 5 ms');

@@ -38,7 +38,7 @@ export class RemoteStore {
   private readonly load: LoadModule;
   private readonly deadline: number;
   private readonly modules = new Map<string, Promise<RemoteModule>>();
-  private readonly loaded = new Map<string, Promise<LoadedRemote>>();
+  private readonly loaded = new Map<string, Tracked<LoadedRemote>>();
   private readonly failed = new Set<string>();
   /** Since when somebody waits for a version; undefined from when it stood there. */
   private readonly asked = new Map<string, number | undefined>();
@@ -104,7 +104,7 @@ export class RemoteStore {
   get(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
     this.early?.runs(nameOf(remote, version));
     const id = idOf(remote, version);
-    const key = `${id} ${locale}`;
+    const key = keyOf(remote, version, locale);
     const known = this.loaded.get(key);
     if (known) return known;
     // Not from when its code ran ahead, which nobody waited for.
@@ -114,12 +114,19 @@ export class RemoteStore {
     return loading;
   }
 
+  /** As `get`, but what failed is tried anew. Not for a screen: React would ask it again without end. */
+  getAnew(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
+    const key = keyOf(remote, version, locale);
+    if (this.loaded.get(key)?.status === 'rejected') this.loaded.delete(key);
+    return this.get(remote, version, locale);
+  }
+
   /** On the server the modules are there already, and their texts are read before the render. */
   seed(remote: PageRemote, version: RemoteVersion, locale: Locale, loaded: LoadedRemote): void {
     const done: Tracked<LoadedRemote> = Promise.resolve(loaded);
     done.status = 'fulfilled';
     done.value = loaded;
-    this.loaded.set(`${idOf(remote, version)} ${locale}`, done);
+    this.loaded.set(keyOf(remote, version, locale), done);
   }
 
   /** Its code alone, whose texts may be on their way. */
@@ -161,3 +168,5 @@ function track<T>(promise: Promise<T>): Promise<T> {
 
 const nameOf = ({ name }: PageRemote, { version }: RemoteVersion) => `${name}@${version}`;
 const idOf = (remote: PageRemote, version: RemoteVersion) => `${remote.name}@${version.entry}`;
+const keyOf = (remote: PageRemote, version: RemoteVersion, locale: Locale) =>
+  `${idOf(remote, version)} ${locale}`;
