@@ -21,6 +21,11 @@ const noticesAbout = async ({ reference }: Dossier) =>
     ({ subject }) => subject.includes('Melding van overlijden') && subject.includes(reference),
   );
 
+async function expectPicture(desk: Page) {
+  const picture = desk.getByRole('img', { name: 'De akte van overlijden' });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
+}
+
 async function sendFromScreen(page: Page, made: Dossier) {
   await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
   await expect(page.getByText('Wij bekijken eerst je akte')).toBeVisible();
@@ -50,8 +55,7 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   await expect(desk.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0);
   await expect(desk.getByText('Verschilt')).toHaveCount(1);
   await expect(desk.getByText('van Dijk')).toBeVisible();
-  const picture = desk.getByRole('img', { name: 'De akte van overlijden' });
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
+  await expectPicture(desk);
   await button(desk, 'Bevestig je oordeel').click();
   await expect(desk.getByText('Kies of de akte goed is.')).toHaveCount(2);
   await desk.getByRole('radio', { name: /De akte is goed/ }).check();
@@ -78,8 +82,19 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   await sendFromScreen(page, made);
   const office = await browser.newContext({ locale: 'nl-NL' });
   const desk = await office.newPage();
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  await desk.route(/certificateReview\/.*\/(file|picture)$/, async (route) => {
+    await shown;
+    await route.continue();
+  });
   await desk.goto(site.url + (await reviewOf(site, made)));
-  await desk.getByRole('radio', { name: /De akte is niet goed/ }).check();
+  const refuse = desk.getByRole('radio', { name: /De akte is niet goed/ });
+  await expect(refuse).toBeVisible();
+  const before = await refuse.boundingBox();
+  show();
+  await expectPicture(desk);
+  expect(await refuse.boundingBox(), 'the picture moves nothing when it comes').toEqual(before);
+  await refuse.check();
   await button(desk, 'Bevestig je oordeel').click();
   await expect(desk.getByText('Schrijf waarom de akte niet goed is.')).toHaveCount(2);
   await desk.getByLabel('Waarom is de akte niet goed?').fill('De naam op de akte is een andere.');
