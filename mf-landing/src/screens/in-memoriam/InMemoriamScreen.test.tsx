@@ -123,7 +123,7 @@ describe('the card', () => {
         .getAllByText(/./, { selector: 'p' })
         .map((p) => p.textContent),
     ).toEqual(['Je was lief.', 'We missen je.']);
-    expect(document.activeElement?.textContent).toBe('In Memoriam');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('In Memoriam'));
   });
 
   it('is copied, and that is said', async () => {
