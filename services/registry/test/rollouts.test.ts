@@ -4,7 +4,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { beforeEach, expect, test } from 'vitest';
 import { growRollout, haltRollout, startRollout } from '../src/composition/canary.ts';
 import { readState } from '../src/composition/channel-state.ts';
-import { freeze, pin } from '../src/composition/hold.ts';
+import { freeze, pin, unpin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { decideRollouts } from '../src/rollout/decide-rollouts.ts';
@@ -168,6 +168,36 @@ test('what goes live in its place ends it, and so does its own promotion', async
   const last = (await state()).moves.length;
   await decide();
   expect((await state()).moves).toHaveLength(last);
+});
+
+test('a pin of the live release ends its canary for good, also when it is unpinned', async () => {
+  await start();
+  await visitors(800);
+  await decide();
+  expect(await standing()).toBe('running 1 2500');
+  await pin(db, live, reason);
+  expect(await standing()).toBe('overtaken 1 0');
+  await visitors(50);
+  await decide();
+  expect(await liveNow()).toBe(revisionOf(live));
+  const why = 'it has ended: mf-landing was pinned';
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', movedBy: 'canary', why });
+  await expect(growRollout(db, 'mf-landing', reason)).rejects.toThrow('has no canary that runs');
+  await expect(start()).rejects.toThrow(`pinned mf-landing at ${revisionOf(live)}`);
+  await unpin(db, 'mf-landing', reason);
+  expect(await standing()).toBe('overtaken 1 0');
+  await start();
+  expect(await standing()).toBe('running 0 100');
+});
+
+test('a pin of the candidate is its promotion; one of another name leaves the canary alone', async () => {
+  await start();
+  const shell = await publish(db, { name: 'shell', text: 'next' });
+  await pin(db, shell, reason);
+  expect(await standing()).toBe('running 0 100');
+  await pin(db, candidate, reason);
+  expect(await standing()).toBe('finished 0 10000');
+  expect(await liveNow()).toBe(revisionOf(candidate));
 });
 
 test('a canary is refused beside another of its name, of what was taken back, of what is new, and of what is live', async () => {

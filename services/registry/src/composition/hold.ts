@@ -7,7 +7,10 @@ import type { MoveReason, Span } from './composition-repository.ts';
 import { type Moved, move } from './move.ts';
 import { shownBeside } from './rollouts.ts';
 
-/** Puts the release live, and keeps its name there whatever is promoted, until it is unpinned. Throws ReleaseRefused. */
+/**
+ * Puts the release live, and keeps its name there whatever is promoted, until it is unpinned; a canary of that name ends.
+ * Throws ReleaseRefused.
+ */
 export const pin = (db: RegistryDatabase, id: ReleaseId, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
     assertMovable(state);

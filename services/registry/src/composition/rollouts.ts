@@ -20,7 +20,10 @@ export interface RolloutPlan {
 
 export type RolloutRecord = RolloutPlan & { id: number };
 
-/** `overtaken`: something else went live in the place of one of its releases, or its flag was switched anew. */
+/**
+ * `overtaken`: something else went live in the place of one of its releases, or what is live there was pinned; or its flag
+ * was switched anew.
+ */
 export type RolloutState = 'running' | 'halted' | 'finished' | 'overtaken';
 
 export interface Rollout extends RolloutRecord {
@@ -72,7 +75,10 @@ function rolloutOf(
 /** What a later move makes of a rollout; null when it goes on. */
 function endOfReleases(move: Move, started: Move, { id, releases }: RolloutRecord): RolloutState | null {
   if (move.kind === 'canary-halt' && move.rollout?.id === id) return 'halted';
-  const isTouched = releases.some(({ name }) => move.composition[name] !== started.composition[name]);
+  const isTouched = releases.some(
+    ({ name }) =>
+      move.composition[name] !== started.composition[name] || (move.kind === 'pin' && move.subject === name),
+  );
   if (!isTouched) return null;
   const isAllLive = releases.every((release) => move.composition[release.name] === revisionOf(release));
   return isAllLive ? 'finished' : 'overtaken';

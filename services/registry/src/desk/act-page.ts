@@ -73,7 +73,7 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
   },
   pin: {
     title: ({ release }) => `Pin ${release}`,
-    text: 'It stays live, whatever is promoted and whatever browsers tell of it, until it is unpinned.',
+    text: 'It stays live, whatever is promoted and whatever browsers tell of it, until it is unpinned. A rollout of another release of that name ends.',
     button: 'Pin',
     fields: ['name', 'release'],
   },

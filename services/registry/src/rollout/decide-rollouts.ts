@@ -75,7 +75,7 @@ async function decide(
   const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why });
   const releases = subjectsOf(rollout);
   if (!isRunning(rollout)) {
-    await haltRollout(db, name, reasonOf(`it has ended: ${ENDED[rollout.state]}`), rollout);
+    await haltRollout(db, name, reasonOf(`it has ended: ${whyEnded(rollout)}`), rollout);
     return;
   }
   const halted = (judgement.halt && whyHalted(judgement.halt, view)) ?? (await whyUnfit(db, state, rollout));
@@ -102,6 +102,9 @@ const ENDED = {
   finished: 'all of it is live',
   overtaken: 'something else went live in its place',
 } satisfies Record<Rollout['state'], string>;
+
+const whyEnded = ({ state, ended }: Rollout): string =>
+  state === 'overtaken' && ended?.kind === 'pin' ? `${ended.subject} was pinned` : ENDED[state];
 
 const figures = ({ candidate, control }: RolloutView['totals']) => ({
   candidate: numbersOf(candidate),
