@@ -9,6 +9,7 @@ import { CHECK_BACKUP_USAGE, checkBackup } from './check-backup.ts';
 import { readConfigAs } from './config.ts';
 import { embed } from './embed-operations.ts';
 import { ERASURES_USAGE, erasures } from './erasure-operations.ts';
+import { JOBS_USAGE, jobs } from './job-operations.ts';
 import { KEYS_USAGE, keys } from './key-operations.ts';
 import { office } from './office-operations.ts';
 import type { ExitCode, Operation } from './operation.ts';
@@ -33,6 +34,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   'provider-key': { run: providerKey, usage: PROVIDER_KEY_USAGE },
   embed: { run: embed, usage: EMBED_USAGE },
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
+  jobs: { run: jobs, usage: JOBS_USAGE },
   audit: { run: audit, usage: AUDIT_USAGE },
   keys: { run: keys, usage: KEYS_USAGE },
   backup: { run: backup, usage: BACKUP_USAGE },

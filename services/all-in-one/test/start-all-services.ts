@@ -24,6 +24,8 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
   const connection = await createTestDatabase(allMigrations);
   const clock = { ahead: 0 };
   const mails: Mail[] = [];
+  /** Addresses whose server takes no mail. */
+  const refusing = new Set<string>();
   const logged: string[] = [];
   const front = new Hono();
   const server = await serve(front, 0, '127.0.0.1');
@@ -48,6 +50,7 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
   const started = await startServices(kit, readConfig({ NOTICE_GRACE_SECONDS: '1' }), {
     mailer: {
       send: async (mail) => {
+        if (refusing.has(mail.to.address)) throw new RangeError(`${mail.to.address} is full`);
         mails.push(mail);
       },
       close: () => {},
@@ -97,6 +100,7 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
     encryptionKeys,
     clock,
     mails,
+    refusing,
     logged,
     mailTo,
     visitor,

@@ -39,6 +39,20 @@ export interface Jobs {
   rest(): Promise<void>;
   /** Gives back what is still running. */
   stop(): Promise<void>;
+  /** What failed for good, by queue. */
+  listGivenUp(): Promise<GivenUp[]>;
+  /** Puts back what failed for good in a queue, to be tried as often as before. @returns how many */
+  retryGivenUp<Tables>(trx: Transaction<Tables>, queue: string): Promise<number>;
+}
+
+/** Without what it was about. */
+export interface GivenUp {
+  queue: string;
+  count: number;
+  /** When the first of them was given up on. */
+  since: Date;
+  /** The name of the error that the last of them ended with; null where pg-boss was told of none. */
+  lastError: string | null;
 }
 
 export interface JobQueue<Data extends object> {
@@ -92,6 +106,12 @@ const LOST = `
     heartbeat_on + heartbeat_seconds * interval '1 second' < clock_timestamp()
     or started_on + expire_seconds * interval '1 second' < clock_timestamp()
   ) limit 1`;
+
+const GIVEN_UP = `
+  select source_name as queue, count(*)::int as count, min(created_on) as since,
+    (array_agg(coalesce(source_output ->> 'message', source_output #>> '{value,message}') order by created_on desc))[1]
+      as "lastError"
+  from jobs.job where name = $1 and state < 'active' group by source_name order by source_name`;
 
 const ofQueue = (name: string) => ({
   'messaging.system': 'pg-boss',
@@ -243,5 +263,11 @@ export function createJobs(
       await boss.stop({ graceful: true, timeout: 1_000 });
       await db.close();
     },
+    listGivenUp: async () => {
+      const { rows } = await boss.getDb().executeSql(GIVEN_UP, [DEAD_LETTER]);
+      return rows as GivenUp[];
+    },
+    retryGivenUp: (trx, queue) =>
+      boss.redrive(DEAD_LETTER, { sourceName: queue, limit: Number.MAX_SAFE_INTEGER, db: fromKysely(trx) }),
   };
 }

@@ -42,6 +42,7 @@ export const ACTS = {
   'encryption-key.resealed': 'sealed everything anew',
   'encryption-key.retired': 'retired a key that sealed personal data',
   'backup.made': 'made a backup',
+  'jobs.retried': 'had failed work tried again',
   'sessions.ended': 'signed everybody out',
   'embed.changed': 'changed how a provider shows us',
   'brand.imported': 'imported the brand of a provider',
