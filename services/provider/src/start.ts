@@ -88,10 +88,14 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       isLoopback: besideUs,
       putOff: (lane, startAfter) =>
         inTransaction(db, (trx) => deliverEventsJob.enqueue(trx, lane, { startAfter })),
+      byMail: {
+        notice: (trx, act) => sendNoticeJob.enqueue(trx, act),
+        followUp: (trx, followUp) => sendFollowUpJob.enqueue(trx, followUp),
+      },
       ...options.webhooks,
     }),
   });
-  const sendFollowUpJob = defineLeaving<FollowUp>({
+  const sendFollowUpJob: JobQueue<FollowUp> = defineLeaving<FollowUp>({
     name: 'provider.send-follow-up',
     handle: sendFollowUp({
       ...channel,
@@ -103,7 +107,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     name: 'provider.ask-back-office',
     handle: sendToBackOffice(channel),
   });
-  const sendNoticeJob = defineLeaving<NoticeJob>({
+  const sendNoticeJob: JobQueue<NoticeJob> = defineLeaving<NoticeJob>({
     name: 'provider.send-notice',
     // Those of one report are due together.
     concurrency: 4,

@@ -63,10 +63,18 @@ async function tell(dossierId: string): Promise<string> {
 }
 
 /** Nobody wants to sit through the pauses of the job. */
-const hurry = () =>
+const hurry = (of = db) =>
   sql`update jobs.job set start_after = now() where name = 'provider.deliver-events' and state = 'retry'`.execute(
-    db,
+    of,
   );
+
+const deliveries = async (dossierId: string) =>
+  (
+    await sql<{ state: string }>`
+      select state from jobs.job where name = 'provider.deliver-events' and data->>'dossierId' = ${dossierId}`.execute(
+      db,
+    )
+  ).rows;
 
 it('an organisation that asks for the certificate gets it with the notice, and not with what follows', async () => {
   system.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
@@ -83,6 +91,31 @@ it('an organisation that asks for the certificate gets it with the notice, and n
   });
   expect(reminder?.certificate).toBeNull();
   for (const data of [notice, reminder]) expect(data).not.toHaveProperty('certificateFileId');
+});
+
+it('has a day for each event: what follows one that failed is not given up on with that', async () => {
+  const dossierId = randomUUID();
+  let isAway = true;
+  receiver.behaviour.answer = ({ type }) => (isAway || type === 'notice.reminder' ? 503 : 204);
+  const actId = await tell(dossierId);
+  await service.remindNotice({ params: { dossierId, providerId }, body: { actId } });
+  await waitFor('both jobs to fail', async () => {
+    const jobs = await deliveries(dossierId);
+    return jobs.length === 2 && jobs.every(({ state }) => state === 'retry');
+  });
+  // Their next try is their last.
+  await sql`update jobs.job set retry_limit = 0, start_after = now()
+    where name = 'provider.deliver-events' and data->>'dossierId' = ${dossierId}`.execute(db);
+  isAway = false;
+  await waitFor('the notice', () => receiver.taken.some(({ id }) => id === actId));
+  await waitFor('another job to be tried again', async () =>
+    (await deliveries(dossierId)).some(({ state }) => state === 'retry'),
+  );
+  receiver.behaviour.answer = () => 204;
+  await waitFor('the reminder', async () => {
+    await hurry();
+    return receiver.taken.filter((one) => one.dossierId === dossierId).length === 2;
+  });
 });
 
 describe('a receiver that fails five times', () => {
@@ -164,23 +197,25 @@ describe('a receiver that thinks for long', () => {
   });
 });
 
+/** An installation apart from the others, and a notice to be registered there. */
+async function startApart(options: { giveUpAfterMs?: number }) {
+  const apart = await startTestProvider({ webhookUrl: receiver.url, webhookSecret: secret, ...options });
+  apart.dossier.content = () => content;
+  const office = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    apart.kit.sendAsService(apart.app),
+  );
+  const own = connect<ProviderTables>(apart.connection, 'provider', 1);
+  const dossierId = randomUUID();
+  const actId = randomUUID();
+  const params = { dossierId, providerId };
+  apart.dossier.acts.set(`${dossierId}/${providerId}`, { actId, leavesAt: new Date().toISOString() });
+  return { apart, office, own, params, actId };
+}
+
 describe('a receiver that stays away', () => {
   it('keeps what it missed, in order, until the operator replays it', async () => {
-    const impatient = await startTestProvider({
-      webhookUrl: receiver.url,
-      webhookSecret: secret,
-      giveUpAfterMs: 0,
-    });
-    impatient.dossier.content = () => content;
-    const office = createClient<typeof internalProviderContract>(
-      internalPaths.provider,
-      impatient.kit.sendAsService(impatient.app),
-    );
-    const own = connect<ProviderTables>(impatient.connection, 'provider', 1);
-    const dossierId = randomUUID();
-    const actId = randomUUID();
-    const params = { dossierId, providerId };
-    impatient.dossier.acts.set(`${dossierId}/${providerId}`, { actId, leavesAt: new Date().toISOString() });
+    const { office, own, params, actId } = await startApart({ giveUpAfterMs: 0 });
     receiver.behaviour.answer = () => 500;
     await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
     await waitFor('it to be given up on', async () => (await listDead(own)).length === 1);
@@ -204,6 +239,37 @@ describe('a receiver that stays away', () => {
       'dossier.answered',
     ]);
     expect(await listDead(own)).toEqual([]);
+    await own.destroy();
+  });
+
+  it('gets by mail, once and in place of its web hook, what waited when it is told by mail since', async () => {
+    const { apart, office, own, params, actId } = await startApart({});
+    const replyId = randomUUID();
+    receiver.behaviour.answer = () => 500;
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    const waiting = () => own.selectFrom('webhook_event').select('first_failed_at').execute();
+    await waitFor('the notice to fail', async () => (await waiting()).some((event) => event.first_failed_at));
+    await office.sendAnswers({ params, body: { answersId: replyId } });
+    await waitFor('the answers behind it', async () => (await waiting()).length === 2);
+
+    receiver.behaviour.answer = () => 204;
+    const address = 'meldingen@noorderbank.example';
+    await own
+      .updateTable('provider')
+      .set({ channel: 'mail', notice_email: address })
+      .where('id', '=', providerId)
+      .execute();
+    const mails = () => apart.mails.filter(({ to }) => 'address' in to && to.address === address);
+    await waitFor('the mails', async () => {
+      await hurry(own);
+      return mails().length === 2;
+    });
+    expect(receiver.taken).toEqual([]);
+    expect(mails().map(({ messageId }) => messageId)).toContain(`${replyId}-answers`);
+    await waitFor('the notice to have left', async () => {
+      const notice = await own.selectFrom('notice').select(['left_at', 'failed_at']).executeTakeFirst();
+      return notice?.left_at && !notice.failed_at;
+    });
     await own.destroy();
   });
 });

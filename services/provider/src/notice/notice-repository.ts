@@ -183,6 +183,11 @@ export async function takeBackFromHook(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ leaving_at: null, left_at: null }).execute();
 }
 
+/** Its web hook does not bring it after all: it leaves by the job of its notice again. */
+export async function handBack(db: Db, act: NoticeJob): Promise<void> {
+  await standing(db, act).set({ left_at: null }).execute();
+}
+
 /** It did not leave after all: nobody was told, and it can be withdrawn again. */
 export async function stopLeaving(db: Db, act: NoticeJob): Promise<void> {
   await ofAct(db, act).set({ leaving_at: null }).execute();

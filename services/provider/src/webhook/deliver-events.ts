@@ -7,11 +7,12 @@ import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import { webhooksPosted } from '@nabericht/service-kit/metrics';
 import { inSpan } from '@nabericht/service-kit/trace/span';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import { type FileSource, readCertificate, readDossierFiles } from '../notice/dossier-files.ts';
+import type { FollowUp } from '../notice/follow-up.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
-import { beginDelivery, findNotYet, takeBackFromHook } from '../notice/notice-repository.ts';
+import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice/notice-repository.ts';
 import {
   type ContentSource,
   NotYet,
@@ -24,7 +25,7 @@ import {
 import type { SettlementJob } from '../notice/settled/forget-settlement.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
-import type { ProviderTables } from '../tables.ts';
+import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { postWebhook, type WebhookPost, type WebhookTarget } from './post-webhook.ts';
 import type { Lane } from './webhook-event.ts';
 import {
@@ -59,6 +60,11 @@ export interface DeliverDeps extends ContentSource, FileSource {
   giveUpAfterMs?: number;
   /** Has a lane looked at again. */
   putOff: (lane: Lane, until: Date) => Promise<void>;
+  /** Where what waits goes when its provider is told by mail since. */
+  byMail: {
+    notice: (trx: Transaction<ProviderTables>, act: NoticeJob) => Promise<void>;
+    followUp: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
+  };
 }
 
 interface Delivery extends WebhookPost {
@@ -78,6 +84,8 @@ export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
     const first = await claimFirst(deps.db, lane);
     if (!first) break;
     await deliver(deps, first);
+    // The next one is to have a day of its own: this job used some of its tries.
+    if (first.event.first_failed_at) return deps.putOff(lane, deps.now());
   }
   const lookAgainAt = await nextLook(deps.db, lane, deps.now());
   if (lookAgainAt) await deps.putOff(lane, lookAgainAt);
@@ -87,7 +95,9 @@ export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
 async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> {
   const { db, now } = deps;
   try {
-    const delivery = await writeDelivery(deps, event);
+    const provider = await findProviderRow(db, event.provider_id);
+    if (provider?.channel === 'mail') return await giveToMail(deps, { event, claim });
+    const delivery = await writeDelivery(deps, event, provider);
     if (delivery) {
       // Reading may have taken longer than the claim.
       if (!(await renewClaim(db, claim))) return;
@@ -105,6 +115,16 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
     if (settlementId) await deps.forgetSettlement.enqueue(trx, { dossierId, settlementId });
   });
 }
+
+/** The way of a provider is that of now: what waited for its web hook goes as what comes after it does. */
+const giveToMail = ({ db, now, byMail }: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!(await renewClaim(trx, claim))) return;
+    await endEvent(trx, event.id, now());
+    if (!isNotice(event)) return byMail.followUp(trx, followUpOf(event));
+    await handBack(trx, actOf(event));
+    await byMail.notice(trx, actOf(event));
+  });
 
 /**
  * What may not leave yet has not failed.
@@ -142,9 +162,12 @@ const reasonOf = (error: unknown) =>
   error instanceof WebhookFailure ? error.message : 'what it says could not be read';
 
 /** What is posted, and where to; null when a dossier that was erased since leaves nothing to tell. */
-async function writeDelivery(deps: DeliverDeps, event: WebhookEventRow): Promise<Delivery | null> {
+async function writeDelivery(
+  deps: DeliverDeps,
+  event: WebhookEventRow,
+  provider: Selectable<ProviderTable> | undefined,
+): Promise<Delivery | null> {
   const place = { dossierId: event.dossier_id, providerId: event.provider_id };
-  const provider = await findProviderRow(deps.db, event.provider_id);
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
   const data = event.product_id
     ? await readSettledForApi(deps, { ...place, productId: event.product_id }, event.settlement_id)
@@ -165,6 +188,17 @@ const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => (
   actId: id,
   dossierId: dossier_id,
   providerId: provider_id,
+});
+
+/** A reminder has no other id than that of its event. */
+const followUpOf = (event: WebhookEventRow): FollowUp => ({
+  dossierId: event.dossier_id,
+  providerId: event.provider_id,
+  ...(event.settlement_id && event.product_id
+    ? { kind: 'settled', id: event.settlement_id, productId: event.product_id }
+    : event.reply_id
+      ? { kind: 'answers', id: event.reply_id }
+      : { kind: 'reminder', id: event.id }),
 });
 
 /** A notice with the certificate, where the provider asks for it; null for one that was taken back since. */
