@@ -31,10 +31,11 @@ export const completeAddress =
 
 async function lookUp({ db, register, log, now }: AddressDeps, zipCode: string, houseNumber: string) {
   const kept = await findLookup(db, zipCode, houseNumber, new Date(now().getTime() - KEEP_MS));
-  if (kept) return kept;
+  if (kept && kept.length > 0) return kept;
   try {
     const found = await register.find(zipCode, houseNumber);
-    await saveLookup(db, zipCode, houseNumber, found, now());
+    // A house that is new is in the register soon.
+    if (found.length > 0) await saveLookup(db, zipCode, houseNumber, found, now());
     return found;
   } catch (error) {
     log.warn('address register', { error: error instanceof Error ? error.name : 'unknown' });
