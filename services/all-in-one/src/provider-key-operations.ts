@@ -1,5 +1,8 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { findProviderBySlug } from '@nabericht/provider-service/catalogue/provider-repository';
+import {
+  findProviderBySlug,
+  findProviderEver,
+} from '@nabericht/provider-service/catalogue/provider-repository';
 import { createKey, listKeys, revokeKeys } from '@nabericht/provider-service/keys/key-repository';
 import type { Operation } from './operation.ts';
 import { providerAudit } from './provider-audit.ts';
@@ -22,9 +25,10 @@ export const providerKey: Operation = async (args, { connection, config, operato
     return 2;
   }
   return withProviders(connection, async (db) => {
-    const provider = await findProviderBySlug(db, slug);
+    // One that is not active any more has keys still, that open what it was told of.
+    const provider = await (verb === 'create' ? findProviderBySlug : findProviderEver)(db, slug);
     if (!provider) {
-      print(`No active provider has the slug ${slug}.`);
+      print(`No ${verb === 'create' ? 'active ' : ''}provider has the slug ${slug}.`);
       return 1;
     }
     const now = new Date();

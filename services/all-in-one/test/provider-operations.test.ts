@@ -124,6 +124,23 @@ describe('provider-key', () => {
     expect(await opens(keyIn(rotated))).toBe(false);
   });
 
+  it('stops the keys of one that is not active any more, and makes none for it', async () => {
+    await run(providerKey, 'create', 'boom');
+    const db = connect<ProviderTables>(connection, 'provider', 1);
+    const activate = (active: boolean) =>
+      db.updateTable('provider').set({ active }).where('slug', '=', 'boom').execute();
+    await activate(false);
+    expect((await run(providerKey, 'create', 'boom')).lines).toEqual([
+      'No active provider has the slug boom.',
+    ]);
+    const id = (await run(providerKey, 'list', 'boom')).lines[0]?.slice(0, 36) ?? '';
+    expect((await run(providerKey, 'revoke', 'boom', id)).lines).toEqual([
+      'Revoked: it opens nothing any more.',
+    ]);
+    await activate(true);
+    await db.destroy();
+  });
+
   it('says what it does not know', async () => {
     expect(await run(providerKey, 'create', 'niemand')).toEqual({
       code: 1,

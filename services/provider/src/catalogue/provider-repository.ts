@@ -7,11 +7,16 @@ type Row = Selectable<ProviderTable>;
 type Db = Kysely<ProviderTables>;
 
 export async function findProviderBySlug(db: Db, slug: string): Promise<Provider | null> {
+  const provider = await findProviderEver(db, slug);
+  return provider?.active ? provider : null;
+}
+
+/** Also one that is no longer active. */
+export async function findProviderEver(db: Db, slug: string): Promise<Provider | null> {
   const row = await db
     .selectFrom('provider')
     .select(PUBLIC_COLUMNS)
     .where('slug', '=', slug)
-    .where('active', '=', true)
     .executeTakeFirst();
   return row ? publicProvider(row) : null;
 }
