@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
+import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
+import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
@@ -22,10 +25,10 @@ const Routed = () => useRoutes([...routes]);
 
 const [ASKING] = journeyProviders({ howMany: 1, questions: true, nn: false });
 
-async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : [])) {
+async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : []), api: ApiHandlers = {}) {
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ world, session: sessionOf(MARIJKE) })}>
+      <RemoteContext value={fakePlatform({ world, api, session: sessionOf(MARIJKE) })}>
         <MemoryRouter initialEntries={['/dossier/create']}>
           <Routed />
         </MemoryRouter>
@@ -59,4 +62,20 @@ it('stays on a step that is not right', async () => {
   fireEvent.change(await screen.findByLabelText(/^Achternaam/), { target: { value: '' } });
   await press('Terug naar de controle');
   expect(await screen.findAllByText(/Vul de achternaam in\./i)).toHaveLength(2);
+});
+
+it('leads to a certificate that went on unread and is refused now, which is read again there', async () => {
+  const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
+  const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
+  const errors = [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }];
+  const refused = new ApiProblem({ type: 'about:blank', title: 'Refused', status: 422, errors });
+  const validateFileWithHash = vi.fn(() => ({ ...READING, score: 20, refusedReadings: 1 }));
+  await openCheck(
+    unfinishedReport([POLDER], { answers: { 'death-certificate': { ...relationship, ...unread } } }),
+    { dossier: { createDossier: () => Promise.reject(refused) }, file: { validateFileWithHash } },
+  );
+  await press('Verstuur aan Polder Energie');
+  await screen.findByRole('checkbox', { name: 'De akte komt uit het buitenland' });
+  screen.getByText('We kunnen deze akte niet goed lezen');
+  expect(validateFileWithHash).toHaveBeenCalledOnce();
 });

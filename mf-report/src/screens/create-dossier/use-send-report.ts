@@ -1,4 +1,5 @@
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
+import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { paths, useApi, useRemote } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
@@ -27,6 +28,9 @@ export function useSendReport(report: Report) {
         replace: true,
       });
   };
+  // What went on unread has been read meanwhile, and is no good: its step opens, reads it again and says why.
+  const readCertificateAgain = () =>
+    keeper.answer(deathCertificate.id, { ...report.draft.answers[deathCertificate.id], ocrCompleted: false });
   const sending = useAct(
     'send report',
     async () => {
@@ -37,6 +41,7 @@ export function useSendReport(report: Report) {
       await goOn(sent);
     },
     (problem) => {
+      if (problem.fields.some(({ code }) => code === 'scoreUnacceptable')) readCertificateAgain();
       // What no step asks for, nobody can mend.
       const isOurs = problem.kind === 'refused' && stepsOfProblem(problem).length === 0;
       if (isOurs) reportError(new Error('A report was refused for what no step asks'), 'send report');
