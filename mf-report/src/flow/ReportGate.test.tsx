@@ -11,7 +11,7 @@ import { aDossier, type WholeDossier } from '@nabericht/remote/testing/dossiers'
 import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { aPerson } from '@nabericht/remote/testing/people';
-import { POLDER } from '@nabericht/remote/testing/providers';
+import { FILMHOEK, POLDER } from '@nabericht/remote/testing/providers';
 import { savedDraft } from '@nabericht/remote/testing/world';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
@@ -49,7 +49,7 @@ async function open(
   calls: {
     provider?: () => Promise<never>;
     dossier?: DossierCalls['readDossier'];
-    drafts?: Pick<DossierCalls, 'readDraft' | 'saveDraft'>;
+    drafts?: Pick<ServiceHandlers<'dossier'>, 'readDraft' | 'saveDraft'>;
   } = {},
   begun?: Draft,
 ) {
@@ -59,7 +59,7 @@ async function open(
   const readDossier = vi.fn<DossierCalls['readDossier']>(calls.dossier ?? (async () => wholeDossier()));
   const reportError = vi.fn();
   const value = fakePlatform({
-    world: { providers: [...world.providers, POLDER] },
+    world: { providers: [...world.providers, POLDER, FILMHOEK] },
     reportError,
     api: {
       dossier: { ...calls.drafts, saveDraft, readDossier },
@@ -149,6 +149,12 @@ describe('a report to one provider', () => {
     await waitFor(() => expect(reportError).toHaveBeenCalledTimes(reports));
     expect(saveDraft).not.toHaveBeenCalled();
   });
+});
+
+it('goes on without an organisation that has asked people to its own web site since', async () => {
+  const providerIds = [FILMHOEK._id, ...world.providers.map(({ _id }) => _id)];
+  await open('', { drafts: { readDraft: () => savedDraft({ draftId: ID, providerIds, answers: {} }) } });
+  await screen.findByText('{}');
 });
 
 /** A browser that has an unfinished report to somebody else, kept as the service keeps it. */

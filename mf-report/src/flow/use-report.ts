@@ -25,13 +25,16 @@ export interface Report extends StepReport {
   readonly draft: Draft;
 }
 
-/** The providers that are to be told, in the order of choosing; one that no longer exists drops out. */
+/**
+ * The providers that are to be told, in the order of choosing; one that no longer exists, or that by now asks people to
+ * its own web site, drops out.
+ */
 export function useChosenProviders() {
   const { api, memory } = useRemote();
   const providerIds = useDraft(({ working }) => working?.providerIds);
   const ids = providerIds ?? [];
   const chosen = (found: readonly Provider[]) =>
-    ids.flatMap((id) => found.filter(({ _id, active }) => _id === id && active));
+    ids.flatMap((id) => found.filter(({ _id, active, directLink }) => _id === id && active && !directLink));
   return useQuery({
     queryKey: ['providers', providerIds],
     queryFn: async ({ signal }) =>
