@@ -1,7 +1,7 @@
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDraftHost } from '../drafts/use-draft-host.tsx';
 import { FinishStepContext } from './finish-step.ts';
 import { ReportGate } from './ReportGate.tsx';
@@ -12,21 +12,33 @@ import { Waiting } from './Waiting.tsx';
 /** The address of a step, with or without a provider's slug before it. */
 export function ReportFlow() {
   const { '*': path = '', providerSlug } = useParams();
-  return <ReportGate slug={providerSlug}>{(report) => <StepAt path={path} report={report} />}</ReportGate>;
+  return (
+    <ReportGate slug={providerSlug}>
+      {(report) => (
+        <Suspense fallback={<Waiting />}>
+          <StepAt key={`${report.draft.draftId} ${path}`} path={path} report={report} />
+        </Suspense>
+      )}
+    </ReportGate>
+  );
 }
 
-/** The step of this path; one that may not be opened yet leads to the first that is open. */
+/**
+ * The step of this path; one that may not be opened yet leads to the first that is open. One that was opened stays until
+ * it is left: what becomes of an earlier answer meanwhile takes nobody away from where they type.
+ */
 function StepAt({ path, report }: { path: string; report: Report }) {
   const { host, finish } = useDraftHost(report);
-  const step = stepToShow(report.walked, path);
-  if (!step || step.path !== path) return <Navigate replace to={`${report.base}/${step?.path ?? ''}`} />;
+  const { walked, base } = report;
+  const toShow = stepToShow(walked, path);
+  const [mayOpen] = useState(toShow?.path === path);
+  const step = walked.route.find((one) => one.path === path);
+  if (!step || !mayOpen) return <Navigate replace to={`${base}/${toShow?.path ?? ''}`} />;
   const Screen = STEP_SCREENS[step.id];
   return (
     <StepHostContext value={host}>
       <FinishStepContext value={finish}>
-        <Suspense fallback={<Waiting />}>
-          <Screen key={step.id} report={report} />
-        </Suspense>
+        <Screen report={report} />
       </FinishStepContext>
     </StepHostContext>
   );

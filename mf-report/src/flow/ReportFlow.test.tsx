@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
+import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { POLDER } from '@nabericht/remote/testing/providers';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { useRoutes } from '@nabericht/router';
+import { MemoryRouter } from '@nabericht/router/testing';
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '../messages/messages.ts';
+import { routes } from '../routes.tsx';
+
+afterEach(cleanup);
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+
+const Routed = () => useRoutes([...routes]);
+
+async function open(step: string, world: ReturnType<typeof unfinishedReport>, api: ApiHandlers = {}) {
+  render(
+    <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
+      <RemoteContext value={fakePlatform({ world, api })}>
+        <MemoryRouter initialEntries={[`/report-deceased/${step}`]}>
+          <Routed />
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('leads from a step that is too far to the first that is open', async () => {
+  await open('reporter', unfinishedReport([POLDER], { until: 'deceased-details' }));
+  await heading('Gegevens van de overledene');
+});
+
+it('leaves a step on the screen when an earlier one opens again, and then leads back to that', async () => {
+  const reading = Promise.withResolvers<CertificateReading>();
+  const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
+  const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
+  const answers = { 'death-certificate': { ...relationship, ...unread } };
+  await open('deceased-details', unfinishedReport([POLDER], { answers }), {
+    file: { validateFileWithHash: () => reading.promise },
+  });
+  const lastName = await screen.findByLabelText<HTMLInputElement>('Achternaam');
+  fireEvent.change(lastName, { target: { value: 'Zuiderveld' } });
+  reading.resolve({ ...READING, score: 20, refusedReadings: 1 });
+  await screen.findByText('We kunnen de akte niet goed lezen');
+  expect(screen.getByLabelText('Achternaam')).toBe(lastName);
+  expect(lastName.value).toBe('Zuiderveld');
+  fireEvent.click(screen.getByRole('button', { name: /^Naar het laatste adres/ }));
+  await heading('De overlijdensakte');
+});
