@@ -4,14 +4,14 @@ import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
-import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../messages/messages.ts';
 import { routes } from '../routes.tsx';
 
@@ -21,10 +21,10 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 
 const Routed = () => useRoutes([...routes]);
 
-async function open(step: string, world: ReturnType<typeof unfinishedReport>, api: ApiHandlers = {}) {
+async function open(step: string, platform: Parameters<typeof fakePlatform>[0]) {
   render(
     <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
-      <RemoteContext value={fakePlatform({ world, api })}>
+      <RemoteContext value={fakePlatform(platform)}>
         <MemoryRouter initialEntries={[`/report-deceased/${step}`]}>
           <Routed />
         </MemoryRouter>
@@ -36,7 +36,7 @@ async function open(step: string, world: ReturnType<typeof unfinishedReport>, ap
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('leads from a step that is too far to the first that is open', async () => {
-  await open('reporter', unfinishedReport([POLDER], { until: 'deceased-details' }));
+  await open('reporter', { world: unfinishedReport([POLDER], { until: 'deceased-details' }) });
   await heading('Gegevens van de overledene');
 });
 
@@ -45,8 +45,9 @@ it('leaves a step on the screen when an earlier one opens again, and then leads 
   const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
   const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
   const answers = { 'death-certificate': { ...relationship, ...unread } };
-  await open('deceased-details', unfinishedReport([POLDER], { answers }), {
-    file: { validateFileWithHash: () => reading.promise },
+  await open('deceased-details', {
+    world: unfinishedReport([POLDER], { answers }),
+    api: { file: { validateFileWithHash: () => reading.promise } },
   });
   const lastName = await screen.findByLabelText<HTMLInputElement>('Achternaam');
   fireEvent.change(lastName, { target: { value: 'Zuiderveld' } });
@@ -56,4 +57,19 @@ it('leaves a step on the screen when an earlier one opens again, and then leads 
   expect(lastName.value).toBe('Zuiderveld');
   fireEvent.click(screen.getByRole('button', { name: /^Naar het laatste adres/ }));
   await heading('De overlijdensakte');
+});
+
+describe('without a report', () => {
+  it('offers to sign in, as it may be that of somebody whose session ended', async () => {
+    await open('reporter?returnTo=check', {});
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    const back = encodeURIComponent('/report-deceased/reporter?returnTo=check');
+    expect(link.getAttribute('href')).toBe(`/auth/login?returnTo=${back}`);
+  });
+
+  it('offers it to nobody who is signed in', async () => {
+    await open('reporter', { session: sessionOf(MARIJKE) });
+    await screen.findByRole('link', { name: 'Naar je dossiers' });
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
 });

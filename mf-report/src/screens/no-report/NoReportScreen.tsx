@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useSession } from '@nabericht/remote';
+import { Link, useLocation } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
@@ -7,6 +8,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
   const intl = useIntl();
   const session = useSession();
+  const { pathname, search } = useLocation();
   const title = intl.formatMessage({ id: `noReport.${reason}.title` });
   return (
     <MessagePage
@@ -29,6 +31,20 @@ export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
       <p>
         <FormattedMessage id={`noReport.${reason}.text`} />
       </p>
+      {!session && (
+        <p>
+          <FormattedMessage
+            id="noReport.signedOut"
+            values={{
+              login: (
+                <Link to={paths.login(pathname + search)}>
+                  <FormattedMessage id="noReport.login" />
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
     </MessagePage>
   );
 }
