@@ -10,7 +10,7 @@ import { TextField } from '@nabericht/ui/TextField';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 interface OwnLetterFormProps {
-  /** What was looked for and not found. */
+  /** What was looked for and not found; the form follows it until somebody types here. */
   name?: string;
   /** Gets what is whole; the fields are empty again once it is taken. */
   onAdd: (letter: OwnLetter) => Promise<boolean> | boolean;
@@ -25,6 +25,12 @@ export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetter
   const intl = useIntl();
   const id = useId();
   const [values, setValues] = useState({ ...EMPTY, name });
+  const [filledIn, setFilledIn] = useState(name);
+  const [isTyped, setIsTyped] = useState(false);
+  if (name !== filledIn) {
+    setFilledIn(name);
+    if (!isTyped) setValues({ ...EMPTY, name });
+  }
   const [isAsked, setIsAsked] = useState(false);
   const checked = checkForm(OwnLetter, values);
   const problems = isAsked && !checked.ok ? checked.problems : [];
@@ -37,6 +43,7 @@ export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetter
     }
     if (!(await onAdd(checked.output))) return;
     setIsAsked(false);
+    setIsTyped(false);
     setValues(EMPTY);
   };
   const addByKey = (event: KeyboardEvent) => {
@@ -55,8 +62,10 @@ export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetter
           <FormattedMessage id={`ownLetter.${field}.${problem.code === 'required' ? 'required' : 'wrong'}`} />
         ),
       }),
-      onChange: ({ target }: { target: { value: string } }) =>
-        setValues((before) => ({ ...before, [field]: target.value })),
+      onChange: ({ target }: { target: { value: string } }) => {
+        setIsTyped(true);
+        setValues((before) => ({ ...before, [field]: target.value }));
+      },
     };
   };
   return (

@@ -25,7 +25,7 @@ export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: str
   });
   return (
     <Disclosure title={<FormattedMessage id="ownLetter.title" />}>
-      <OwnLetterForm key={name} name={name} isPending={adding.isPending} onAdd={adding.run} />
+      <OwnLetterForm name={name} isPending={adding.isPending} onAdd={adding.run} />
       <ProblemNotice problem={adding.problem} texts={{ failed: 'ownLetter.failed' }} />
       {added && (
         <Notice tone="positive" compact>

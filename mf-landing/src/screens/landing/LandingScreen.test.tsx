@@ -468,16 +468,40 @@ describe('coming back', () => {
 });
 
 describe('who is not in the list', () => {
-  it('is typed with its kind, kept over a reload, and goes into the report', async () => {
-    const saveDraft = vi.fn();
-    await show(few, { dossier: { saveDraft } });
-    type('biljartclub krijt');
-    const letter = await screen.findByText('Maak een brief aan “biljartclub krijt”');
+  /** The form for what was looked for and not found. */
+  const openForm = async (looked: string) => {
+    type(looked);
+    const letter = await screen.findByText(`Maak een brief aan “${looked}”`);
     const details = letter.closest('details') as HTMLDetailsElement;
     // jsdom opens it, and tells so later.
     fireEvent.click(letter);
     fireEvent(details, new Event('toggle'));
-    const name = await screen.findByLabelText<HTMLInputElement>('Naam van de organisatie');
+    return screen.findByLabelText<HTMLInputElement>('Naam van de organisatie');
+  };
+
+  it('follows the search until something is typed for the letter, which then stays', async () => {
+    await show();
+    const name = await openForm('biljartclub krijt');
+    expect(name.value).toBe('biljartclub krijt');
+    type('biljartclub krijtje');
+    await waitFor(() => expect(name.value).toBe('biljartclub krijtje'));
+    fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
+      target: { value: 'association' },
+    });
+    type('gilde');
+    await screen.findByRole('checkbox', { name: /Gildebank/ });
+    await waitFor(() => expect(screen.queryByText(/^Maak een brief aan/)).toBeNull());
+    expect(name.value).toBe('biljartclub krijtje');
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
+    await screen.findByRole('button', { name: 'Haal biljartclub krijtje weg' });
+    type('vogelvereniging');
+    await waitFor(() => expect(name.value).toBe('vogelvereniging'));
+  });
+
+  it('is typed with its kind, kept over a reload, and goes into the report', async () => {
+    const saveDraft = vi.fn();
+    await show(few, { dossier: { saveDraft } });
+    const name = await openForm('biljartclub krijt');
     expect(name.value).toBe('biljartclub krijt');
     fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
       target: { value: 'association' },

@@ -24,7 +24,6 @@ export function NotInList({ name, add }: { name: string } & Pick<OwnLetters, 'ad
       {isOpen && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <OwnLetterForm
-            key={name}
             name={name}
             onAdd={(letter) => {
               announce(intl.formatMessage({ id: 'landing.ownLetters.added' }, { name: letter.name }));
