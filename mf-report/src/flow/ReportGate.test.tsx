@@ -184,10 +184,41 @@ function unfinishedElsewhere() {
   };
 }
 
-describe('a report to one provider, while one to another is unfinished', () => {
-  const startOver = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin een nieuwe melding' }));
+const startOver = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Begin een nieuwe melding' }));
 
+describe('a report to one provider that is unfinished, when its address names a dossier', () => {
+  const { lastName } = wholeDossier().dossier.deceased;
+  const about = (name: string | null | undefined) => {
+    const providerIds = world.providers.map(({ _id }) => _id);
+    const answers = { 'deceased-details': { lastName: name } };
+    const providerSlug = PROVIDER?.slug ?? null;
+    return { readDraft: () => savedDraft({ draftId: ID, providerIds, providerSlug, answers }) };
+  };
+
+  it('is not opened unasked when it is about somebody else', async () => {
+    await open(`?dossierId=${ID}`, { drafts: about('Zuiderveld') });
+    await startOver();
+    expect((await screen.findByText(/deceased-details/)).textContent).toContain(`"lastName":"${lastName}"`);
+  });
+
+  it('is opened when it is about the same person', async () => {
+    const { readDossier } = await open(`?dossierId=${ID}`, { drafts: about(lastName) });
+    await screen.findByText(/deceased-details/);
+    expect(readDossier).toHaveBeenCalledOnce();
+  });
+
+  it('is opened when that dossier cannot be had', async () => {
+    await open(`?dossierId=${ID}`, {
+      drafts: about('Zuiderveld'),
+      dossier: () => Promise.reject(problem(503)),
+    });
+    await screen.findByText(/Zuiderveld/);
+    expect(screen.queryByText('Je dossier kunnen we nu niet openen')).toBeNull();
+  });
+});
+
+describe('a report to one provider, while one to another is unfinished', () => {
   it('asks again when the other was changed in another tab meanwhile, and then begins', async () => {
     const drafts = unfinishedElsewhere();
     const { saveDraft } = await open('', { drafts });

@@ -27,7 +27,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   const providers = useChosenProviders();
   const report = useReport(providers.data, slug);
   useTellOfBrokenQuestions(providers.data);
-  const beginning = useBeginWithDossier(report);
+  const beginning = useBeginWithDossier(report, slug);
 
   if (status === 'failed') return <LoadFailed onRetry={() => void keeper.load()} />;
   if (status === 'gone') return <NoReportScreen reason="gone" />;
@@ -39,7 +39,9 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   if (report.providers.length === 0) {
     return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
   }
-  if (slug && !isFor(report, slug)) return <OtherReportScreen slug={slug} report={report} />;
+  if (slug && (beginning.isOther || !isFor(report, slug))) {
+    return <OtherReportScreen slug={slug} report={report} />;
+  }
   if (beginning.isLoading) return <Waiting />;
   if (!beginning.isMissed) return children(report);
   return (

@@ -1,3 +1,4 @@
+import { identityDifferences } from '@nabericht/domain/certificate/reading-differences';
 import { answersToBeginWith } from '@nabericht/domain/report/report-changes';
 import { useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
@@ -6,32 +7,49 @@ import { useQuery } from '@tanstack/react-query';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import type { Report } from './use-report.ts';
 
+interface Beginning {
+  /** The dossier cannot be had: the report begins empty. */
+  isMissed: boolean;
+  /** What was answered already is about somebody else than that dossier. */
+  isOther: boolean;
+}
+
+const AS_ASKED: Beginning = { isMissed: false, isOther: false };
+
 /**
- * Fills a report in which nothing was answered yet from the dossier that its address names. Of a dossier that cannot
- * be had the report begins empty: then it is `missed`.
+ * Fills a report in which nothing was answered yet from the dossier that its address names; what was answered at the
+ * address of one provider is held against it.
  */
-export function useBeginWithDossier(report: Report | null): { isLoading: boolean; isMissed: boolean } {
+export function useBeginWithDossier(
+  report: Report | null,
+  slug: string | undefined,
+): Beginning & { isLoading: boolean } {
   const api = useApi();
   const noteProblem = useNoteProblem('load dossier to begin with');
   const keeper = useDraftKeeper();
   const dossierId = useSearchParams()[0].get('dossierId');
   const isUntouched = report !== null && Object.keys(report.draft.answers).length === 0;
-  const { isLoading, data: isFound } = useQuery({
+  const isHeldAgainst = report !== null && slug !== undefined;
+  const { isLoading, data = AS_ASKED } = useQuery({
     queryKey: ['begin', dossierId, report?.draft.draftId],
-    enabled: dossierId !== null && isUntouched,
+    enabled: dossierId !== null && (isUntouched || isHeldAgainst),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
+    queryFn: async (): Promise<Beginning> => {
       try {
         const { dossier } = await api.dossier.readDossier({ params: { id: dossierId ?? '' } });
-        const answers = report ? answersToBeginWith(dossier, report.context) : {};
-        for (const [stepId, given] of Object.entries(answers)) if (given) keeper.answer(stepId, given);
-        return true;
+        if (!isUntouched) {
+          const typed = report?.answers['deceased-details'] ?? {};
+          return { ...AS_ASKED, isOther: identityDifferences(dossier.deceased, typed).length > 0 };
+        }
+        for (const [stepId, given] of Object.entries(answersToBeginWith(dossier, report.context)))
+          if (given) keeper.answer(stepId, given);
+        return AS_ASKED;
       } catch (error) {
         noteProblem(error);
-        return false;
+        return { ...AS_ASKED, isMissed: isUntouched };
       }
     },
   });
-  return { isLoading, isMissed: isFound === false };
+  return { ...data, isLoading };
 }
