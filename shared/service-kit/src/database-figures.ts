@@ -4,6 +4,7 @@ import { openReplica } from '@nabericht/database/replica';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { Gauge } from 'prom-client';
+import { DEAD_LETTER } from './jobs.ts';
 import { metrics } from './metrics.ts';
 
 interface Measure {
@@ -26,10 +27,10 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'nabericht_job_oldest_seconds',
-    help: 'How long the oldest job of a queue has been due.',
+    help: 'How long the oldest job of a queue has been due; what failed for good is due no more.',
     labels: ['queue'],
     sql: `select name as queue, extract(epoch from clock_timestamp() - min(start_after))::float as value
-      from jobs.job where state < 'active' and start_after <= clock_timestamp() group by name`,
+      from jobs.job where state < 'active' and start_after <= clock_timestamp() and name <> '${DEAD_LETTER}' group by name`,
   },
   {
     name: 'nabericht_notices_open',

@@ -59,7 +59,8 @@ export interface JobQueue<Data extends object> {
   enqueue<Tables>(trx: Transaction<Tables>, data: Data, options?: EnqueueOptions): Promise<void>;
 }
 
-const DEAD_LETTER = 'dead-letter';
+/** The queue of what failed for good. */
+export const DEAD_LETTER = 'dead-letter';
 /** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
 const RETRIES = 40;
 /** What failed for good waits for somebody to look at it. */

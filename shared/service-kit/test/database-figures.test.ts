@@ -1,10 +1,13 @@
 import { type Connection, connect } from '@nabericht/database/connect';
+import { inTransaction } from '@nabericht/database/in-transaction';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createAuditTables } from '../src/audit/audit-tables.ts';
 import { createDatabaseFigures } from '../src/database-figures.ts';
+import { createJobs } from '../src/jobs.ts';
+import { createLogger } from '../src/logger.ts';
 import { metrics } from '../src/metrics.ts';
 
 async function createWithSessions(count: number): Promise<Connection> {
@@ -54,4 +57,27 @@ test('the newest of many backups is told, and none is told of as 0', async () =>
     (1, to_timestamp(1000), 'operator', 'backup.made', ''), (2, to_timestamp(2000), 'operator', 'backup.made', ''),
     (3, to_timestamp(3000), 'operator', 'encryption-key.made', '')`.execute(db);
   expect(await read()).toEqual([{ labels: { way: 'command' }, value: 2000 }]);
+});
+
+test('work that failed for good is counted, and is not late', async () => {
+  const connection = await createTestDatabase();
+  const jobs = createJobs(
+    connection,
+    createLogger({ service: 'test' }, () => {}),
+    { isWorked: false },
+  );
+  const late = jobs.define({ name: 'late', handle: async () => {} });
+  await jobs.open();
+  atEnd(() => jobs.stop());
+  const db = connect(connection, 'jobs', 1);
+  atEnd(() => db.destroy());
+  await inTransaction(db, (trx) => late.enqueue(trx, {}));
+  await sql`insert into job (name) values ('dead-letter')`.execute(db);
+  const figures = createDatabaseFigures(connection);
+  atEnd(() => figures.close());
+  await figures.read();
+  const queuesOf = async (name: string) =>
+    (await metrics.getSingleMetric(name)?.get())?.values.map(({ labels }) => labels.queue).sort();
+  expect(await queuesOf('nabericht_jobs')).toEqual(['dead-letter', 'late']);
+  expect(await queuesOf('nabericht_job_oldest_seconds')).toEqual(['late']);
 });
