@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
 import type { Product } from '@nabericht/domain/products/product';
+import type { CollectedData } from '@nabericht/domain/tasks/task';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -58,6 +59,9 @@ const names = () =>
     .queryAllByRole('button', { name: /^Verwijder\s*\S/ })
     .map((one) => one.textContent?.replace('Verwijder ', ''));
 
+/** What there is to choose from. */
+const offered = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'));
+
 /** What was handed in. */
 async function handedIn(updateDossier: ReturnType<typeof showProduct>['updateDossier']) {
   await title('Klopt alles?');
@@ -78,11 +82,7 @@ describe('a life insurance of which the reporter benefits alone', () => {
     await choose('Nee');
     await next();
     await title('Waar het geld naartoe gaat');
-    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
-      'toReporter',
-      'inheritageAccount',
-      'funeralDirector',
-    ]);
+    expect(offered()).toEqual(['toReporter', 'inheritageAccount', 'funeralDirector']);
     await choose(/^Naar mij/);
     await next();
     const { persons, collected } = await handedIn(updateDossier);
@@ -287,10 +287,34 @@ describe('the list of beneficiaries', () => {
     await choose('Nee');
     await next();
     await choose(/^Naar mij/);
+    expect(offered()).toEqual(['toReporter', 'inheritageAccount', 'funeralDirector']);
     await next();
     const { persons, collected } = await handedIn(updateDossier);
     expect(persons).toEqual([]);
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], numberOfBeneficiaries: 1 });
+  });
+
+  it('asks anew where the money goes of who was to be paid with others and benefits alone at last', async () => {
+    const collectedData: CollectedData = {
+      reporterIsBeneficiary: 'yes',
+      moreBeneficiaries: 'yes',
+      beneficiaries: [REPORTER_ID, PIETER_ID],
+      payout: 'toAllBeneficiaries',
+    };
+    const whole = life(
+      { minBeneficiaries: 1 },
+      { persons: [REPORTER, person()], task: { status: 'active', collectedData } },
+    );
+    const { updateDossier } = showProduct('more-beneficiaries?returnTo=check', whole);
+    await title('De andere begunstigden');
+    await choose('Dat weet ik niet');
+    await next();
+    await title('Waar het geld naartoe gaat');
+    expect(offered()).toEqual(['toReporter', 'inheritageAccount', 'funeralDirector']);
+    await choose(/^Naar mij/);
+    await press('Terug naar de controle');
+    const { collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], payout: 'toReporter' });
   });
 
   it('offers who is in the dossier already, who is not saved again', async () => {

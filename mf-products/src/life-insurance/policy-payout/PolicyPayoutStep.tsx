@@ -1,4 +1,4 @@
-import { needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
+import { factsAtEnd, needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
 import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
@@ -33,7 +33,7 @@ export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
         {...field}
         label={<FormattedMessage id="life.payout" />}
         error={errorOf('payout')}
-        options={payoutOptions(lifeInsuranceFacts(walked.answers, context)).map((value) => ({
+        options={payoutOptions(factsAtEnd(lifeInsuranceFacts(walked.answers, context))).map((value) => ({
           value,
           label: <FormattedMessage id={`life.payout.${value}`} />,
           hint: <FormattedMessage id={`life.payout.${value}.hint`} />,

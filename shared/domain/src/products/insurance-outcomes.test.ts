@@ -356,6 +356,12 @@ describe('what becomes of a life insurance', () => {
       {},
       ['collectedData.payout: required'],
     ],
+    [
+      'refuses to pay all of a list that a reporter who benefits alone left',
+      { ...alone, beneficiaries: [REPORTER, OTHER], payout: 'toAllBeneficiaries' },
+      {},
+      ['collectedData.payout: required'],
+    ],
   ])('%s', (_name, collected, changes, expected) => {
     expect(life(collected, changes)).toEqual(expected);
   });

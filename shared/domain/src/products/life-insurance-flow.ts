@@ -15,8 +15,8 @@ import type { PersonInput } from '../people/person.ts';
 import { Uuid } from '../rule/uuid.ts';
 import type { TaskInput } from '../tasks/task.ts';
 import {
-  chosenAtEnd,
   countOf,
+  factsAtEnd,
   isMoreAsked,
   isNobodyPaid,
   isTooFew,
@@ -88,7 +88,7 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
 
 const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) =>
   v.lazy((input) => {
-    const facts = lifeInsuranceFacts(answers, context);
+    const facts = factsAtEnd(lifeInsuranceFacts(answers, context));
     const payout = v.pipe(
       requiredChoice(payoutOptions(facts)),
       v.check((chosen) => !context.product.askForBeneficiary || !isNobodyPaid(facts, chosen), 'nobodyListed'),
@@ -133,8 +133,8 @@ const intro = lifeStep({ id: 'life-insurance-intro', ...asksNothing });
 
 /** What the facts come to: who benefits, and how many they are. */
 function collectedOf(facts: LifeInsuranceFacts) {
-  const beneficiaries = chosenAtEnd(facts);
-  return { beneficiaries, numberOfBeneficiaries: countOf({ ...facts, beneficiaries }) };
+  const atEnd = factsAtEnd(facts);
+  return { beneficiaries: [...atEnd.beneficiaries], numberOfBeneficiaries: countOf(atEnd) };
 }
 
 export const reporterBenefits = lifeStep({

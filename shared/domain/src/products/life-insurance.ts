@@ -72,6 +72,12 @@ export const chosenAtEnd = (facts: LifeInsuranceFacts): string[] =>
     ? [facts.reporterId]
     : withReporter(facts);
 
+/** The facts with who is handed in for the list: whoever stands in it and is left out is paid nothing. */
+export const factsAtEnd = (facts: LifeInsuranceFacts): LifeInsuranceFacts => ({
+  ...facts,
+  beneficiaries: chosenAtEnd(facts),
+});
+
 /** Where the money can go. */
 export function payoutOptions(facts: LifeInsuranceFacts): Payout[] {
   if (!isReporterOne(facts)) return ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'];
