@@ -339,6 +339,21 @@ describe('a product without a flow', () => {
     },
   );
 
+  it.each(['new', 'active'] as const)(
+    'is what an insurance that is %s turns out to be, and its provider hears of no decision',
+    async (status) => {
+      const { taskOf, product, dossier, handIn } = await withProduct();
+      if (status === 'active') await handIn({ ...REMINDER, damageInsuranceProductReminderConsent: false });
+      expect(await taskOf()).toMatchObject({ status });
+      const params = { dossierId: dossier._id, providerId: BANK._id };
+      const loan = { ...product, productType: 'loan' as const };
+      await test.internal.receiveProducts({ params, body: { products: [loan] } });
+      expect(await taskOf()).toMatchObject({ status: 'completed', tags: [] });
+      const { settlements } = await test.internal.exportDossier({ params: { dossierId: dossier._id } });
+      expect(settlements).toEqual([]);
+    },
+  );
+
   it('is asked about once its provider says what it is', async () => {
     const { taskOf, product, dossier, handIn, read } = await withProduct({ productType: 'unknown' });
     const params = { dossierId: dossier._id, providerId: BANK._id };

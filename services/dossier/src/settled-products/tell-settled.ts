@@ -1,14 +1,16 @@
+import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellProduct } from './tell-product.ts';
 
-/** Tells a provider that its product is settled, however that came about. */
+/** Tells a provider that its product is settled, however that came about; of one that asks nothing, nothing was decided. */
 export async function tellSettled(changing: DossierChanging): Promise<void> {
   const { before, whole } = changing;
   for (const { task } of whole.tasks) {
     const was = before.tasks.find((record) => record.task._id === task._id)?.task;
     const isJustDone = was && was.status !== 'completed' && task.status === 'completed';
-    if (isJustDone && task.productId)
+    const product = whole.products.find(({ uuid }) => uuid === task.productId);
+    if (isJustDone && product && hasFlow(product.productType))
       await tellProduct(changing, task, namedUuid(`settled ${task._id} ${task.version}`));
   }
 }
