@@ -7,6 +7,7 @@ import { changeDossier } from './dossiers/change-dossier.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
+import { askIdentification } from './identification/ask-identification.ts';
 import { mailVerdict } from './identification/mail-verdict.ts';
 import { reviewIdentification } from './identification/review-identification.ts';
 import { giveUpInvitation } from './invites/give-up-invitation.ts';
@@ -95,6 +96,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     reviewIdentification: ofDossier('review-identification', reviewIdentification),
     mailVerdict: ofDossier('mail-verdict', mailVerdict),
     mailReceipt: ofDossier('mail-receipt', mailReceipt),
+    askIdentification: ofDossier('ask-identification', askIdentification),
     sendInvite: ofDossier('send-invite', sendInvite),
     sendLink: ofDossier('send-link', sendLink),
     eraseFile: ofDossier('erase-file', eraseFile),

@@ -15,6 +15,9 @@ export interface OfPerson extends OfDossier {
   personId: string;
 }
 
+/** Of whom, and since when they are done, or are not any more: it may happen again. */
+export type OfPersonSince = OfPerson & { since: string };
+
 /** Of an invitation that somebody came in by. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
 
@@ -49,7 +52,8 @@ export interface DossierQueues {
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
   reviewIdentification: JobQueue<OfPerson>;
   mailVerdict: JobQueue<OfPerson>;
-  mailReceipt: JobQueue<OfPerson>;
+  mailReceipt: JobQueue<OfPersonSince>;
+  askIdentification: JobQueue<OfPersonSince>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;

@@ -858,6 +858,50 @@ describe('an invited person who is taken off every insurance', () => {
   });
 });
 
+describe('who was invited and was done', () => {
+  const RECEIPT = /^We hebben je gegevens ontvangen/;
+  const ASKED = /laat zien wie je bent$/;
+
+  /** Somebody who came in and gave all that was asked, beside Anna, who has not begun. */
+  async function donePerson() {
+    const life = await steps.withLifeInsurance();
+    const { dossierId } = life;
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const { url } = await life.api.createInviteLink({ body: invitation(dossierId, personId) });
+    const { inviteId, inviteCode } = steps.pairOf(url);
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await steps.visitor.acceptInvite({ params: { a: inviteId, b: inviteCode }, body: { email } });
+    const person = await steps.invited({ dossierId, personId, inviteId });
+    await person.dossiers.updatePersons(filledIn(life, personId));
+    const mails = (subject: RegExp) =>
+      test.mails.filter((mail) => mail.to.address === email && subject.test(mail.subject));
+    await vi.waitFor(() => expect(mails(RECEIPT)).toHaveLength(1));
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    return { ...life, personId, mails };
+  }
+
+  it.each<[string, (life: Life, personId: string) => Promise<unknown>]>([
+    ['another insurance', (life, personId) => anotherInsurance(life, [personId], { askForId: true })],
+    ['the provider of theirs', (life) => sendAgain(life, { askForBeneficiaryBSN: true })],
+  ])('is asked by mail to identify when %s asks that, and hears it when that is done', async (_by, ask) => {
+    const life = await donePerson();
+    const { dossierId, personId, mails } = life;
+    await ask(life, personId);
+    const mail = await vi.waitFor(() => mails(ASKED)[0] ?? fail());
+    expect(mail.text).toContain('Noorderbank vraagt nu ook of je je identificeert');
+    expect(mail.text).toContain(`/beneficiary/invited/${dossierId}/${personId}/start`);
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
+
+    const params = { dossierId, personId };
+    await steps.recordIdentification({ params, body: { status: 'failed', completed: false } });
+    await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+    await vi.waitFor(() => expect(mails(RECEIPT)).toHaveLength(2));
+    expect(mails(ASKED)).toHaveLength(1);
+    // Or a mail server takes the second for the first.
+    expect(new Set(mails(RECEIPT).map(({ messageId }) => messageId)).size).toBe(2);
+  });
+});
+
 describe('who was invited', () => {
   it('fills in their own details, which their reporter never sees and cannot change', async () => {
     const life = await invitedPerson();

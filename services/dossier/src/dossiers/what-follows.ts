@@ -22,7 +22,7 @@ export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
   { name: 'the reporter is told which notices have left', follow: tellSendings },
   {
-    name: "an invited person's progress is told to the reporter, and its end to that person",
+    name: "an invited person's progress is told to the reporter, and to that person its end and what is asked after it",
     follow: tellInvited,
   },
   { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },

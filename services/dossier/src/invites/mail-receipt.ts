@@ -4,12 +4,15 @@ import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { receiptLetter } from '../mail/receipt-letter.ts';
-import type { OfPerson } from '../queues.ts';
+import type { OfPersonSince } from '../queues.ts';
 import { insurersOf } from './insurers-of.ts';
 import { findInviteOfPerson } from './invite-repository.ts';
 
 /** Tells an invited person that their part is done, unless the invitation ended in the meantime. */
-export async function mailReceipt(deps: JobDeps, { dossierId, personId }: OfPerson): Promise<void> {
+export async function mailReceipt(
+  deps: JobDeps,
+  { dossierId, personId, since }: OfPersonSince,
+): Promise<void> {
   const invite = await findInviteOfPerson(deps.store, dossierId, personId);
   if (!invite?.email) return;
   const { whole, providers } = await loadDossier(deps, dossierId);
@@ -23,6 +26,6 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId }: OfPers
       reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
       insurers: insurersOf(personId, whole, providers),
     }),
-    messageId: `receipt-${invite.id}`,
+    messageId: `receipt-${invite.id}-${new Date(since).getTime()}`,
   });
 }

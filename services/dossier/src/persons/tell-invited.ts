@@ -1,11 +1,14 @@
-import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { isAskedToIdentify, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 
-/** Tells the reporter how far an invited person is, however that came about, and that person when their part is done. */
+/**
+ * Tells the reporter how far an invited person is, however that came about, and that person when their part is done, or is
+ * so no more because an insurance asks them to identify.
+ */
 export function tellInvited(changing: DossierChanging): void {
-  const { before, whole, enqueue } = changing;
+  const { before, whole, now, enqueue } = changing;
   for (const person of whole.persons) {
     const was = before.persons.find(({ uuid }) => uuid === person.uuid);
     if (!person.invitation) continue;
@@ -14,7 +17,8 @@ export function tellInvited(changing: DossierChanging): void {
       tellReporter(changing, 'message.beneficiaryGaveDetails', named);
     if (person.identification?.status === 'accepted' && was?.identification?.status !== 'accepted')
       tellReporter(changing, 'message.beneficiaryIdentified', named);
-    if (isSettled(person) && !(was && isSettled(was)))
-      enqueue('mailReceipt', { dossierId: whole.record.id, personId: person.uuid });
+    const ofPerson = { dossierId: whole.record.id, personId: person.uuid, since: now.toISOString() };
+    if (isSettled(person) && !(was && isSettled(was))) enqueue('mailReceipt', ofPerson);
+    if (was && isOfTheirOwn(person) && isAskedToIdentify(was, person)) enqueue('askIdentification', ofPerson);
   }
 }

@@ -8,6 +8,7 @@ import {
   hasLeft,
   hasLink,
   invitationStage,
+  isAskedToIdentify,
   isHandedIn,
   isOfTheirOwn,
   isSettled,
@@ -75,6 +76,27 @@ describe('somebody', () => {
     ['who can try again', { isValidated: true, askForId: true, ...over('failed', false) }, false],
     ['whose identification is over', { isValidated: true, askForId: true, ...over('inconclusive') }, true],
   ])('%s is done: %s → %s', (_who, rest, expected) => expect(isSettled(person(rest))).toBe(expected));
+
+  it.each<[string, Partial<Person>, Partial<Person>, boolean]>([
+    ['who was done', { isValidated: true }, { askForId: true }, true],
+    ['who was done, for a BSN', { isValidated: true }, { needsBSN: true }, true],
+    ['who was not done', {}, { askForId: true }, false],
+    [
+      'who identified before',
+      { isValidated: true },
+      { isValidated: true, askForId: true, ...over('accepted') },
+      false,
+    ],
+    [
+      'who was asked before, and whose identification was refused',
+      { isValidated: true, askForId: true, ...over('inconclusive') },
+      { askForId: true, ...over('rejected', false) },
+      false,
+    ],
+    ['who took back their consent', { isValidated: true }, {}, false],
+  ])('%s is asked to identify since: %s, %s → %s', (_who, was, is, expected) =>
+    expect(isAskedToIdentify(person(was), person(is))).toBe(expected),
+  );
 
   it('stands as not started, invited or done', () => {
     const states = [person(), invited(), person({ isInvited: true, isValidated: true })];

@@ -36,6 +36,10 @@ export const isSettled = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
+/** Whether somebody was done, and is not any more because they are asked to identify since. */
+export const isAskedToIdentify = (was: PersonFacts, person: PersonFacts): boolean =>
+  isSettled(was) && !needsIdentification(was) && needsIdentification(person) && !isSettled(person);
+
 /** Whether the time of an invitation went by before anybody came in by it: its link opens nothing any more. */
 export const isExpired = ({ invitation }: Pick<Person, 'invitation'>, now: Date): boolean =>
   invitation != null && invitation.acceptedAt === null && new Date(invitation.expiresAt) <= now;
