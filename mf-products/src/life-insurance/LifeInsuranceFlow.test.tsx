@@ -109,6 +109,21 @@ describe('a life insurance of which the reporter benefits alone', () => {
     expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], moreBeneficiaries: null });
   });
 
+  const WAITS = /komt er een nieuwe taak in je takenlijst/;
+  it.each([
+    ['is done at once', {}, /Daarna is deze taak klaar/],
+    ['waits for the identification that it asks', { askForId: true }, WAITS],
+    ['waits for the BSN that it asks', { askForBeneficiaryBSN: true }, WAITS],
+  ])('%s, where the reporter is done with another', async (_, asks, words) => {
+    const done = person({ ...REPORTER, isValidated: true });
+    showProduct(START, life({ askForBeneficiary: false, ...asks }, { persons: [done] }));
+    await answerBenefit('Ja');
+    await choose(/^Naar mij/);
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(words);
+  });
+
   it('explains what a beneficiary is', async () => {
     showProduct('', life());
     await next();

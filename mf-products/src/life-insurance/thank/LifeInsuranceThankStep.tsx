@@ -16,7 +16,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
-  const isDone = areAllSettled(beneficiaries ?? [], dossier.persons);
+  const isDone = areAllSettled(beneficiaries ?? [], dossier.persons, product);
   const facts = [
     {
       step: 'beneficiary',

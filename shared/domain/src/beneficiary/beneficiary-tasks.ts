@@ -100,11 +100,15 @@ const isSettledInsurance = (
   { type, status, productId, collectedData }: BeneficiaryFacts['tasks'][number],
   { products }: BeneficiaryFacts,
   persons: readonly Person[],
-): boolean =>
-  type === 'product_information' &&
-  status === 'active' &&
-  products.find(({ uuid }) => uuid === productId)?.productType === 'life-insurance' &&
-  areAllSettled(collectedData.beneficiaries ?? [], persons);
+): boolean => {
+  const product = products.find(({ uuid }) => uuid === productId);
+  return (
+    type === 'product_information' &&
+    status === 'active' &&
+    product?.productType === 'life-insurance' &&
+    areAllSettled(collectedData.beneficiaries ?? [], persons, product)
+  );
+};
 
 /**
  * Every invited person has a task of their own, for as long as they are invited. It lies with them, until their invitation

@@ -73,10 +73,7 @@ export function damageInsuranceOutcome({
   };
 }
 
-/**
- * Completed once everybody who was chosen is done with their part; until then it waits for them, also for who is done with
- * another insurance, which asked less.
- */
+/** Completed once everybody who was chosen is done with their part; until then it waits for them. */
 export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
@@ -89,18 +86,28 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
   ];
   if (problems.length > 0) return { ok: false, problems };
   const change = fromLifeInsuranceAnswers(answers, context).collected;
-  const asked = persons.map((person) => ({
-    ...person,
-    askForId: person.askForId || product.askForId,
-    needsBSN: person.needsBSN || product.askForBeneficiaryBSN,
-  }));
   return {
     ok: true,
-    status: areAllSettled(change.beneficiaries ?? [], asked) ? 'completed' : 'active',
+    status: areAllSettled(change.beneficiaries ?? [], persons, product) ? 'completed' : 'active',
     collected: { ...collected, ...change },
   };
 }
 
-/** Who erased what another insurer has by now is done there, and has given nothing to this one. */
-export const areAllSettled = (ids: readonly string[], persons: readonly PersonFacts[]): boolean =>
-  ids.every((id) => persons.some((person) => person.uuid === id && isSettled(person) && !person.erasedAt));
+/**
+ * Whether everybody who was chosen in this insurance is done with all that it asks, also who is done with another, which
+ * asked less. Who erased what another insurer has by now is done there, and has given nothing to this one.
+ */
+export function areAllSettled(
+  ids: readonly string[],
+  persons: readonly PersonFacts[],
+  { askForId, askForBeneficiaryBSN }: Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>,
+): boolean {
+  const asked = persons.map((person) => ({
+    ...person,
+    askForId: person.askForId || askForId,
+    needsBSN: person.needsBSN || askForBeneficiaryBSN,
+  }));
+  return ids.every((id) =>
+    asked.some((person) => person.uuid === id && isSettled(person) && !person.erasedAt),
+  );
+}
