@@ -43,6 +43,8 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
   const nextState = next && beneficiaryState(next, now);
   // The invited do their part themselves.
   const isWaiting = nextState === 'invited';
+  const waiting = persons.filter((person) => beneficiaryState(person, now) === 'invited');
+  const awaited = waiting.every(({ invitation }) => invitation?.detailsAt) ? 'identification' : 'details';
   const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
   const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
   // The name of the reporter is part of the report: there it is said who was told of it already.
@@ -89,7 +91,7 @@ function BeneficiaryList({ dossier, dossierId, updatedAt }: DossierScreenProps) 
             {isWaiting && (
               <Notice title={<FormattedMessage id="list.waiting.title" />}>
                 <p>
-                  <FormattedMessage id="list.waiting.text" />
+                  <FormattedMessage id="list.waiting.text" values={{ awaited }} />
                 </p>
               </Notice>
             )}

@@ -44,10 +44,18 @@ describe('the list of beneficiaries', () => {
   it('of the invited alone says that there is nothing to do, and shows how far the first of them is', async () => {
     show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
     await screen.findByText('Iedereen heeft een uitnodiging');
+    screen.getByText(/Je krijgt bericht als iemand de gegevens heeft ingevuld/);
     expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
     const look = screen.getByRole('link', { name: 'Bekijk hoe ver Saar is' });
     expect(look.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
     screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
+  it('of who is to identify alone waits for no details', async () => {
+    const given = invitation({ detailsAt: '2026-11-21T09:00:00.000Z' });
+    show([notInvited(DONE), invitedPerson({ uuid: SAAR, askForId: true, invitation: given })]);
+    await screen.findByText(/Alleen de identificatie moet nog gebeuren/);
+    expect(screen.queryByText(/als iemand de gegevens heeft ingevuld/)).toBeNull();
   });
 
   it('of an invitation that expired says so, and offers to invite again', async () => {
