@@ -35,7 +35,6 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const navigate = useNavigate();
   const { person, dossierId, listPath, base, save, typed } = usePersonFlow();
   const inviting = useInviting();
-  const link = useShareLink();
   const title = useDetailsTitle();
   const firstName = greetingName(person);
 
@@ -77,6 +76,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   });
   const { form, errorOf, refusals, submit } = checked;
   const { setValue } = form;
+  const link = useShareLink(() => setValue('sharedLink', ''));
   useEffect(() => setValue('detailsPresent', present), [setValue, present]);
   const method = useController({ control: form.control, name: 'inviteMethod' });
   const answers = useWatch({ control: form.control });

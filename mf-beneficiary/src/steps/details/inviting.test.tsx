@@ -212,6 +212,40 @@ describe('a link to share', () => {
     screen.getByRole('button', { name: 'Ga verder' });
   });
 
+  describe('of before, that was shared,', () => {
+    const shared = piet({
+      isInvited: true,
+      detailsPresent: false,
+      inviteMethod: 'sendMessageYourself',
+      sharedLink: true,
+      invitation: { ...INVITATION, method: 'sendMessageYourself' },
+    });
+    const makeAnother = async (createInviteLink: BeneficiaryCalls['createInviteLink']) => {
+      const shown = show(shared, { createInviteLink });
+      fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
+      expect(screen.getAllByRole('radio', { name: 'Ja', checked: true })).toHaveLength(1);
+      fireEvent.click(await screen.findByRole('button', { name: 'Maak een nieuwe link' }));
+      return shown;
+    };
+
+    it('does not answer for another link, which nobody has yet', async () => {
+      const { updatePersons } = await makeAnother(async () => ({ url: URL }));
+      await screen.findByDisplayValue(URL);
+      fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+      await screen.findAllByText('Geef alsjeblieft aan of je de link hebt gedeeld');
+      expect(updatePersons).not.toHaveBeenCalled();
+    });
+
+    it('does not answer for one of which the answer was lost either', async () => {
+      const { updatePersons } = await makeAnother(refuse(0));
+      await screen.findByText(/weten daarom niet zeker/);
+      fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+      await screen.findAllByText('Geef alsjeblieft aan of je de link hebt gedeeld');
+      expect(updatePersons).not.toHaveBeenCalled();
+    });
+  });
+
   it('goes to what the device shares with, in words of its own', async () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('Closed', 'AbortError')));
     onDevice({ share });

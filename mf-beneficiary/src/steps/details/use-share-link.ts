@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { useInviting } from './use-inviting.ts';
 
-/** The link by which somebody is invited: made here, or before. One from before is not shown again. */
-export function useShareLink() {
+/**
+ * The link by which somebody is invited: made here, or before. One from before is not shown again.
+ * @param onMake what was said of the one before holds no more, also where no answer tells whether there is another
+ */
+export function useShareLink(onMake: () => void) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -16,8 +19,9 @@ export function useShareLink() {
   const [now] = useState(() => new Date());
   const isStanding = !isExpired(person, now);
 
-  const make = () =>
-    run(async () => {
+  const make = () => {
+    onMake();
+    return run(async () => {
       const { firstName, lastName, uuid: personId } = person;
       const { url } = await api.beneficiary.createInviteLink({
         body: { firstName: firstName ?? '', lastName: lastName ?? '', dossierId, personId },
@@ -26,6 +30,7 @@ export function useShareLink() {
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();
     });
+  };
   return {
     url,
     isThere: url !== null || (hasLink(person) && isStanding),
