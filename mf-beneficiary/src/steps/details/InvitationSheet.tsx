@@ -1,6 +1,7 @@
 import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { INVITE_METHODS } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { invitation } from '@nabericht/domain/beneficiary/beneficiary-steps';
+import { FILLING_IN_RULES } from '@nabericht/domain/beneficiary/filling-in';
 import { toText, type YesNo } from '@nabericht/domain/form/form-fields';
 import { greetingName } from '@nabericht/domain/people/person-name';
 import { StepFrame } from '@nabericht/fields/StepFrame';
@@ -8,6 +9,7 @@ import { useStep } from '@nabericht/fields/use-step';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi, useLeaveGuard } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { useNavigate } from '@nabericht/router';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { TextField } from '@nabericht/ui/TextField';
@@ -38,6 +40,18 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const title = useDetailsTitle();
   const firstName = greetingName(person);
 
+  const saveShared = async (isShared: boolean): Promise<ListState['news']> => {
+    try {
+      // A link has made another version, and belongs to the reporter again whoever came in by the one before.
+      await save({ version: null, sharedLink: isShared });
+    } catch (error) {
+      if (problemOf(error).rule !== FILLING_IN_RULES.theirOwn.id) throw error;
+      // Who has come in by the link has it, whatever was said.
+      return 'shared';
+    }
+    return isShared ? 'shared' : 'unshared';
+  };
+
   const [now] = useState(() => new Date());
   const context = { isReporter: person.isReporter, needsIdentification: needsIdentification(person), now };
   const [start] = useState(() => invitation.fromParts({ person }, context));
@@ -50,8 +64,8 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
       // What was typed goes with the invitation.
       await typed.drop();
       const isDone = await inviting.run(async () => {
-        const isMailed = inviteMethod === 'email';
-        if (isMailed) {
+        let news: ListState['news'] = 'mailed';
+        if (inviteMethod === 'email') {
           const { firstName, lastName, uuid: personId } = person;
           await api.beneficiary.invite({
             body: {
@@ -62,11 +76,8 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
               personId,
             },
           });
-        }
-        // A link has made another version, and belongs to the reporter again whoever came in by the one before.
-        if (!isMailed) await save({ version: null, sharedLink: sharedLink === 'yes' });
+        } else news = await saveShared(sharedLink === 'yes');
         typed.forget();
-        const news = isMailed ? 'mailed' : sharedLink === 'yes' ? 'shared' : 'unshared';
         await navigate(listPath ?? '', {
           state: { news, name: firstName, personId: person.uuid } satisfies ListState,
         });

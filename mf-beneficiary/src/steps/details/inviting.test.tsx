@@ -191,6 +191,43 @@ describe('a link to share', () => {
     });
   });
 
+  it.each([
+    ['Ja', 0],
+    ['Nee', 1],
+  ])('is shared once somebody has come in by it, also where %s was said after that', async (_, answer) => {
+    const { reportError, leaveGuard } = show(
+      piet(),
+      { createInviteLink: async () => ({ url: URL }) },
+      { updatePersons: refuse(403, 'person-is-their-own') },
+    );
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    const shared = await screen.findByRole('group', { name: /Heb je de link gedeeld/ });
+    fireEvent.click(shared.querySelectorAll('input')[answer] as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+    await screen.findByText(/Piet heeft de link/);
+    expect(path()).toBe(LIST);
+    expect(vi.mocked(leaveGuard.release).mock.lastCall).toEqual(
+      vi.mocked(leaveGuard.hold).mock.lastCall?.slice(0, 1),
+    );
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('that was not said to be shared because of another rule says so, and stands there still', async () => {
+    show(
+      piet(),
+      { createInviteLink: async () => ({ url: URL }) },
+      { updatePersons: refuse(403, 'person-handed-in') },
+    );
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    const shared = await screen.findByRole('group', { name: /Heb je de link gedeeld/ });
+    fireEvent.click(shared.querySelectorAll('input')[0] as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+    await screen.findByText(/kan nu niet worden uitgenodigd/);
+    screen.getByDisplayValue(URL);
+  });
+
   it('is asked about only once there is one, also after a miss', async () => {
     show(piet(), { createInviteLink: async () => ({ url: URL }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
