@@ -50,6 +50,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     }
     await leave();
   };
-  const handIn = useAct('hand in product', save);
+  // What stands fast by now is not sent with the next try.
+  const handIn = useAct('hand in product', save, ({ kind }) => kind === 'settled' && refresh());
   return { handIn: handIn.run, isHandingIn: handIn.isPending, problem: handIn.problem };
 }

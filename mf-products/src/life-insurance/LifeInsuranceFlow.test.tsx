@@ -1,11 +1,13 @@
 import '@nabericht/ui/testing';
 import type { Product } from '@nabericht/domain/products/product';
-import type { CollectedData } from '@nabericht/domain/tasks/task';
+import type { CollectedData, Task } from '@nabericht/domain/tasks/task';
+import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   BASE,
   choose,
+  type DossierCalls,
   dossierWith,
   fill,
   IBAN,
@@ -22,6 +24,7 @@ import {
 
 afterEach(cleanup);
 
+const OTHER = '00000000-0000-4000-8000-0000000000a2';
 const START = 'life-insurance-intro';
 const LIFE = {
   name: 'Levensverzekering',
@@ -384,6 +387,73 @@ describe('the list of beneficiaries', () => {
     expect(persons).toEqual([
       { uuid: PIETER_ID, version: 4, firstName: 'Piet', insertion: null, lastName: 'Bergh' },
     ]);
+  });
+
+  describe('with another name for somebody of the dossier', () => {
+    const invitation = {
+      method: 'email',
+      sentAt: '2026-11-10T10:00:00Z',
+      openedAt: null,
+      acceptedAt: '2026-11-11T10:00:00Z',
+      detailsAt: null,
+      expiresAt: '2026-12-10T10:00:00Z',
+    } as const;
+    const came = life({}, { persons: [REPORTER, person({ invitation })] });
+    const completed: Partial<Task> = { status: 'completed', collectedData: { beneficiaries: [PIETER_ID] } };
+    const elsewhere = life({}, { persons: [REPORTER, person()], others: [{ _id: OTHER, ...completed }] });
+    const named = (firstName: string): Parameters<typeof showProduct>[2] => ({
+      readTypedAnswers: async () => ({
+        answers: {
+          'life-insurance-intro': {},
+          beneficiary: { reporterIsBeneficiary: 'no' },
+          'more-beneficiaries': {
+            moreBeneficiaries: 'no',
+            beneficiaries: [PIETER_ID],
+            names: { [PIETER_ID]: { firstName, insertion: '', lastName: 'Bergh' } },
+          },
+          'policy-payout': { payout: 'toAllBeneficiaries', payoutIban: '', payoutIbanName: '' },
+        },
+        savedAt: '2026-11-09T10:30:00Z',
+      }),
+    });
+
+    it.each([
+      ['came in by an invitation since', came],
+      ['was handed in with another insurance since', elsewhere],
+    ])('leaves the name of who %s', async (_, whole) => {
+      const { updateDossier } = showProduct('thank', whole, named('Piet'));
+      await title('Klopt alles?');
+      screen.getByText('Pieter Bergh');
+      const { persons, collected } = await handedIn(updateDossier);
+      expect(persons).toEqual([]);
+      expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
+    });
+
+    it('sends nobody who is called as before', async () => {
+      const whole = life({}, { persons: [REPORTER, person()] });
+      const { updateDossier } = showProduct('thank', whole, named('Pieter'));
+      const { persons } = await handedIn(updateDossier);
+      expect(persons).toEqual([]);
+    });
+
+    it('goes through the second time where they came in while it was open', async () => {
+      const before = life({}, { persons: [REPORTER, person()] });
+      const readDossier = vi.fn(async () => came).mockResolvedValueOnce(before);
+      const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => came.dossier);
+      updateDossier.mockRejectedValueOnce(
+        new ApiProblem({ type: 'about:blank', title: 'No', status: 403, rule: 'person-is-their-own' }),
+      );
+      showProduct('thank', before, { ...named('Piet'), readDossier, updateDossier });
+      await title('Klopt alles?');
+      screen.getByText('Piet Bergh');
+      await press('Rond de taak af');
+      await screen.findByText(/de gegevens van iemand die je noemt staan vast/);
+      await screen.findByText('Pieter Bergh');
+      await press('Rond de taak af');
+      await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+      const sent = updateDossier.mock.calls.map(([{ body }]) => body.dossier?.persons?.length);
+      expect(sent).toEqual([1, 0]);
+    });
   });
 
   it('is kept while walking back and on', async () => {

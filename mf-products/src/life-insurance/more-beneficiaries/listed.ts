@@ -18,9 +18,10 @@ export function listed(
   { persons, tasks }: Pick<Dossier, 'persons' | 'tasks'>,
 ): Listed | null {
   const kept = persons.find((person) => person.uuid === uuid);
-  const given = names[uuid] ?? kept;
-  if (!given) return null;
   const isFixed = kept && (kept.isReporter || isOfTheirOwn(kept) || isHandedIn(kept, tasks));
+  // What they were called here before it was fixed holds no more.
+  const given = isFixed ? kept : (names[uuid] ?? kept);
+  if (!given) return null;
   const { firstName, insertion, lastName } = given;
   return {
     uuid,

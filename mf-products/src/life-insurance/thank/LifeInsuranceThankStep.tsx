@@ -12,7 +12,7 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const { dossier, product, walked, context } = flow;
   const names = walked.answers['more-beneficiaries']?.names ?? {};
-  const change = lifeInsuranceHandIn(walked.answers, context, dossier.persons);
+  const change = lifeInsuranceHandIn(walked.answers, context, dossier);
   const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
     change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
