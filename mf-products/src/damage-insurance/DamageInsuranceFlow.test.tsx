@@ -4,7 +4,7 @@ import { daysAfter } from '@nabericht/domain/calendar/days-after';
 import type { Product } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   BASE,
   choose,
@@ -458,6 +458,37 @@ describe('deciding later', () => {
       },
     });
   });
+
+  it.each(['Een herinnering', 'Klopt alles?'])(
+    'on a day that began while the tab was open at “%s” says so where it was chosen',
+    async (openAt) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const errors = [{ field: 'tasks.0.collectedData.damageInsuranceReminderDate', code: 'dateNotFuture' }];
+      const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => dossierWith().dossier);
+      updateDossier.mockRejectedValueOnce(problem(422, { errors }));
+      showProduct(START, dossierWith(), { updateDossier });
+      await remind();
+      await choose('Ja');
+      await fillDay('Op welke dag?', inDays(1));
+      const sleep = () => vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+      if (openAt === 'Een herinnering') sleep();
+      await next();
+      await title('Klopt alles?');
+      if (openAt === 'Klopt alles?') sleep();
+      await press('Rond de taak af');
+      const alert = within(await screen.findByRole('alert'));
+      fireEvent.click(alert.getByRole('link', { name: 'Herinnering' }));
+      await title('Een herinnering');
+      await next();
+      expect(await screen.findAllByText(/Deze dag is al begonnen/)).toHaveLength(2);
+      await fillDay('Op welke dag?', inDays(1));
+      await next();
+      await title('Klopt alles?');
+      await press('Rond de taak af');
+      await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    },
+  );
 
   it('is also possible without a reminder', async () => {
     showProduct(START, dossierWith());

@@ -4,6 +4,7 @@ import {
   toDamageInsuranceAnswers,
 } from '@nabericht/domain/products/damage-insurance-answers';
 import { damageInsuranceFlow } from '@nabericht/domain/products/damage-insurance-flow';
+import { useParams } from '@nabericht/router';
 import { useMemo, useState } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';
@@ -16,7 +17,12 @@ const NOBODY = { address: { countryCode: 'NL' } };
 export function DamageInsuranceFlow(props: ProductTaskProps) {
   const { dossier, task } = props;
   const { deceased } = dossier;
-  const [now] = useState(() => new Date());
+  const step = useParams()['*'];
+  // A tab may stay open over the day that was chosen: a step looks at it anew each time it is opened. The last one asks
+  // nothing and would lead back without a word; what the service refuses there is said.
+  const [opened, setOpened] = useState(() => ({ step, now: new Date() }));
+  if (opened.step !== step) setOpened({ step, now: step === 'thank' ? opened.now : new Date() });
+  const { now } = opened;
   const dateOfDeath = deceased.dateOfDeath ?? null;
   const context = useMemo(() => ({ dateOfDeath, now }), [dateOfDeath, now]);
   return (
