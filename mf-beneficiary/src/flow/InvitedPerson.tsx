@@ -1,8 +1,10 @@
+import { INVITATION_EXPIRED } from '@nabericht/domain/beneficiary/beneficiary';
 import { paths, useSession } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { useLocation, useParams } from '@nabericht/router';
 import { AskAgain } from '../invitation/AskAgain.tsx';
 import { InvitationEnded } from '../invitation/InvitationEnded.tsx';
+import { InvitationOver } from '../invitation/InvitationOver.tsx';
 import { SignedInOtherwise } from '../invitation/SignedInOtherwise.tsx';
 import { OpenedPerson, useKeptDetails } from './OpenedPerson.tsx';
 import { isGone, PersonGate } from './PersonGate.tsx';
@@ -25,6 +27,7 @@ export function InvitedPerson() {
   const place = { dossierId, personId, returnTo: pathname + search };
   if (session && !isTheirs) return <SignedInOtherwise {...place} session={session} />;
   if (!session || isEnded) return <AskAgain {...place} />;
+  if (problemOf(error).rule === INVITATION_EXPIRED) return <InvitationOver which="over" />;
   if (isGone(error)) return <InvitationEnded dossierId={dossierId} personId={personId} />;
   if (!person) return <PersonGate query={query} away={null} />;
   if (!typed.data) return <PersonGate query={typed} away={null} />;

@@ -10,7 +10,8 @@ const PAIR = { a: '00000000-0000-4000-8000-0000000000b1', b: 'x'.repeat(43) };
 const PATH = `/beneficiary/${PAIR.a}/${PAIR.b}`;
 const OWN = `/beneficiary/invited/${DOSSIER}/${PERSON}/details`;
 const CODE = '00000000-0000-4000-8000-0000000000c1';
-const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const problem = (status: number, rest: { rule?: string } = {}) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, ...rest });
 const opened = async () => ({
   firstName: 'Piet',
   reporterName: 'Marijke Bergh',
@@ -138,6 +139,20 @@ describe('an invitation', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
+  });
+
+  it('that expired before the code was typed says so, and nothing of what was never filled in', async () => {
+    const expired = async () => Promise.reject(problem(404, { rule: 'invitation-expired' }));
+    showScreen(OWN, {
+      scope: { dossierId: DOSSIER, personId: PERSON },
+      beneficiary: {
+        readBeneficiary: expired,
+        readTypedDetails: expired,
+        checkInvite: async () => Promise.reject(problem(404)),
+      },
+    });
+    await screen.findByText(/de uitnodiging is verlopen/);
+    expect(screen.queryByText(/hebben we gewist/)).toBeNull();
   });
 
   it.each([

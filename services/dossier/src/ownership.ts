@@ -52,7 +52,7 @@ const check =
     } else if (caller.kind === 'beneficiary') {
       const isOwn =
         dossierIds.every((id) => id === caller.dossierId) && personIds.every((id) => id === caller.personId);
-      if (isOwn && (await admitInvited(deps, caller))) return;
+      if (isOwn) return admitInvited(deps, caller);
     }
     throw notFound();
   };

@@ -565,6 +565,22 @@ describe('an invitation', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
   });
 
+  it('that expired between the code and coming in says so to who has the code, until it is replaced', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const { dossierId } = life;
+    const link = () => life.api.createInviteLink({ body: invitation(dossierId, personId) });
+    const { inviteId } = steps.pairOf((await link()).url);
+    const person = await steps.invited({ dossierId, personId, inviteId });
+    const read = () => refusalOf(person.readBeneficiary({ params: { dossierId, personId } }));
+    test.clock.now = new Date(NOW.getTime() + 30 * DAY_MS);
+    expect(await read()).toMatchObject({ status: 404, rule: 'invitation-expired' });
+    await link();
+    const replaced = await read();
+    expect(replaced.status).toBe(404);
+    expect(replaced).not.toHaveProperty('rule');
+  });
+
   it('that is replaced or withdrawn ends what was reached by it at once, and takes what was filled in along', async () => {
     const life = await invitedPerson();
     await life.person.dossiers.updatePersons(

@@ -50,8 +50,11 @@ export const signInNotFresh = () =>
 export const csrfMissing = () =>
   new Problem(403, 'csrf', 'The csrf-token header is missing or belongs to another session');
 export const crossSite = () => new Problem(403, 'cross-site', 'Requests from other sites are refused');
-/** Also for what belongs to somebody else: nobody learns that it exists. */
-export const notFound = () => new Problem(404, 'not-found', 'Not found');
+/**
+ * Also for what belongs to somebody else: nobody learns that it exists.
+ * @param rule why, for who knows already that it was there
+ */
+export const notFound = (rule?: string) => new Problem(404, 'not-found', 'Not found', rule ? { rule } : {});
 export const conflict = (rule: string, detail: string) =>
   new Problem(409, 'conflict', 'Conflict', { rule, detail });
 /** @param rule why, where it is not that it was used */

@@ -1,5 +1,5 @@
 import type { Caller } from '@nabericht/service-kit/caller';
-import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
+import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { admitInvited } from '../invites/admit-invited.ts';
 
@@ -15,6 +15,6 @@ export async function ownCaller(
 ): Promise<Own> {
   if (caller.kind === 'reporter') return caller;
   if (caller.kind !== 'beneficiary') throw unauthenticated();
-  if (!(await admitInvited(deps, caller))) throw notFound();
+  await admitInvited(deps, caller);
   return caller;
 }

@@ -44,6 +44,9 @@ export const isAskedToIdentify = (was: PersonFacts, person: PersonFacts): boolea
 export const isExpired = ({ invitation }: Pick<Person, 'invitation'>, now: Date): boolean =>
   invitation != null && invitation.acceptedAt === null && new Date(invitation.expiresAt) <= now;
 
+/** Why who signed in by an invitation reaches nothing where it expired before anybody came in: that rule of a 404. */
+export const INVITATION_EXPIRED = 'invitation-expired';
+
 export const BENEFICIARY_STATES = ['notStarted', 'invited', 'expired', 'validated'] as const;
 export type BeneficiaryState = (typeof BENEFICIARY_STATES)[number];
 
