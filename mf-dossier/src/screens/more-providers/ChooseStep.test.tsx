@@ -54,6 +54,20 @@ describe('choosing who else should know', () => {
     );
   });
 
+  it('says that nothing is found only of what was looked up', async () => {
+    const { searchProviders } = show();
+    searchProviders.mockResolvedValueOnce({ ...PAGE, docs: [], totalDocs: 0 });
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof searchProviders>>>();
+    searchProviders.mockReturnValueOnce(promise);
+    fireEvent.change(await box(), { target: { value: 'xyzzyx' } });
+    await screen.findByText('We vinden geen organisatie met “xyzzyx”');
+    fireEvent.change(await box(), { target: { value: 'verweg' } });
+    await waitFor(() => expect(searchProviders).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/We vinden geen organisatie/)).toBeNull();
+    resolve({ ...PAGE, docs: [FAR], totalDocs: 1 });
+    await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ });
+  });
+
   it('keeps who was found by name when the search is cleared, and lets them be taken away', async () => {
     show();
     fireEvent.change(await box(), { target: { value: 'verweg' } });

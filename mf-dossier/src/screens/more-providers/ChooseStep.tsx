@@ -66,7 +66,9 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
     return () => clearTimeout(timer);
   }, [typed]);
   const shown = words === '' ? catalogue : search;
-  const found = words === '' || search.isPlaceholderData ? undefined : search.data?.totalDocs;
+  // What is shown was found by the words before: of these nobody knows yet.
+  const isOfBefore = words !== '' && search.isPlaceholderData;
+  const found = words === '' || isOfBefore ? undefined : search.data?.totalDocs;
   useEffect(() => {
     if (found !== undefined) announce(intl.formatMessage({ id: 'more.search.count' }, { count: found }));
   }, [announce, found, intl]);
@@ -105,7 +107,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
             <FormattedMessage id="more.failed" />
           </p>
         </ErrorBlock>
-      ) : !shown.data ? (
+      ) : !shown.data || (isOfBefore && shown.data.docs.length === 0) ? (
         <Skeleton lines={8} />
       ) : shown.data.docs.length === 0 ? (
         <EmptyState title={<FormattedMessage id="more.search.nothing" values={{ words }} />}>
