@@ -12,6 +12,7 @@ import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fak
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { Link, useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
+import summary from '@nabericht/summary/messages/nl.json' with { type: 'json' };
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -109,7 +110,16 @@ export function showScreen(
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...certificate, ...documents, ...page, ...providers, ...questions, ...own }}
+      messages={{
+        ...kit,
+        ...certificate,
+        ...documents,
+        ...page,
+        ...providers,
+        ...questions,
+        ...summary,
+        ...own,
+      }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[{ pathname: path, state }]}>

@@ -7,6 +7,12 @@ import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
 
+export interface ToTell {
+  providers: readonly Provider[];
+  /** Where it goes on to when there is nobody to tell. */
+  onNobody?: () => void | Promise<void>;
+}
+
 export interface SendNotices {
   isSending: boolean;
   /** What comes before the sending did not work, and nothing was sent. */
@@ -14,7 +20,7 @@ export interface SendNotices {
   sent: readonly Provider[];
   failed: readonly Provider[];
   /** The act of sending, for all at once. Repeated, it goes on with those that failed. */
-  send: (prepare: () => Promise<readonly Provider[]>) => Promise<boolean>;
+  send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
 
 /** Tells providers, each by a call of its own, and goes on to what says so once all are told. */
@@ -39,7 +45,8 @@ export function useSendNotices(dossierId: string): SendNotices {
   const { run, isPending, problem } = useAct(
     'send notices',
     async (prepare: Parameters<SendNotices['send']>[0]) => {
-      const wanted = (await prepare()).filter(({ _id }) => !sent.some((done) => done._id === _id));
+      const { providers, onNobody } = await prepare();
+      const wanted = providers.filter(({ _id }) => !sent.some((done) => done._id === _id));
       const results = await Promise.all(
         wanted.map(async (provider) => ({ provider, isTold: await notify(provider) })),
       );
@@ -50,6 +57,7 @@ export function useSendNotices(dossierId: string): SendNotices {
       // When this look does not work either, the next screen itself will say so.
       await refresh();
       if (left.length > 0) return;
+      if (done.length === 0 && onNobody) return onNobody();
       await navigate(paths.sent(dossierId));
     },
   );

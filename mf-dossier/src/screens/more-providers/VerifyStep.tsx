@@ -3,11 +3,12 @@ import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
-import { Navigate } from '@nabericht/router';
+import { Navigate, useNavigate } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { StepProgress } from '@nabericht/ui/StepProgress';
 import { useState } from 'react';
+import type { AddedState } from '../../notices/added-state.ts';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { useSendNotices } from '../../notices/use-send-notices.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
@@ -23,6 +24,7 @@ interface VerifyStepProps extends DossierScreenProps {
 export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: VerifyStepProps) {
   const intl = useIntl();
   const api = useApi();
+  const navigate = useNavigate();
   const notices = useSendNotices(dossierId);
   const steps = useStepNames();
   // Once added they are no longer new; what was on the screen at the act of sending stays on it.
@@ -37,8 +39,20 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
       body: { providerIds: providers.map(({ _id }) => _id) },
     });
     chosen.clear();
-    return waitingNotices({ tasks, providers, certificateAvailable: flags.certificateAvailable }).ready;
+    const { ready, later } = waitingNotices({
+      tasks,
+      providers,
+      certificateAvailable: flags.certificateAvailable,
+    });
+    const tasksOf = (some: typeof providers) =>
+      tasks.filter(({ providerId }) => some.some(({ _id }) => _id === providerId)).map(({ _id }) => _id);
+    return { providers: ready, onNobody: () => goOnWith(tasksOf(later), tasksOf(providers)) };
   };
+  /** Where nobody was told: to the questions that come first, or to the list of them. */
+  const goOnWith = ([asking, ...others]: string[], added: string[]) =>
+    asking && others.length === 0
+      ? navigate(paths.task(dossierId, `questions/${asking}`))
+      : navigate(paths.taskList(dossierId), { state: { added } satisfies AddedState });
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'more.verify.title' })}>
       <StepProgress steps={steps} current={1} />

@@ -71,7 +71,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
           notices={notices}
           onSend={() => {
             setBegun(waiting);
-            void notices.send(async () => to);
+            void notices.send(async () => ({ providers: to }));
           }}
           back={
             <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>

@@ -3,18 +3,17 @@ import { useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { AddedState } from '../../notices/added-state.ts';
 import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
 import { useLeftState } from './use-left-state.ts';
 
-/** A receipt of the task that was finished right before: who was told, or what it waits for. */
+/** A receipt of what was done right before: a task that was finished, or who was added. */
 export function FinishedNotice({ views }: { views: readonly TaskView[] }) {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
-  const parsed = v.safeParse(FinishedState, useLeftState());
-  const view = parsed.success && views.find(({ task }) => task._id === parsed.output.finished);
-  const words = view ? receiptOf(view, intl) : null;
+  const words = receiptOf(useLeftState(), views, intl);
   useEffect(() => {
     if (words) announce(words);
   }, [announce, words]);
@@ -26,7 +25,21 @@ export function FinishedNotice({ views }: { views: readonly TaskView[] }) {
   );
 }
 
-function receiptOf(view: TaskView, intl: ReturnType<typeof useIntl>): string {
+type Intl = ReturnType<typeof useIntl>;
+
+function receiptOf(state: unknown, views: readonly TaskView[], intl: Intl): string | null {
+  if (v.is(AddedState, state)) {
+    const added = views.filter(({ task }) => state.added.includes(task._id));
+    const names = added.flatMap(({ provider }) => provider?.name ?? []);
+    if (names.length === 0) return null;
+    return intl.formatMessage({ id: 'finished.added' }, { providers: intl.formatList(names) });
+  }
+  const view = v.is(FinishedState, state) && views.find(({ task }) => task._id === state.finished);
+  return view ? receiptOfTask(view, intl) : null;
+}
+
+/** Who was told, or what it waits for. */
+function receiptOfTask(view: TaskView, intl: Intl): string {
   const title = titleOf(view, intl);
   const { task, provider } = view;
   if (task.status !== 'completed')

@@ -1,0 +1,68 @@
+import '@nabericht/ui/testing';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { ASKING, BANK, ENERGY, SENT, toProvider } from '../task-list/task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const DOSSIER = '/dossier/00000000-0000-4000-8000-0000000000d1';
+const CURIOUS: Provider = { ...ASKING, _id: 'navraag', name: 'Navraag' };
+
+/** Chooses these for a dossier in which somebody else was told before, and adds them. */
+async function add(...chosen: Provider[]) {
+  const has = (...added: Provider[]) => {
+    const tasks = [HERE, toProvider(BANK, SENT), ...added.map((provider) => toProvider(provider))];
+    const providers = [BANK, ...added];
+    const whole = wholeDossier(tasks, { providers, providerIds: providers.map(({ _id }) => _id) });
+    return { ...whole, flags: { ...whole.flags, canAddProviders: true } };
+  };
+  let whole = has();
+  const addProviderTasks = vi.fn<DossierCalls['addProviderTasks']>(async () => {
+    whole = has(...chosen);
+    return { tasks: whole.dossier.tasks };
+  });
+  const notifyProvider = vi.fn(async () => ({ leavesAt: null }));
+  showScreen(`${DOSSIER}/task/more-providers/choose`, {
+    dossier: { readDossier: async () => whole, addProviderTasks },
+    provider: {
+      listProviders: async () => ({
+        limit: 100,
+        page: 1,
+        totalPages: 1,
+        docs: chosen,
+        totalDocs: chosen.length,
+      }),
+      notifyProvider,
+    },
+  });
+  for (const { name } of chosen)
+    fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name), hidden: true }));
+  fireEvent.click(screen.getByRole('link', { name: 'Naar nakijken' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^(Voeg toe aan je dossier|Verstuur)/ }));
+  return { addProviderTasks, notifyProvider };
+}
+
+const path = () => screen.getByTestId('path').textContent;
+
+describe('adding who should know as well', () => {
+  it('leads to the questions of the only one that asks some first', async () => {
+    const { addProviderTasks, notifyProvider } = await add(ASKING);
+    await waitFor(() => expect(path()).toBe(`${DOSSIER}/task/questions/provider vraagzaam`));
+    expect(addProviderTasks).toHaveBeenCalledOnce();
+    expect(notifyProvider).not.toHaveBeenCalled();
+  });
+
+  it('leads to the task list where several ask first, which says who was added', async () => {
+    await add(ASKING, CURIOUS);
+    await screen.findByText('Toegevoegd aan je dossier: Vraagzaam en Navraag.');
+    expect(path()).toBe(`${DOSSIER}/tasklist`);
+  });
+
+  it('leads to who was told where somebody was', async () => {
+    const { notifyProvider } = await add(ASKING, ENERGY);
+    await waitFor(() => expect(path()).toBe(`${DOSSIER}/sent`));
+    expect(notifyProvider).toHaveBeenCalledOnce();
+  });
+});
