@@ -36,6 +36,7 @@ import type {
   DossierQueues,
   OfDossier,
   OfInvite,
+  ProvedUntil,
   ReminderOfProvider,
   ReminderOfTask,
   UnusedAccount,
@@ -116,9 +117,10 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
       name: 'dossier.erase-account',
       handle: (account) => eraseUnusedAccount({ ...deps, queues }, account),
     }),
-    eraseIdentification: ofDossier<OfDossier & { personId: string }>(
+    eraseIdentification: ofDossier<ProvedUntil>(
       'erase-identification',
-      (_deps, params) => identification.eraseOfPerson({ params }),
+      (_deps, { dossierId, personId, until }) =>
+        identification.eraseOfPerson({ params: { dossierId, personId }, query: until ? { until } : {} }),
     ),
     giveUpInvitation: ofDossier<OfInvite>('give-up-invitation', async (_deps, { dossierId, ...invite }) => {
       if (!(await findInvite(deps.store, invite.inviteId))) return;

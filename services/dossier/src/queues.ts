@@ -21,6 +21,9 @@ export type OfPersonSince = OfPerson & { since: string };
 /** Of an invitation that somebody came in by. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
 
+/** What somebody proved of themselves up to a moment, which jobs of the version before do not name. */
+export type ProvedUntil = OfPerson & { until?: string };
+
 /** Of which task, and when it was given: a later one takes its place. */
 export type AnswerOfTask = OfDossier & { taskId: string; answeredAt: string };
 
@@ -60,7 +63,7 @@ export interface DossierQueues {
   eraseIdentifications: JobQueue<OfDossier>;
   eraseScopes: JobQueue<OfDossier & { inviteId?: string }>;
   eraseAccount: JobQueue<UnusedAccount>;
-  eraseIdentification: JobQueue<OfDossier & { personId: string }>;
+  eraseIdentification: JobQueue<ProvedUntil>;
   giveUpInvitation: JobQueue<OfInvite>;
   tellLeft: JobQueue<OfDossier & { inviteId: string }>;
   sayFarewell: JobQueue<{ sealed: string; messageId: string }>;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
-import { BACK_OFFICE_EMAIL, startTestDossier, type TestDossier } from './start-test-dossier.ts';
+import { BACK_OFFICE_EMAIL, NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
 let steps: ReturnType<typeof beneficiarySteps>;
@@ -126,6 +126,59 @@ describe('an invited person who makes themselves somebody else', () => {
     expect(await asked()).toMatchObject({ hasDetails: true });
     await save({ consentToSendData: false });
     expect(await asked()).toMatchObject({ hasDetails: false });
+  });
+});
+
+describe('what an invited person proved of themselves', () => {
+  type Pieter = Awaited<ReturnType<typeof invitedPieter>>;
+  const ENDS: [string, (pieter: Pieter) => Promise<unknown>][] = [
+    [
+      'is taken off every insurance',
+      async ({ handIn, read }) => {
+        const anna = (await read()).persons.find(({ firstName }) => firstName === 'Anna');
+        await handIn([anna?.uuid ?? '']);
+      },
+    ],
+    ['is not invited any more', ({ api, params }) => api.withdrawInvite({ params })],
+    [
+      'is invited anew',
+      ({ api, dossierId, personId }) =>
+        api.createInviteLink({ body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId } }),
+    ],
+    ['gives it up', ({ person }) => person.account.eraseAccount({})],
+  ];
+  const erasedOf = ({ dossierId, personId }: Pick<Pieter, 'dossierId' | 'personId'>) =>
+    test.neighbours.erased.filter((path) =>
+      path.startsWith(`/internal/identification/dossiers/${dossierId}/persons/${personId}`),
+    );
+
+  it.each(ENDS)('is erased when who proved it %s, and nothing that is proved later', async (_how, end) => {
+    const pieter = await invitedPieter({}, { beside: ['Anna'] });
+    await pieter.record('rejected');
+    await end(pieter);
+    await waitFor('the erasure', () => erasedOf(pieter).length > 0);
+    const [erased = ''] = erasedOf(pieter);
+    expect(new URL(erased, 'http://identification').searchParams.get('until')).toBe(NOW.toISOString());
+  });
+
+  it('stays of somebody who never came in, of whom the reporter had it proved', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [personId = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const params = { dossierId: life.dossierId, personId };
+    await life.reporter.updatePersons({
+      body: { persons: [{ uuid: personId, dossierId: life.dossierId, ...DETAILS }] },
+    });
+    await steps.recordIdentification({ params, body: { status: 'rejected', completed: false } });
+    await life.api.createInviteLink({ body: { ...params, firstName: 'Pieter', lastName: 'Bergh' } });
+    await life.handIn([anna]);
+    expect(await life.personOf(personId)).toMatchObject({
+      isInvited: false,
+      identification: { status: 'rejected' },
+    });
+    await waitFor('the end of the invitation', () =>
+      test.neighbours.erased.some((path) => path.startsWith(`/internal/session/dossiers/${life.dossierId}`)),
+    );
+    expect(erasedOf(params)).toEqual([]);
   });
 });
 

@@ -146,6 +146,24 @@ describe('an identification', () => {
     expect(processes).toEqual([]);
   });
 
+  it('of somebody of whom all until a moment is erased stays where it was begun later', async () => {
+    const body = somebody();
+    const { dossierId, personId } = body;
+
+    await identify(await system.browser(), body, 'somebody-else');
+    const params = { dossierId, personId };
+    await expect(system.internal.readReview({ params })).resolves.toMatchObject({ status: 'inconclusive' });
+    const before = await system.internal.listOfDossier({ params: { dossierId } });
+    const until = before.processes[0]?.requestedAt;
+    // Invited anew, before what went before is erased.
+    Object.assign(system.people.get(personId) ?? {}, { identityId: randomUUID() });
+    await identify(await system.browser(), body, 'accept');
+    await system.internal.eraseOfPerson({ params, query: { until } });
+    const { processes } = await system.internal.listOfDossier({ params: { dossierId } });
+    expect(processes).toMatchObject([{ status: 'accepted' }]);
+    await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('starts three times at most when it is asked ten times at once', async () => {
     const body = somebody();
     const browser = await system.browser();

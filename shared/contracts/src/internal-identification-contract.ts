@@ -56,8 +56,10 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   },
   eraseOfPerson: {
     ...service,
-    summary: 'Erases every identification of one person of a dossier; safe to repeat.',
+    summary:
+      'Erases every identification of one person of a dossier, or those that were begun until a moment; safe to repeat.',
     params: personParams,
+    query: v.object({ until: v.optional(Moment) }),
     status: 204,
     problems: [],
   },

@@ -36,7 +36,7 @@ const invitationAgain: Again = async (deps, { id: inviteId }) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
     if (person) await giveUpInvitation(changing, person);
   });
-  await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId } });
+  await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId }, query: {} });
   await deps.clients.session.eraseScopes({ params: { dossierId }, query: { inviteId } });
   return true;
 };

@@ -3,6 +3,7 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { enterDetails, setStanding } from '../persons/change-persons.ts';
+import { eraseProved } from './erase-proved.ts';
 import { withdrawInvite } from './invite-repository.ts';
 import { withoutInvitation } from './without-invitation.ts';
 
@@ -17,6 +18,7 @@ export async function endLeftInvitations(changing: DossierChanging): Promise<voi
   for (const person of whole.persons.filter((person) => hasLeft(person, tasks))) {
     const invite = await withdrawInvite(trx, person.uuid, now, 'left');
     if (!invite) continue;
+    eraseProved(changing, person);
     const details = withoutInvitation(whole, person);
     enterDetails(whole, person.uuid, details, { isInvited: true });
     setStanding(whole, person.uuid, { isInvited: false, invitation: null });

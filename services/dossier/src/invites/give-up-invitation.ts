@@ -20,7 +20,7 @@ export async function giveUpInvitation(changing: DossierChanging, person: Person
   await noteErasure(trx.db, 'invitation', [invite.id]);
   eraseDetails(whole, person.uuid, now);
   setStanding(whole, person.uuid, { invitation: null });
-  enqueue('eraseIdentification', { dossierId, personId: person.uuid });
+  enqueue('eraseIdentification', { dossierId, personId: person.uuid, until: now.toISOString() });
   enqueue('eraseScopes', { dossierId, inviteId: invite.id });
   if (invite.userId) {
     await deleteWithdrawnInvites(trx, invite.userId);

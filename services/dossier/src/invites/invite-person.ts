@@ -9,6 +9,7 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { enterDetails, setStanding } from '../persons/change-persons.ts';
 import type { InviteTable } from '../tables.ts';
+import { eraseProved } from './erase-proved.ts';
 import { insertInvite, withdrawInvite } from './invite-repository.ts';
 import { withoutInvitation } from './without-invitation.ts';
 
@@ -100,11 +101,10 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
  * Ends the invitation that stands; its sessions, and an account that was for it alone, go by jobs.
  * @returns what is left of the person: what an invited person filled in themselves was never the reporter's to read
  */
-async function forgetInvitation(
-  { trx, whole, now, enqueue }: DossierChanging,
-  person: Person,
-): Promise<PersonInput> {
+async function forgetInvitation(changing: DossierChanging, person: Person): Promise<PersonInput> {
+  const { trx, whole, now, enqueue } = changing;
   const invite = await withdrawInvite(trx, person.uuid, now);
+  if (invite) eraseProved(changing, person);
   if (invite) enqueue('eraseScopes', { dossierId: whole.record.id, inviteId: invite.id });
   if (invite?.userId) enqueue('eraseAccount', { userId: invite.userId });
   return withoutInvitation(whole, person);

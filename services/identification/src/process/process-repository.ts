@@ -168,15 +168,17 @@ export async function deleteProcesses(db: Db, dossierId: string): Promise<void> 
   await db.deleteFrom('process').where('dossier_id', '=', dossierId).execute();
 }
 
+/** @param until those that were begun later stay */
 export async function deleteProcessesOfPerson(
   db: Db,
   { dossier_id, person_id }: ProcessPerson,
+  until?: Date,
 ): Promise<void> {
-  await db
+  const processes = db
     .deleteFrom('process')
     .where('dossier_id', '=', dossier_id)
-    .where('person_id', '=', person_id)
-    .execute();
+    .where('person_id', '=', person_id);
+  await (until ? processes.where('requested_at', '<=', until) : processes).execute();
 }
 
 export async function forgetUserOfProcesses(db: Db, userId: string): Promise<void> {

@@ -5,5 +5,9 @@ import { deleteProcessesOfPerson } from '../process/process-repository.ts';
 
 export const eraseOfPerson =
   ({ db }: IdentificationDeps): Handler<typeof internalIdentificationContract.eraseOfPerson> =>
-  ({ params: { dossierId, personId } }) =>
-    deleteProcessesOfPerson(db, { dossier_id: dossierId, person_id: personId });
+  ({ params: { dossierId, personId }, query: { until } }) =>
+    deleteProcessesOfPerson(
+      db,
+      { dossier_id: dossierId, person_id: personId },
+      until ? new Date(until) : undefined,
+    );
