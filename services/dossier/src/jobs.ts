@@ -177,7 +177,8 @@ async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void> {
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const record = whole.tasks.find(({ task }) => task._id === job.taskId);
   // Since then its provider answered otherwise or asked something, or it was told again.
-  if (!record?.answeredAt || record.answeredAt.toISOString() !== job.answeredAt) return;
+  if (!record?.answeredAt) return;
+  if (job.answeredAt && record.answeredAt.toISOString() !== job.answeredAt) return;
   const { task } = record;
   const provider = providers.find(({ _id }) => _id === task.providerId);
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);

@@ -24,8 +24,8 @@ export type OfInvite = OfDossier & { personId: string; inviteId: string };
 /** What somebody proved of themselves up to a moment, which jobs of the version before do not name. */
 export type ProvedUntil = OfPerson & { until?: string };
 
-/** Of which task, and when it was given: a later one takes its place. */
-export type AnswerOfTask = OfDossier & { taskId: string; answeredAt: string };
+/** Of which task, and when it was given: a later one takes its place. Jobs of the version before do not say when. */
+export type AnswerOfTask = OfDossier & { taskId: string; answeredAt?: string };
 
 /** Of which notice, and which day has passed. */
 export type ReminderOfProvider = OfDossier & { providerId: string; actId: string; dueOn: string };

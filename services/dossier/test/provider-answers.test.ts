@@ -370,6 +370,22 @@ describe('an answer by the provider’s API', () => {
     },
   );
 
+  it('is mailed also by a job of the version before, which does not say when it was given', async () => {
+    const { dossier, providerId } = await told();
+    await test.mailAbout(dossier, 'staat klaar');
+    test.neighbours.isSessionServiceAway = true;
+    await answer(dossier, providerId, { status: 'Confirmed' });
+    await vi.waitFor(async () => {
+      const { numAffectedRows } = await sql`update jobs.job set data = data - 'answeredAt'
+        where name = 'dossier.tell-answer' and state = 'retry' and data->>'dossierId' = ${dossier._id}`.execute(
+        jobs,
+      );
+      expect(numAffectedRows).toBe(1n);
+    });
+    test.neighbours.isSessionServiceAway = false;
+    await test.mailAbout(dossier, 'Noorderbank heeft je melding verwerkt');
+  });
+
   it('is not heard from a provider that was not told', async () => {
     const { dossier } = await told();
     expect(await statusOf(answer(dossier, ENERGY._id, { status: 'Confirmed' }))).toBe(404);
