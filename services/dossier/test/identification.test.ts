@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
-import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
 import { BACK_OFFICE_EMAIL, NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
+let jobs: Kysely<unknown>;
 let steps: ReturnType<typeof beneficiarySteps>;
 
 beforeAll(async () => {
   test = await startTestDossier();
   steps = beneficiarySteps(test);
+  jobs = connect(test.connection, 'jobs', 1);
+  atEnd(() => jobs.destroy());
 });
 beforeEach(() => {
+  test.neighbours.isMailServerAway = false;
   test.neighbours.review = null;
 });
 
@@ -231,6 +236,36 @@ describe('an identification in doubt', () => {
     }
     const mails = [...to(BACK_OFFICE_EMAIL, personId), ...to(INVITED, reason)];
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(4);
+  });
+
+  it.each<[string, (pieter: Awaited<ReturnType<typeof invitedPieter>>) => Promise<unknown>]>([
+    [
+      'was tried again, which leaves a doubt again',
+      async ({ record }) => {
+        doubted();
+        await record('inconclusive');
+      },
+    ],
+    ['was tried again, and proved', ({ record }) => record('accepted')],
+    ['was named otherwise', ({ save }) => save({ lastName: 'Jansen' })],
+  ])('that was refused is not mailed late to who %s since', async (_what, happens) => {
+    const pieter = await invitedPieter({}, { beside: ['Anna'] });
+    doubted();
+    await pieter.record('inconclusive');
+    settledAs('rejected', 'Het document is verlopen.');
+    test.neighbours.isMailServerAway = true;
+    await pieter.record('rejected', 'Het document is verlopen.');
+    const job = async () => {
+      const { rows } = await sql<{ state: string }>`select state from jobs.job
+        where name = 'dossier.mail-verdict' and data->>'dossierId' = ${pieter.dossierId}`.execute(jobs);
+      return rows[0]?.state;
+    };
+    await vi.waitFor(async () => expect(await job()).toBe('retry'));
+    await happens(pieter);
+    const before = test.mails.length;
+    test.neighbours.isMailServerAway = false;
+    await vi.waitFor(async () => expect(await job()).toBe('completed'));
+    expect(test.mails.slice(before).filter(({ messageId }) => messageId?.startsWith('verdict-'))).toEqual([]);
   });
 
   it('that is accepted reaches the insurer, which had heard of the doubt', async () => {

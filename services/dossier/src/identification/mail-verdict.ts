@@ -13,11 +13,16 @@ export async function mailVerdict(deps: JobDeps, { dossierId, personId }: OfPers
   const { whole } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const invite = await findInviteOfPerson(deps.store, dossierId, personId);
-  if (!person || !invite?.email) return;
+  // Named otherwise since: of who they are now nothing was decided.
+  if (!person?.identification || !invite?.email) return;
   const params = { dossierId, personId };
   const { processId, status, reason } = await deps.clients.identification.readReview({ params });
+  const standing = person.identification;
   const isAccepted = status === 'accepted';
-  const canTryAgain = !isAccepted && person.identification?.identificationProcessCompleted === false;
+  // Tried again since: that waits for a verdict of its own, or needed none.
+  if (status === 'inconclusive' || standing.status === 'inconclusive') return;
+  if (!isAccepted && standing.status === 'accepted') return;
+  const canTryAgain = !isAccepted && !standing.identificationProcessCompleted;
   const locale = await localeOfInvited(deps, invite, whole.record);
   const url = pageUrl(`/beneficiary/invited/${dossierId}/${personId}/start`, deps.publicUrl, locale);
   const facts = letterFacts(whole, deps, locale);
