@@ -1,3 +1,4 @@
+import { asksReminder } from '@nabericht/domain/products/damage-insurance-reminder';
 import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import { eraseUnusedAccount } from './accounts/erase-account.ts';
@@ -29,7 +30,7 @@ import { factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporte
 import { OUTCOME_KEY, outcomeVariables } from './messages/outcome-message.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
-import { remindOverdue } from './notices/remind-overdue.ts';
+import { isNoLongerLate, remindOverdue } from './notices/remind-overdue.ts';
 import { deleteExpiredTypedDetails } from './persons/typed-details-repository.ts';
 import type {
   AnswerOfTask,
@@ -202,7 +203,7 @@ async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const message = whole.messages.find(({ message }) => message._id === job.messageId)?.message;
   // Whoever has read it already was looking.
-  if (!message || message.read) return;
+  if (!message || message.read || isNoLongerLate(message, { whole, providers }, deps.now())) return;
   const facts = await factsFrom(deps, whole, providers, ({ name }) => name === senderOf(message));
   await sendToReporter(deps, whole, messageLetter(facts, message), {
     messageId: `message-${message._id}`,
@@ -233,7 +234,8 @@ async function tellProduct(
 async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: ReminderOfTask): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
   const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
-  if (!task) return;
+  // Settled, or put off to another day, since.
+  if (!task || asksReminder(task) !== day) return;
   const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
   const reminder = { taskId, day, product, provider };

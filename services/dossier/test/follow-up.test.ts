@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
 import { ASKING, BANK, ENERGY, report } from './report.ts';
@@ -109,6 +111,16 @@ describe('a provider that does not answer in time', () => {
     await test.schedules.remindOverdue();
   };
 
+  /** How many mails of a dossier have not been dealt with. */
+  const leftOf = async (dossierId: string) => {
+    const db = connect<Record<string, never>>(test.connection, 'jobs', 1);
+    const { rows } =
+      await sql`select 1 from jobs.job where name in ('dossier.tell-message', 'dossier.tell-answer')
+      and state != 'completed' and data->>'dossierId' = ${dossierId}`.execute(db);
+    await db.destroy();
+    return rows.length;
+  };
+
   it('is reminded once, after its last day, and the reporter hears what can be done now', async () => {
     const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const place = `${dossier._id}/${providerId}`;
@@ -159,6 +171,31 @@ describe('a provider that does not answer in time', () => {
     expect(await keys(answered)).toEqual(['message.providerConfirmed']);
     expect(await keys(withdrawn)).toEqual([]);
   });
+
+  it.each(['answered', 'asked something', 'answered and was told again'])(
+    'is not reminded when it %s before the reminder left, and the reporter is not mailed that it is late',
+    async (since) => {
+      const { reporter, dossier, providerId } = await told([ENERGY]);
+      const params = { dossierId: dossier._id, providerId };
+      const readForReminder = () => test.internal.readNotice({ params, query: { for: 'reminder' } });
+      await dueJobsAreDone(test.connection);
+      test.neighbours.isMailServerAway = true;
+      await afterwards('2026-11-27');
+      await expect(readForReminder()).resolves.toMatchObject({ reference: dossier.reference });
+      if (since === 'asked something') {
+        const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+        await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+      } else await test.internal.receiveAnswer({ params, body: DENIED });
+      if (since === 'answered and was told again') await test.tell(reporter, dossier._id, providerId);
+      expect(await refusalOf(readForReminder())).toMatchObject({ status: 409, rule: 'reply-not-overdue' });
+      test.neighbours.isMailServerAway = false;
+      await vi.waitFor(async () => expect(await leftOf(dossier._id)).toBe(0));
+      const subjects = test.mails.map(({ subject }) => subject);
+      expect(subjects.filter((one) => one.includes(dossier.reference) && one.includes('Nog geen'))).toEqual(
+        [],
+      );
+    },
+  );
 
   it('is reminded of nothing while sending its notice fails: it has not got one', async () => {
     const { dossier, providerId, act, read } = await told([ENERGY]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -465,6 +466,28 @@ describe('a reminder', () => {
     await made.handIn(STOP);
     await moveClock(made.taskId, '2999-12-02');
     expect(await remindersIn(made)).toEqual([]);
+    expect(mailsAbout(made.dossier.reference)).toEqual([]);
+  });
+
+  it.each([
+    ['settled', () => STOP],
+    ['put off', () => ({ ...REMINDER, damageInsuranceReminderDate: '2999-12-24' })],
+  ] as const)('is not mailed late of what was %s since', async (_since, answers) => {
+    const made = await withProduct();
+    await made.handIn(REMINDER);
+    await dueJobsAreDone(test.connection);
+    test.neighbours.isMailServerAway = true;
+    await moveClock(made.taskId, '2999-12-01');
+    expect(await remindersIn(made)).toHaveLength(1);
+    await made.handIn(answers());
+    test.neighbours.isMailServerAway = false;
+    const db = connect<Record<string, never>>(test.connection, 'jobs');
+    await waitFor('the mail to be dealt with', async () => {
+      const { rows } = await sql`select 1 from jobs.job where name = 'dossier.mail-reminder'
+        and state = 'completed' and data->>'taskId' = ${made.taskId}`.execute(db);
+      return rows.length === 1;
+    });
+    await db.destroy();
     expect(mailsAbout(made.dossier.reference)).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
@@ -80,6 +81,22 @@ it('reminds our back office of a provider that it answers for', async () => {
   expect(linkIn(now.mails[2]?.text)).toBeDefined();
   expect(now.mails[2]?.text).not.toContain('Wilhelmina');
 });
+
+it.each(['waterstroom', 'reddingsbrigade-noordzee'])(
+  'reminds nobody of a notice to %s that was answered by the time at which it would leave',
+  async (slug) => {
+    const { params, actId } = await told(now, slug);
+    await dueJobsAreDone(now.connection);
+    const before = now.mails.length;
+    now.dossier.isAnswered = true;
+    onTestFinished(() => {
+      now.dossier.isAnswered = false;
+    });
+    await officeOf(now).remindNotice({ params, body: { actId } });
+    await dueJobsAreDone(now.connection);
+    expect(now.mails).toHaveLength(before);
+  },
+);
 
 it('sends the answers to what was asked after the notice', async () => {
   const { params } = await told(now, 'waterstroom');

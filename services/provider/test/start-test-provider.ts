@@ -30,6 +30,8 @@ export interface FakeDossier {
   isUnproven: boolean;
   /** How often it said so. */
   saidUnproven: number;
+  /** Whether there is nothing to remind a provider of any more. */
+  isAnswered: boolean;
   /** What it refuses of a provider, by the end of the path. */
   refuses: string | null;
   /** Dossiers that were erased since it was asked whose they are. */
@@ -45,11 +47,8 @@ const json = (body: unknown, status = 200) =>
   });
 const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }, 404);
 
-const unproven = () =>
-  json(
-    { type: 'urn:nabericht:problem/conflict', title: 'Conflict', status: 409, rule: 'certificate-unproven' },
-    409,
-  );
+const conflict = (rule: string) =>
+  json({ type: 'urn:nabericht:problem/conflict', title: 'Conflict', status: 409, rule }, 409);
 
 const refusal = () =>
   json(
@@ -111,9 +110,10 @@ const dossierSend =
     const isAsked = isContent || rest === '/replies' || productId !== undefined;
     if (isAsked && dossier.isUnproven) {
       dossier.saidUnproven += 1;
-      return unproven();
+      return conflict('certificate-unproven');
     }
     if (rest === '/replies') return json({ replies: dossier.replies.get(key) ?? [] });
+    if (rest === '/content?for=reminder' && dossier.isAnswered) return conflict('reply-not-overdue');
     if (isContent) await dossier.whileReading?.(dossierId);
     if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
@@ -200,6 +200,7 @@ export async function startTestProvider({
     isAway: false,
     isUnproven: false,
     saidUnproven: 0,
+    isAnswered: false,
     refuses: null,
     erased: new Set(),
     whileReading: null,

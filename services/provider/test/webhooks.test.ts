@@ -118,6 +118,19 @@ it('has a day for each event: what follows one that failed is not given up on wi
   });
 });
 
+it('an organisation that has answered by the time at which its reminder would leave gets none', async () => {
+  const dossierId = randomUUID();
+  const params = { dossierId, providerId };
+  const actId = await tell(dossierId);
+  await waitFor('the notice', () => receiver.taken.length === 1);
+  system.dossier.isAnswered = true;
+  await service.remindNotice({ params, body: { actId } });
+  await service.sendAnswers({ params, body: { answersId: randomUUID() } });
+  await waitFor('what follows it', () => receiver.taken.some(({ type }) => type === 'dossier.answered'));
+  system.dossier.isAnswered = false;
+  expect(receiver.taken.map(({ type }) => type)).toEqual(['notice.sent', 'dossier.answered']);
+});
+
 describe('a receiver that fails five times', () => {
   it('gets everything once, in the order of its dossier, while other dossiers do not wait', async () => {
     const [slow, quick] = [randomUUID(), randomUUID()];

@@ -59,8 +59,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readNotice: {
     ...service,
     summary:
-      'What the provider was told, for what follows its notice; 409 `certificate-unproven` while nothing may leave.',
+      'What the provider was told, for what follows its notice; 409 `certificate-unproven` while nothing may leave, and for a reminder `reply-not-overdue` once nothing is late any more.',
     params: noticeParams,
+    query: v.object({ for: v.optional(v.literal('reminder')) }),
     response: NoticeContent,
     status: 200,
     problems: [404, 409],

@@ -1,12 +1,16 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import type { Message } from '@nabericht/domain/dossier/message';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
+
+const REPLY_OVERDUE = 'message.replyOverdue';
 
 type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
@@ -41,8 +45,21 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
     if (!providerId || !actId || !replyDueOn) return;
     putTask(changing, { ...record, remindedAt: now });
     changing.enqueue('remindProvider', { dossierId, providerId, actId, dueOn: replyDueOn });
-    tellReporter(changing, 'message.replyOverdue', {
+    tellReporter(changing, REPLY_OVERDUE, {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
       dueOn: replyDueOn.split('-').reverse().join('-'),
     });
   });
+
+/** Whether a message says that a provider is late which has answered, or was told again, since. */
+export const isNoLongerLate = (
+  { content_key, messageVariables }: Pick<Message, 'content_key' | 'messageVariables'>,
+  { whole, providers }: Pick<DossierChanging, 'whole' | 'providers'>,
+  now: Date,
+): boolean =>
+  content_key === REPLY_OVERDUE &&
+  !providers.some(
+    ({ _id, name }) =>
+      name === messageVariables.provider &&
+      whole.tasks.some(({ task }) => task.providerId === _id && isReplyOverdue(task, now)),
+  );

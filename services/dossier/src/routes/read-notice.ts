@@ -1,5 +1,7 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { conflict } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
@@ -8,9 +10,11 @@ import { noticeContent } from '../notices/notice-content.ts';
 
 export const readNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readNotice> =>
-  async ({ params: { dossierId, providerId } }) => {
+  async ({ params: { dossierId, providerId }, query }) => {
     const loaded = await loadDossier(deps, dossierId);
     const { record, provider } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
+    if (query.for === 'reminder' && !isReplyOverdue(record.task, deps.now()))
+      throw conflict('reply-not-overdue', 'There is nothing to remind this provider of any more.');
     return noticeContent(loaded.whole, record, provider);
   };

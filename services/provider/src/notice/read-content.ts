@@ -39,6 +39,13 @@ export const readContent = (
 ): Promise<NoticeContent | null> =>
   dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
 
+/** As `readContent`, to remind the provider of it; null as well once nothing is late any more. */
+export const readForReminder = (
+  { dossier }: ContentSource,
+  { dossierId, providerId }: Place,
+): Promise<NoticeContent | null> =>
+  dossier.readNotice({ params: { dossierId, providerId }, query: { for: 'reminder' } }).catch(nothingToTell);
+
 /** As `readContent`, with this reply to what the provider asked. */
 export const readReply = (
   { dossier }: ContentSource,

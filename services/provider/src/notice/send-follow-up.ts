@@ -11,7 +11,7 @@ import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { findNotice, holdNotice } from './notice-repository.ts';
-import { type ContentSource, readContent, readReply } from './read-content.ts';
+import { type ContentSource, readForReminder, readReply } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
 import type { SettlementJob } from './settled/forget-settlement.ts';
 import { mailSettled } from './settled/mail-settled.ts';
@@ -57,7 +57,7 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
   }
   const content = replyId
     ? await readReply(deps, { dossierId, providerId, replyId })
-    : await readContent(deps, followUp);
+    : await readForReminder(deps, followUp);
   const notice = await findNotice(deps.db, followUp);
   const toldAt = notice?.leaving_at ?? notice?.earlier_left_at;
   if (content && toldAt)

@@ -16,7 +16,7 @@ import { beginDelivery, findNotYet, handBack, takeBackFromHook } from '../notice
 import {
   type ContentSource,
   NotYet,
-  readContent,
+  readForReminder,
   readReply,
   readSettled,
   takeContent,
@@ -212,7 +212,7 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
     ? await takeContent(deps, actOf(event))
     : event.reply_id
       ? await readReply(deps, { ...place, replyId: event.reply_id })
-      : await readContent(deps, place);
+      : await readForReminder(deps, place);
   if (!content) return null;
   const { certificateFileId, ...data } = content;
   const certificate =
