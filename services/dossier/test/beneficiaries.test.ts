@@ -804,7 +804,7 @@ describe('an invited person who is taken off every insurance', () => {
     expect(told.text).toContain(TAKEN_OFF);
     await vi.waitFor(() => expect(life.mails()).toHaveLength(2));
     expect(life.mails().find(({ subject }) => subject.includes('geen gegevens meer'))?.text).toMatch(
-      /Marijke Bergh heeft je van de lijst met begunstigden gehaald/,
+      /Vraag het dan aan Marijke Bergh/,
     );
     // Whatever else changes of the dossier says it no second time.
     await life.reporter.updateDeceased({
@@ -863,6 +863,10 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
     expect(await life.personOf(life.personId)).toMatchObject({ isInvited: false });
     await vi.waitFor(() => expect(life.mails()).toHaveLength(2));
+    // Their reporter has done nothing.
+    const told = life.mails().find(({ subject }) => subject.includes('geen gegevens meer'))?.text;
+    expect(told).toContain('Je staat niet meer als begunstigde bij een verzekering.');
+    expect(told?.match(/Marijke Bergh/g)).toHaveLength(1);
   });
 
   it('stays invited for as long as another insurance names them', async () => {
