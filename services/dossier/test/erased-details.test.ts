@@ -1,3 +1,6 @@
+import { createClient } from '@nabericht/api-client/client';
+import type { accountContract } from '@nabericht/contracts/account-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -195,4 +198,28 @@ describe('who erased what their insurer has', () => {
     await givenBy(life, pieter);
     expect(await taskOf()).toMatchObject({ status: 'completed' });
   });
+});
+
+it('erased again after another invitation is confirmed again, by a mail that no mail server takes for the first', async () => {
+  const life = await steps.withLifeInsurance();
+  const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+  // With a dossier of their own, so that the account stays.
+  const { userId } = (await test.reporterWithDossier()).reporter;
+  const email = `pieter.${personId}@voorbeeld.example`;
+  test.neighbours.emails.set(userId, email);
+  const mails = () => test.mails.filter(({ to }) => to.address === email);
+  for (const round of [1, 2]) {
+    const { url } = await life.api.createInviteLink({
+      body: { firstName: 'Pieter', lastName: 'Bergh', dossierId: life.dossierId, personId },
+    });
+    const { inviteId } = steps.pairOf(url);
+    const token = await test.signToken({
+      sub: userId,
+      scope: { dossierId: life.dossierId, personId, inviteId },
+    });
+    const account = createClient<typeof accountContract>(wirePaths.account, test.sendAs(test.app, token));
+    expect(await account.eraseAccount()).toEqual({ accountErased: false });
+    await waitFor('the mail that it was erased', () => mails().length === round);
+  }
+  expect(new Set(mails().map(({ messageId }) => messageId)).size).toBe(2);
 });

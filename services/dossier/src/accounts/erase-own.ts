@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { notFound } from '@nabericht/service-kit/problem';
@@ -84,7 +85,8 @@ export async function eraseOwnDetails(
     const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);
-    else await sayFarewell(trx, deps.queues, farewell, `${dossierId}-${personId}`);
+    // Of this time alone: who is invited again can erase again.
+    else await sayFarewell(trx, deps.queues, farewell, randomUUID());
     return { accountErased };
   });
 }
