@@ -1,4 +1,6 @@
+import { connect } from '@nabericht/database/connect';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK, certificateFile, ENERGY, pushed, report, withoutCertificate } from './report.ts';
 import {
@@ -64,6 +66,24 @@ async function held(change: Partial<DossierInput> = withCertificate({ fromAbroad
   const made = await create(change);
   const act = await test.tell(made.reporter, made.dossier._id, ENERGY._id);
   return { ...made, act };
+}
+/** A dossier under review, of which the mail waits until it is asked for. */
+async function createdInTime() {
+  // Far ahead of the clock by which jobs start, so that none starts by itself.
+  test.clock.now = new Date('2999-11-12T10:00:00Z');
+  const made = await create(withCertificate({ fromAbroad: true }));
+  return {
+    ...made,
+    mailed: async () => {
+      const jobs = connect<Record<string, never>>(test.connection, 'jobs', 1);
+      const { rows } = await sql`update jobs.job set start_after = now()
+        where name = 'dossier.confirm-creation' and state = 'created' and data->>'dossierId' = ${made.dossier._id}
+        and start_after = '2999-11-12T10:02:00Z' returning id`.execute(jobs);
+      await jobs.destroy();
+      expect(rows).toHaveLength(1);
+      return test.mailAbout(made.dossier, 'Wij bekijken eerst je akte');
+    },
+  };
 }
 const hashIn = (text: string) => /certificate-review\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const aboutReview = ({ reference }: Pick<Dossier, 'reference'>) =>
@@ -338,11 +358,21 @@ describe('while a person looks at the certificate', () => {
     expect(await statusOf(content(dossier, act.actId))).toBe(409);
   });
 
-  it('the reporter is told that it waits', async () => {
-    const { dossier } = await held();
-    expect((await test.mailAbout(dossier, 'Wij bekijken eerst je akte')).text).toContain(
-      'uiterlijk binnen één werkdag',
-    );
+  it('the reporter is told that it waits, once there was time to send what belongs to the report', async () => {
+    const { reporter, dossier, mailed } = await createdInTime();
+    for (const { _id } of [BANK, ENERGY]) await test.tell(reporter, dossier._id, _id);
+    const { text } = await mailed();
+    expect(text).toContain('uiterlijk binnen één werkdag');
+    expect(text).toContain('Je hoeft nu niets te doen.');
+    expect(text).not.toContain('nog niet verstuurd');
+  });
+
+  it('the reporter is told what they did not send, and that it leaves after the check', async () => {
+    const { reporter, dossier, mailed } = await createdInTime();
+    await test.tell(reporter, dossier._id, ENERGY._id);
+    const { text, html } = await mailed();
+    expect(text).toContain('Je melding aan Noorderbank is nog niet verstuurd.');
+    expect(text + html).not.toMatch(/hoeft (nu )?niets te doen/);
   });
 });
 

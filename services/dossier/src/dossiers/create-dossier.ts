@@ -35,6 +35,8 @@ import { findDossierOfDraft, insertDossier, type NewDossier } from './dossier-re
 
 /** After so long it is told that somebody was not told, though nothing was missing. */
 const UNSENT_MS = 60 * 60_000;
+/** What is sent with a report comes right after it: only then can be said what is left to do. */
+const SENDING_MS = 2 * 60_000;
 
 export interface Submission {
   userId: string;
@@ -111,7 +113,8 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
       !isProven(certificate) ||
       providers.some((provider) => hasQuestions(provider) && !report.providerData[provider._id]?.answers);
     // Nothing is missing but the act of sending, which comes with it.
-    const startAfter = isWaiting ? dossier.createdAt : new Date(dossier.createdAt.getTime() + UNSENT_MS);
+    const afterMs = certificate.needsReview ? SENDING_MS : isWaiting ? 0 : UNSENT_MS;
+    const startAfter = new Date(dossier.createdAt.getTime() + afterMs);
     enqueue('confirmCreation', { dossierId: dossier.id }, { startAfter });
     await enqueueAll(trx, deps.queues);
     return dossier.id;

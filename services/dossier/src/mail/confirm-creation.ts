@@ -18,15 +18,16 @@ export async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): 
       : [];
   });
   if (unsent.length === 0 && !certificate.needsReview) return;
-  const asking = unsent.filter(({ asks }) => asks).map(({ name }) => name);
+  const namesOf = (some: typeof unsent) => some.map(({ name }) => name);
+  const asking = namesOf(unsent.filter(({ asks }) => asks));
   // The end of the report that was started there.
   const facts = await brandedFacts(deps, whole, providers, () => true);
   const letter = certificate.needsReview
-    ? reviewedLetter(facts, asking)
+    ? reviewedLetter(facts, { unsent: namesOf(unsent.filter(({ asks }) => !asks)), asking })
     : !isCertificateAvailable(certificate)
-      ? unsentLetter(facts, { missing: 'certificate', providers: unsent.map(({ name }) => name) })
+      ? unsentLetter(facts, { missing: 'certificate', providers: namesOf(unsent) })
       : asking.length > 0
         ? unsentLetter(facts, { missing: 'answers', providers: asking })
-        : unsentLetter(facts, { missing: 'sending', providers: unsent.map(({ name }) => name) });
+        : unsentLetter(facts, { missing: 'sending', providers: namesOf(unsent) });
   await sendToReporter(deps, whole, letter, { messageId: `created-${dossierId}` });
 }

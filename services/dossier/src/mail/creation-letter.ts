@@ -18,9 +18,18 @@ export const unsentLetter = (facts: LetterFacts, { missing, providers }: UnsentF
     providers: MAIL_TEXTS[facts.locale].list(providers),
   });
 
-/** To the reporter of a dossier whose certificate a person looks at first. */
-export const reviewedLetter = (facts: LetterFacts, asking: readonly string[]): WrittenLetter =>
+/**
+ * To the reporter of a dossier whose certificate a person looks at first, with the names of the providers that were not
+ * told: for want of sending alone, or of answers.
+ */
+export const reviewedLetter = (
+  facts: LetterFacts,
+  { unsent, asking }: Record<'unsent' | 'asking', readonly string[]>,
+): WrittenLetter =>
   letterAbout(facts, 'underReview', {
+    isDone: unsent.length + asking.length === 0,
+    unsent: unsent.length,
+    unsentTo: MAIL_TEXTS[facts.locale].list(unsent),
     asking: asking.length,
     providers: MAIL_TEXTS[facts.locale].list(asking),
   });
