@@ -265,7 +265,6 @@ describe('a receiver that stays away', () => {
     await office.sendAnswers({ params, body: { answersId: replyId } });
     await waitFor('the answers behind it', async () => (await waiting()).length === 2);
 
-    receiver.behaviour.answer = () => 204;
     const address = 'meldingen@noorderbank.example';
     await own
       .updateTable('provider')
@@ -277,7 +276,6 @@ describe('a receiver that stays away', () => {
       await hurry(own);
       return mails().length === 2;
     });
-    expect(receiver.taken).toEqual([]);
     expect(mails().map(({ messageId }) => messageId)).toContain(`${replyId}-answers`);
     await waitFor('the notice to have left', async () => {
       const notice = await own.selectFrom('notice').select(['left_at', 'failed_at']).executeTakeFirst();
