@@ -14,10 +14,11 @@ interface SentSummaryProps {
   sent: SentNotices;
   /** What can be done now, the first first. */
   open: readonly TaskView[];
+  onWithdraw: (withdrawable: SentNotices['withdrawable']) => void;
 }
 
 /** What was done, until when nothing has to be done, and the way back while there is one. */
-export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
+export function SentSummary({ dossier, sent, open, onWithdraw }: SentSummaryProps) {
   const intl = useIntl();
   const { views, stand, withdrawable, until } = sent;
   const [next] = open;
@@ -62,7 +63,7 @@ export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
             )}
           </p>
           <div>
-            <WithdrawAll dossierId={dossier._id} withdrawable={withdrawable} />
+            <WithdrawAll withdrawable={withdrawable} onAsk={onWithdraw} />
           </div>
         </>
       )}

@@ -1,106 +1,18 @@
-import { focusSection } from '@nabericht/dossier/focus-section';
-import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
-import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
-import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useAnnounce, useApi } from '@nabericht/remote';
-import { useAct } from '@nabericht/remote/use-act';
-import { useNavigate } from '@nabericht/router';
+import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
-import { Dialog } from '@nabericht/ui/Dialog';
-import { useState } from 'react';
 import type { SentNotices } from './sent-notices.ts';
+import { withdrawAllText } from './use-withdraw-all.tsx';
 
 interface WithdrawAllProps {
-  dossierId: string;
   withdrawable: SentNotices['withdrawable'];
+  onAsk: (withdrawable: SentNotices['withdrawable']) => void;
 }
 
-const actionOf = ({ length }: WithdrawAllProps['withdrawable']) =>
-  length === 1 ? 'withdraw.accept' : 'withdrawAll.action';
-
-/** Takes back at once all that has not left. What had left meanwhile is named, and stands on the list as it is. */
-export function WithdrawAll({ dossierId, withdrawable }: WithdrawAllProps) {
-  const intl = useIntl();
-  const api = useApi();
-  const announce = useAnnounce();
-  const navigate = useNavigate();
-  const refresh = useRefreshDossier(dossierId);
-  /** Whom it is about, from the press on: what leaves in between is no reason to ask of fewer. */
-  const [asked, setAsked] = useState<WithdrawAllProps['withdrawable'] | null>(null);
-  /** Names of those who were told before it could be taken back. */
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const namesOf = (views: WithdrawAllProps['withdrawable']) =>
-    views.map(({ provider }) => provider?.name ?? '');
-  const { run, isPending, problem, reset } = useAct('withdraw notices', async () => {
-    const result = await api.provider.withdrawNotices({ params: { dossierId } });
-    const late = (asked ?? []).filter(({ task }) => result.left.includes(task.providerId ?? ''));
-    if (late.length > 0) {
-      setLeft(namesOf(late));
-      return;
-    }
-    await refresh();
-    setAsked(null);
-    await navigate(paths.taskList(dossierId), { replace: true, state: null, preventScrollReset: true });
-    focusSection('for-you');
-    announce(intl.formatMessage({ id: 'withdrawAll.done' }, { count: asked?.length ?? 0 }));
-  });
-  const close = () => {
-    setAsked(null);
-    if (!problem && left.length === 0) return;
-    setLeft([]);
-    reset();
-    void refresh();
-  };
-  const names = namesOf(asked ?? []);
-  const isLate = left.length > 0;
+/** Asks whether all that has not left is to be taken back; `useWithdrawAll` does it. */
+export function WithdrawAll({ withdrawable, onAsk }: WithdrawAllProps) {
   return (
-    <>
-      <Button severity="secondary" iconLeft="back" onClick={() => setAsked(withdrawable)}>
-        <FormattedMessage id={actionOf(withdrawable)} />
-      </Button>
-      <Dialog
-        open={asked !== null}
-        onClose={close}
-        title={
-          <FormattedMessage
-            id={isLate ? 'withdrawAll.lateTitle' : 'withdrawAll.title'}
-            values={{ count: names.length }}
-          />
-        }
-        actions={
-          <>
-            {!isLate && (
-              <Button onClick={() => run()} loading={isPending}>
-                <FormattedMessage id={actionOf(asked ?? [])} />
-              </Button>
-            )}
-            <Button severity="quiet" onClick={close}>
-              <FormattedMessage id={isLate ? 'withdraw.close' : 'withdrawAll.cancel'} />
-            </Button>
-          </>
-        }
-      >
-        {isLate ? (
-          <p role="alert">
-            <FormattedMessage
-              id="withdrawAll.tooLate"
-              values={{
-                providers: intl.formatList(left),
-                count: left.length,
-                withdrawn: names.length - left.length,
-              }}
-            />
-          </p>
-        ) : (
-          <p>
-            <FormattedMessage
-              id="withdrawAll.text"
-              values={{ count: names.length, providers: intl.formatList(names) }}
-            />
-          </p>
-        )}
-        <ProblemNotice problem={problem} texts={{ failed: 'withdraw.failed' }} />
-      </Dialog>
-    </>
+    <Button severity="secondary" iconLeft="back" onClick={() => onAsk(withdrawable)}>
+      <FormattedMessage id={withdrawAllText(withdrawable)} />
+    </Button>
   );
 }

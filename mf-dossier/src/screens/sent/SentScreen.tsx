@@ -10,12 +10,15 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import type { ComponentProps } from 'react';
 import { SentLine } from '../../notices/SentLine.tsx';
 import { SentSummary } from '../../notices/SentSummary.tsx';
 import { sentNotices } from '../../notices/sent-notices.ts';
+import { useWithdrawAll } from '../../notices/use-withdraw-all.tsx';
 import { overviewPath } from '../overview/overview-path.ts';
 import { canBeDone, sectionsOf } from '../task-list/sections.ts';
 import { useNow } from '../task-list/use-now.ts';
+import { useWithdraw } from '../task-list/use-withdraw.tsx';
 import { Withdraw } from '../task-list/Withdraw.tsx';
 
 export function SentScreen() {
@@ -24,18 +27,43 @@ export function SentScreen() {
 
 /** After the act of sending: it is done. It says what the dossier says, so it stays true when it is opened again. */
 function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
-  const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
-  if (!sent) return <NothingSent dossierId={dossierId} />;
-  const open = forYou.filter(canBeDone);
+  const withdrawOne = useWithdraw(dossierId);
+  const withdrawAll = useWithdrawAll(dossierId);
+  return (
+    <>
+      {sent ? (
+        <WhatWasSent
+          dossier={dossier}
+          sent={sent}
+          open={forYou.filter(canBeDone)}
+          onWithdraw={withdrawAll.ask}
+          onWithdrawOne={withdrawOne.ask}
+        />
+      ) : (
+        <NothingSent dossierId={dossierId} />
+      )}
+      {withdrawOne.dialog}
+      {withdrawAll.dialog}
+    </>
+  );
+}
+
+type WhatWasSentProps = ComponentProps<typeof SentSummary> & {
+  onWithdrawOne: ComponentProps<typeof Withdraw>['onAsk'];
+};
+
+function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
+  const intl = useIntl();
+  const { dossier, sent, open } = summary;
   const title = intl.formatMessage({ id: sent.stand === 'held' ? 'sent.titleHeld' : 'sent.title' });
   return (
     <TaskPage dossier={dossier} title={title}>
       <Stack gap="2xl">
         <Notice {...(sent.stand === 'held' ? { icon: 'wait' } : { tone: 'positive', icon: 'circlecheck' })}>
-          <SentSummary dossier={dossier} sent={sent} open={open} />
+          <SentSummary {...summary} />
         </Notice>
         <Section
           title={<FormattedMessage id="sent.to" values={{ count: sent.views.length }} />}
@@ -49,7 +77,7 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
                 title={view.provider?.name ?? ''}
                 logoUrl={view.provider?.logoUrl}
                 {...(sent.withdrawable.length > 1 && sent.withdrawable.includes(view) && view.provider
-                  ? { action: <Withdraw dossierId={dossierId} provider={view.provider} /> }
+                  ? { action: <Withdraw provider={view.provider} onAsk={onWithdrawOne} /> }
                   : {})}
               >
                 <p>
@@ -63,10 +91,10 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
           <FormattedMessage id={sent.stand === 'left' ? 'sent.mailed' : 'sent.mail'} />
         </p>
         <Actions>
-          <ButtonLink severity={open.length > 0 ? 'primary' : 'secondary'} to={paths.taskList(dossierId)}>
+          <ButtonLink severity={open.length > 0 ? 'primary' : 'secondary'} to={paths.taskList(dossier._id)}>
             <FormattedMessage id="sent.toTaskList" />
           </ButtonLink>
-          <ButtonLink severity="quiet" iconLeft="paper" to={overviewPath(dossierId)}>
+          <ButtonLink severity="quiet" iconLeft="paper" to={overviewPath(dossier._id)}>
             <FormattedMessage id="taskList.overview.action" />
           </ButtonLink>
         </Actions>

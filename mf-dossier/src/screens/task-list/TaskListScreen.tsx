@@ -10,6 +10,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { TaskCards } from '@nabericht/ui/TaskCard';
 import { TaskLines } from '@nabericht/ui/TaskLine';
 import { isOnTheWay, isSettled, sentNotices } from '../../notices/sent-notices.ts';
+import { useWithdrawAll } from '../../notices/use-withdraw-all.tsx';
 import { WithdrawAll } from '../../notices/WithdrawAll.tsx';
 import { DoneTask } from './DoneTask.tsx';
 import { DossierWindow } from './DossierWindow.tsx';
@@ -29,6 +30,7 @@ import { UnderWayTask } from './UnderWayTask.tsx';
 import { UnknownTasks } from './UnknownTasks.tsx';
 import { useNow } from './use-now.ts';
 import { useTellNews } from './use-tell-news.ts';
+import { useWithdraw } from './use-withdraw.tsx';
 
 export function TaskListScreen() {
   return <DossierGate>{(props) => <TaskList key={props.dossierId} {...props} />}</DossierGate>;
@@ -39,6 +41,8 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   useTellNews(dossier, isCurrent);
+  const withdrawOne = useWithdraw(dossierId);
+  const withdrawAll = useWithdrawAll(dossierId);
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);
@@ -59,7 +63,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
           <FinishedNotice views={[...forYou, ...underWay, ...done]} />
           <RefusedNotice />
           {isJustSent ? (
-            <SentPanel dossier={dossier} sent={sent} open={open} />
+            <SentPanel dossier={dossier} sent={sent} open={open} onWithdraw={withdrawAll.ask} />
           ) : (
             <ReviewNotice dossier={dossier} />
           )}
@@ -109,7 +113,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
                     dossierId={dossierId}
                     views={onTheWay}
                     {...(sent && sent.withdrawable.length > 0 && !isJustSent
-                      ? { action: <WithdrawAll dossierId={dossierId} withdrawable={sent.withdrawable} /> }
+                      ? { action: <WithdrawAll withdrawable={sent.withdrawable} onAsk={withdrawAll.ask} /> }
                       : {})}
                   />
                 )}
@@ -120,6 +124,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
                     dossierId={dossierId}
                     reference={dossier.reference}
                     now={now}
+                    onWithdraw={withdrawOne.ask}
                   />
                 ))}
               </TaskLines>
@@ -142,6 +147,8 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
         <TaskListProgress tasks={dossier.tasks} sections={sections} />
         <TaskListSide dossier={dossier} flags={flags} />
       </Columns>
+      {withdrawOne.dialog}
+      {withdrawAll.dialog}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
+import type { Withdrawn } from './use-withdraw.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 interface UnderWayTaskProps {
@@ -15,10 +16,11 @@ interface UnderWayTaskProps {
   /** What to name on the telephone. */
   reference: string;
   now: Date;
+  onWithdraw: (provider: Withdrawn) => void;
 }
 
 /** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
-export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskProps) {
+export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: UnderWayTaskProps) {
   const intl = useIntl();
   const { task, provider, route, look } = view;
   const place = route ?? look;
@@ -32,9 +34,7 @@ export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskPr
       title={titleOf(view, intl)}
       logoUrl={provider?.logoUrl}
       {...(place === null ? {} : { to: paths.task(dossierId, place) })}
-      {...(isWithdrawable && provider
-        ? { action: <Withdraw dossierId={dossierId} provider={provider} /> }
-        : {})}
+      {...(isWithdrawable && provider ? { action: <Withdraw provider={provider} onAsk={onWithdraw} /> } : {})}
     >
       <p>
         {provider && task.type !== 'provider' && <>{provider.name}. </>}

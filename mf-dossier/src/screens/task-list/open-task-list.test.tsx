@@ -2,7 +2,7 @@ import '@nabericht/ui/testing';
 import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, ENERGY, SENT, toProvider } from './task-list.fixture.ts';
@@ -60,10 +60,10 @@ const notChanged = () =>
   Promise.reject(new ApiProblem({ type: 'about:blank', title: 'Not Modified', status: 304 }));
 
 /** The open list, over a service of which the tasks stay as they are until `change`. */
-async function open(whole: WholeDossier, { isSignedIn = true } = {}) {
+async function open(whole: WholeDossier, { isSignedIn = true, provider = {} } = {}) {
   const readDossier = vi.fn(async () => whole);
   const readTaskStatuses = vi.fn<DossierCalls['readTaskStatuses']>(notChanged);
-  const context = showScreen(PATH, { dossier: { readDossier, readTaskStatuses }, isSignedIn });
+  const context = showScreen(PATH, { dossier: { readDossier, readTaskStatuses }, provider, isSignedIn });
   await pass(0);
   screen.getByRole('heading', { level: 1 });
   const change = (to: WholeDossier) => {
@@ -156,12 +156,27 @@ describe('an open task list, while somebody else is to act', () => {
     expect(screen.queryByText(/Verversen lukt nu niet/)).toBeNull();
   });
 
+  const leaving = {
+    ...asked,
+    noticeSentAt: '2026-11-21T09:59:58Z',
+    noticeLeavesAt: '2026-11-21T10:00:03Z',
+  };
+
+  it('goes on asking whether to withdraw once the notice has left and another answers, and says that it is too late', async () => {
+    const withdrawNotices = async () => ({ withdrawn: [], left: [BANK._id] });
+    const { change } = await open(wholeDossier([HERE, leaving, other]), { provider: { withdrawNotices } });
+    fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
+    change(wholeDossier([HERE, { ...leaving, version: 2 }, { ...answer, ...toProvider(ENERGY) }]));
+    await pass(20);
+    const dialog = screen.getByRole('dialog', { name: 'De melding intrekken?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Trek de melding in' }));
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toMatch(/aan Noorderbank is net verstuurd/);
+    fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
+    expect(screen.queryByRole('button', { name: 'Trek de melding in' })).toBeNull();
+  });
+
   it('reads it whole when a notice leaves, of which the words change', async () => {
-    const leaving = {
-      ...asked,
-      noticeSentAt: '2026-11-21T09:59:58Z',
-      noticeLeavesAt: '2026-11-21T10:00:03Z',
-    };
     const { readDossier, readTaskStatuses } = await open(wholeDossier([HERE, leaving]));
     await pass(3.5);
     expect(readDossier).toHaveBeenCalledTimes(2);

@@ -1,0 +1,101 @@
+import { focusSection } from '@nabericht/dossier/focus-section';
+import { ProblemNotice } from '@nabericht/dossier/ProblemNotice';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useAnnounce, useApi } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
+import { useNavigate } from '@nabericht/router';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { useState } from 'react';
+import type { SentNotices } from './sent-notices.ts';
+
+type Withdrawable = SentNotices['withdrawable'];
+
+export const withdrawAllText = ({ length }: Withdrawable): string =>
+  length === 1 ? 'withdraw.accept' : 'withdrawAll.action';
+
+/**
+ * Takes back at once all that has not left. What had left meanwhile is named, and stands on the list as it is. The dialog
+ * is of the screen: what asked for it goes from there once the notices have left, or there is other news.
+ */
+export function useWithdrawAll(dossierId: string) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const refresh = useRefreshDossier(dossierId);
+  /** Whom it is about, from the press on: what leaves in between is no reason to ask of fewer. */
+  const [asked, ask] = useState<Withdrawable | null>(null);
+  /** Names of those who were told before it could be taken back. */
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const namesOf = (views: Withdrawable) => views.map(({ provider }) => provider?.name ?? '');
+  const { run, isPending, problem, reset } = useAct('withdraw notices', async () => {
+    const result = await api.provider.withdrawNotices({ params: { dossierId } });
+    const late = (asked ?? []).filter(({ task }) => result.left.includes(task.providerId ?? ''));
+    if (late.length > 0) {
+      setLeft(namesOf(late));
+      return;
+    }
+    await refresh();
+    ask(null);
+    await navigate(paths.taskList(dossierId), { replace: true, state: null, preventScrollReset: true });
+    focusSection('for-you');
+    announce(intl.formatMessage({ id: 'withdrawAll.done' }, { count: asked?.length ?? 0 }));
+  });
+  const close = () => {
+    ask(null);
+    if (!problem && left.length === 0) return;
+    setLeft([]);
+    reset();
+    void refresh();
+  };
+  const names = namesOf(asked ?? []);
+  const isLate = left.length > 0;
+  const dialog = (
+    <Dialog
+      open={asked !== null}
+      onClose={close}
+      title={
+        <FormattedMessage
+          id={isLate ? 'withdrawAll.lateTitle' : 'withdrawAll.title'}
+          values={{ count: names.length }}
+        />
+      }
+      actions={
+        <>
+          {!isLate && (
+            <Button onClick={() => run()} loading={isPending}>
+              <FormattedMessage id={withdrawAllText(asked ?? [])} />
+            </Button>
+          )}
+          <Button severity="quiet" onClick={close}>
+            <FormattedMessage id={isLate ? 'withdraw.close' : 'withdrawAll.cancel'} />
+          </Button>
+        </>
+      }
+    >
+      {isLate ? (
+        <p role="alert">
+          <FormattedMessage
+            id="withdrawAll.tooLate"
+            values={{
+              providers: intl.formatList(left),
+              count: left.length,
+              withdrawn: names.length - left.length,
+            }}
+          />
+        </p>
+      ) : (
+        <p>
+          <FormattedMessage
+            id="withdrawAll.text"
+            values={{ count: names.length, providers: intl.formatList(names) }}
+          />
+        </p>
+      )}
+      <ProblemNotice problem={problem} texts={{ failed: 'withdraw.failed' }} />
+    </Dialog>
+  );
+  return { ask, dialog };
+}

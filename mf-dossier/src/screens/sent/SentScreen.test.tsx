@@ -1,0 +1,41 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HERE, type ProviderCalls, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, ENERGY, NOW, SENT, toProvider } from '../task-list/task-list.fixture.ts';
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/sent';
+const LEAVING = {
+  ...SENT,
+  noticeSentAt: '2026-11-21T09:59:55Z',
+  noticeLeavesAt: '2026-11-21T10:02:00Z',
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+async function show(withdrawNotice: ProviderCalls['withdrawNotice']) {
+  const whole = wholeDossier([HERE, toProvider(BANK, LEAVING), toProvider(ENERGY, LEAVING)]);
+  const readDossier = vi.fn(async () => whole);
+  showScreen(PATH, { dossier: { readDossier }, provider: { withdrawNotice } });
+  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Het is gedaan' }));
+  return readDossier;
+}
+
+it('says that it is too late to who is asked whether to withdraw while the notice leaves', async () => {
+  await show(async () => {
+    throw new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+  await pass(125);
+  expect(screen.queryByRole('button', { name: /^Trek in.*Lichtpunt/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
+  await pass(0);
+  screen.getByText(/De melding is net verstuurd en kan niet meer terug/);
+});
