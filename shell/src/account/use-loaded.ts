@@ -8,17 +8,23 @@ export function useLoaded<T>(load: () => Promise<T>, what: string) {
   const noteProblem = useNoteProblem(what);
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [isAsking, setIsAsking] = useState(false);
+  /** Asks anew for who says beside it what goes wrong; resolves to what is shown then. */
+  const read = useCallback(async () => {
+    const value = await load();
+    setLoaded({ state: 'there', value });
+    return value;
+  }, [load]);
   const ask = useCallback(async () => {
     setIsAsking(true);
     try {
-      setLoaded({ state: 'there', value: await load() });
+      await read();
     } catch (error) {
       setLoaded((before) => (before.state === 'there' ? before : { state: 'failed' }));
       noteProblem(error);
     } finally {
       setIsAsking(false);
     }
-  }, [load, noteProblem]);
+  }, [read, noteProblem]);
   useEffect(() => void ask(), [ask]);
-  return { loaded, ask, isAsking };
+  return { loaded, ask, isAsking, read };
 }

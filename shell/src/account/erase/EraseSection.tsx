@@ -10,26 +10,53 @@ import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useCallback, useState } from 'react';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { useOwnAct } from '../use-own-act.ts';
 import { EraseDialog, type Erasing } from './EraseDialog.tsx';
+
+/** What a button is about: one dossier by its id, what an invited person filled in, or everything. */
+type Choice = 'account' | 'details' | { dossierId: string };
 
 /** The end of it: one dossier, or everything with the account. */
 export function EraseSection() {
   const api = useApi();
   const load = useCallback(() => api.account.readAccount(), [api]);
-  const { loaded, ask, isAsking } = useLoaded(load, 'what belongs to an account');
+  const { loaded, ask, isAsking, read } = useLoaded(load, 'what belongs to an account');
   const [erasing, setErasing] = useState<Erasing>();
+  // A notice leaves by itself: who was told is read at the moment that somebody is to decide.
+  const { run, isPending, failure } = useOwnAct(async (choice: Choice) => {
+    setErasing(erasingOf(choice, await read()));
+  }, 'what erasing takes along');
   return (
     <Section title={<FormattedMessage id="account.erase.title" />}>
       {loaded.state === 'loading' && <Skeleton lines={2} />}
       {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
-      {loaded.state === 'there' && <Choices account={loaded.value} onChoose={setErasing} />}
+      {failure && <FailureNotice failure={failure} />}
+      {loaded.state === 'there' && <Choices account={loaded.value} onChoose={run} isReading={isPending} />}
       {erasing && <EraseDialog erasing={erasing} onClose={() => setErasing(undefined)} />}
     </Section>
   );
 }
 
-function Choices({ account, onChoose }: { account: Account; onChoose: (erasing: Erasing) => void }) {
+/** @returns nothing when that is there no more */
+function erasingOf(choice: Choice, { dossiers, invitation }: Account): Erasing | undefined {
+  if (choice === 'details') return invitation ? { what: choice, ...invitation, invited: [] } : undefined;
+  if (choice === 'account') {
+    const everyone = (part: 'told' | 'invited') => [...new Set(dossiers.flatMap((dossier) => dossier[part]))];
+    return { what: choice, told: everyone('told'), invited: everyone('invited') };
+  }
+  const dossier = dossiers.find(({ _id }) => _id === choice.dossierId);
+  return dossier && { what: 'dossier', ...choice, ...dossier, isLast: dossiers.length === 1 };
+}
+
+interface ChoicesProps {
+  account: Account;
+  onChoose: (choice: Choice) => void;
+  isReading: boolean;
+}
+
+function Choices({ account, onChoose, isReading }: ChoicesProps) {
   const { dossiers, invitation } = account;
   if (invitation)
     return (
@@ -45,14 +72,14 @@ function Choices({ account, onChoose }: { account: Account; onChoose: (erasing: 
             severity="danger"
             variant="outlined"
             iconLeft="trash"
-            onClick={() => onChoose({ what: 'details', ...invitation, invited: [] })}
+            loading={isReading}
+            onClick={() => onChoose('details')}
           >
             <FormattedMessage id="account.erase.details.action" />
           </Button>
         </Actions>
       </Stack>
     );
-  const everyone = (part: 'told' | 'invited') => [...new Set(dossiers.flatMap((dossier) => dossier[part]))];
   return (
     <Stack gap="md">
       {dossiers.length === 0 ? (
@@ -61,7 +88,7 @@ function Choices({ account, onChoose }: { account: Account; onChoose: (erasing: 
         </p>
       ) : (
         <TaskLines>
-          {dossiers.map(({ _id, deceasedName, reference, told, invited }) => (
+          {dossiers.map(({ _id, deceasedName, reference }) => (
             <TaskLine
               key={_id}
               icon="paper"
@@ -70,16 +97,8 @@ function Choices({ account, onChoose }: { account: Account; onChoose: (erasing: 
                 <Button
                   severity="quiet"
                   iconLeft="trash"
-                  onClick={() =>
-                    onChoose({
-                      what: 'dossier',
-                      dossierId: _id,
-                      deceasedName,
-                      told,
-                      invited,
-                      isLast: dossiers.length === 1,
-                    })
-                  }
+                  loading={isReading}
+                  onClick={() => onChoose({ dossierId: _id })}
                 >
                   <FormattedMessage id="account.erase.dossier.action" />
                   <VisuallyHidden> {deceasedName}</VisuallyHidden>
@@ -99,7 +118,8 @@ function Choices({ account, onChoose }: { account: Account; onChoose: (erasing: 
           severity="danger"
           variant="outlined"
           iconLeft="trash"
-          onClick={() => onChoose({ what: 'account', told: everyone('told'), invited: everyone('invited') })}
+          loading={isReading}
+          onClick={() => onChoose('account')}
         >
           <FormattedMessage id="account.erase.account.action" />
         </Button>

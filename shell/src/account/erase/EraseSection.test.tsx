@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { Account } from '@nabericht/contracts/account-contract';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import frame from '../../messages/nl.json' with { type: 'json' };
+import { fakeShell } from '../../scene-shell-value.ts';
+import { ShellContext } from '../../shell-context.ts';
+import own from '../messages/nl.json' with { type: 'json' };
+import { EraseSection } from './EraseSection.tsx';
+
+afterEach(cleanup);
+
+const dossier = (told: string[]): Account['dossiers'][number] => ({
+  _id: 'd1',
+  deceasedName: 'Wilhelmina',
+  reference: 'NB 4471 K',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  told,
+  invited: [],
+});
+const accountOf = (...dossiers: Account['dossiers']): Account => ({ dossiers, invitation: null });
+
+/** The section as it was read when the page opened; the next reading answers what is given back. */
+async function open() {
+  const readAccount = vi.fn(async () => accountOf(dossier([])));
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
+      <ShellContext value={fakeShell({})}>
+        <RemoteContext
+          value={fakePlatform({ session: sessionOf(MARIJKE), api: { account: { readAccount } } })}
+        >
+          <EraseSection />
+        </RemoteContext>
+      </ShellContext>
+    </IntlProvider>,
+  );
+  await screen.findByText('Kenmerk NB 4471 K');
+  return readAccount;
+}
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([/^Wis dit dossier/, /^Wis mijn account/])(
+  'who was told since the page opened is named before it is erased: %s',
+  async (name) => {
+    const readAccount = await open();
+    readAccount.mockResolvedValue(accountOf(dossier(['Noorderbank'])));
+    press(name);
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Noorderbank heeft al bericht/);
+  },
+);
+
+test('nothing is asked when it cannot be read who was told', async () => {
+  const readAccount = await open();
+  readAccount.mockRejectedValueOnce(new ApiProblem({ type: 'urn:test', title: 'No', status: 500 }));
+  press(/^Wis dit dossier/);
+  await screen.findByText(/Dit is niet gelukt/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press(/^Wis dit dossier/);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/Dit is niet gelukt/)).toBeNull();
+});
+
+test('a dossier that was erased elsewhere is not asked about', async () => {
+  const readAccount = await open();
+  readAccount.mockResolvedValue(accountOf());
+  press(/^Wis dit dossier/);
+  await waitFor(() => screen.getByText('Je hebt geen dossiers.'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
