@@ -20,7 +20,7 @@ interface SentSummaryProps {
 /** What was done, until when nothing has to be done, and the way back while there is one. */
 export function SentSummary({ dossier, sent, open, onWithdraw }: SentSummaryProps) {
   const intl = useIntl();
-  const { views, stand, withdrawable, until } = sent;
+  const { views, stand, ofStand, withdrawable, until } = sent;
   const [next] = open;
   return (
     <>
@@ -28,8 +28,8 @@ export function SentSummary({ dossier, sent, open, onWithdraw }: SentSummaryProp
         <FormattedMessage
           id={`sent.${stand}`}
           values={{
-            count: views.length,
-            provider: views[0]?.provider?.name ?? '',
+            count: ofStand.length,
+            provider: ofStand[0]?.provider?.name ?? '',
             name: deceasedName(dossier.deceased, intl),
           }}
         />

@@ -11,6 +11,8 @@ export interface SentNotices {
   views: TaskView[];
   /** They wait for the check of the certificate, for the end of the grace, or for answers. */
   stand: 'held' | 'leaving' | 'left';
+  /** Those of which it is said: who was told before is told nothing now. */
+  ofStand: TaskView[];
   withdrawable: TaskView[];
   /** From then on nothing can be withdrawn; null where that is not known or past. */
   until: Date | null;
@@ -30,11 +32,13 @@ export function sentNotices(
   const withdrawable = views.filter(({ task }) => canWithdraw(task, now));
   const leaving = views.filter(({ task }) => isLeaving(task, now));
   const ends = leaving.map(({ task }) => Date.parse(task.noticeLeavesAt ?? ''));
-  const isHeld = views.some(({ task }) => task.noticeHeldAt);
+  const held = views.filter(({ task }) => task.noticeHeldAt);
+  const stand = held.length > 0 ? 'held' : leaving.length > 0 ? 'leaving' : 'left';
   const sentAt = Math.max(...views.map(({ task }) => momentOf(task.noticeSentAt ?? task.noticeHeldAt)));
   return {
     views,
-    stand: isHeld ? 'held' : leaving.length > 0 ? 'leaving' : 'left',
+    stand,
+    ofStand: { held, leaving, left: views }[stand],
     withdrawable,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     hasNews:

@@ -2,6 +2,7 @@ import '@nabericht/ui/testing';
 import type { Product } from '@nabericht/domain/products/product';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { inMinutes } from '@nabericht/remote/testing/dossiers';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
@@ -86,6 +87,18 @@ describe('the task list', () => {
     await show(wholeDossier([HERE]));
     expect(screen.queryByRole('progressbar')).toBeNull();
     screen.getByText('Er zijn geen open taken meer.');
+  });
+
+  it('says of whom was added now that they are to be told, not of who was told before', async () => {
+    const dueOn = { replyDueOn: '2099-12-04' };
+    const left = { noticeSentAt: '2020-01-02T09:00:00Z', noticeLeavesAt: '2020-01-02T09:10:00Z', ...dueOn };
+    const before = toProvider(ENERGY, left);
+    const leaving = { noticeSentAt: inMinutes(-1), noticeLeavesAt: inMinutes(9), ...dueOn };
+    await show(wholeDossier([HERE, before, toProvider(BANK, leaving)]));
+    screen.getByText('Noorderbank krijgt bericht dat Wilhelmina Johanna van den Bergh is overleden.');
+    cleanup();
+    await show(wholeDossier([HERE, before, toProvider(BANK, { noticeHeldAt: inMinutes(-1) })]));
+    screen.getByText(/^Noorderbank krijgt bericht .* zodra wij je akte hebben bekeken/);
   });
 
   it('says what can be done about a provider that is late', async () => {
