@@ -9,6 +9,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import frame from '../messages/nl.json' with { type: 'json' };
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import own from './messages/nl.json' with { type: 'json' };
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
@@ -20,7 +22,9 @@ const session = sessionOf(MARIJKE);
 const show = (part: ReactNode, api: ApiHandlers = {}) =>
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
-      <RemoteContext value={fakePlatform({ session, api })}>{part}</RemoteContext>
+      <ShellContext value={fakeShell()}>
+        <RemoteContext value={fakePlatform({ session, api })}>{part}</RemoteContext>
+      </ShellContext>
     </IntlProvider>,
   );
 
@@ -35,6 +39,23 @@ test('who leaves the e-mail address as it is goes on from the button that began 
   await press(/^Wijzig je e-mailadres/);
   await press(/^Annuleer/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Wijzig je e-mailadres/ }));
+});
+
+test('who types a wrong address or wrong codes is led to what is wrong', async () => {
+  show(<ProfileSection session={session} />, {
+    session: { requestEmailChange: async () => ({ _id: 'the-change' }) },
+  });
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const isTold = async (words: RegExp) =>
+    waitFor(() => expect(document.activeElement?.textContent).toMatch(words));
+  await press(/^Wijzig je e-mailadres/);
+  await press(/^Stuur de codes/);
+  await isTold(/Je nieuwe e-mailadres: vul je e-mailadres in/);
+  type('Je nieuwe e-mailadres', 'nieuw@voorbeeld.example');
+  await press(/^Stuur de codes/);
+  await press(/^Wijzig mijn e-mailadres/);
+  await isTold(/Code uit de mail aan nieuw@voorbeeld.example: vul de zes letters/);
 });
 
 test('who ends a session reads that it has ended, where its line was', async () => {

@@ -6,6 +6,7 @@ import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { CodeField } from '@nabericht/ui/CodeField';
 import { Dialog } from '@nabericht/ui/Dialog';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
@@ -20,6 +21,8 @@ import { sessionFrom } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
 
 const FORM = 'fresh-code';
+// The page below may ask for a code, too.
+const FIELD = 'fresh-code-field';
 const CodeForm = v.object({ code: OneTimeCode });
 
 interface ConfirmDialogProps {
@@ -38,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
   const { requestId, count, ask, isAsking, failure } = useConfirmationCode();
+  const [isSending, setIsSending] = useState(false);
   const email = useSession()?.user.email ?? '';
   return (
     <Dialog
@@ -47,7 +51,7 @@ function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
       actions={
         <>
           {requestId && (
-            <Button type="submit" form={FORM}>
+            <Button type="submit" form={FORM} loading={isSending}>
               <FormattedMessage id="fresh.action" />
             </Button>
           )}
@@ -78,6 +82,7 @@ function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
             requestId={requestId}
             isAgain={count > 1}
             onConfirmed={onConfirmed}
+            onSending={setIsSending}
             onAgain={ask}
             isAsking={isAsking}
           />
@@ -92,13 +97,15 @@ interface CodeQuestionProps {
   isAgain: boolean;
   isAsking: boolean;
   onConfirmed: () => void;
+  onSending: (isSending: boolean) => void;
   onAgain: () => void;
 }
 
-function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: CodeQuestionProps) {
+function CodeQuestion(props: CodeQuestionProps) {
+  const { requestId, isAgain, isAsking, onConfirmed, onSending, onAgain } = props;
   const api = useApi();
   const { beginSession } = useShell();
-  const { field, submit, isSending, failure } = useSentForm(CodeForm, {
+  const { field, submit, isSending, failure, summary } = useSentForm(CodeForm, {
     fields: ['code'],
     defaultValues: { code: '' },
     what: 'a fresh code',
@@ -109,8 +116,9 @@ function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: Co
       onConfirmed();
     },
   });
+  useEffect(() => onSending(isSending), [onSending, isSending]);
   return (
-    <form id={FORM} onSubmit={submit} aria-busy={isSending}>
+    <form id={FORM} onSubmit={submit}>
       <Stack gap="md">
         {isAgain && (
           <Notice tone="positive" role="status" compact>
@@ -119,9 +127,11 @@ function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: Co
             </p>
           </Notice>
         )}
+        <ErrorSummary {...summary} errors={summary.errors.map((error) => ({ ...error, field: FIELD }))} />
         {failure && <FailureNotice failure={failure} />}
         <CodeField
           {...field('code')}
+          id={FIELD}
           label={<FormattedMessage id="auth.code.label" />}
           hint={<FormattedMessage id="auth.code.hint" />}
         />

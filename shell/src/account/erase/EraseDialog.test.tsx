@@ -15,8 +15,8 @@ import { EraseDialog, type Erasing } from './EraseDialog.tsx';
 
 afterEach(cleanup);
 
-/** Somebody who is sure erases what the service no longer knows of. */
-function eraseGone(erasing: Erasing, action: string) {
+/** The question whether to erase what the service no longer knows of. */
+function show(erasing: Erasing) {
   const signOut = vi.fn(async () => {});
   const failing = { 'account.eraseAccount': 404 } as const;
   render(
@@ -28,8 +28,15 @@ function eraseGone(erasing: Erasing, action: string) {
       </ShellContext>
     </IntlProvider>,
   );
+  return signOut;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Somebody who is sure erases it. */
+function eraseGone(erasing: Erasing, action: string) {
+  const signOut = show(erasing);
   fireEvent.click(screen.getByRole('checkbox'));
-  fireEvent.click(screen.getByRole('button', { name: action }));
+  press(action);
   return signOut;
 }
 
@@ -45,4 +52,14 @@ test('what somebody filled in and is gone already is erased', async () => {
   const names = { reporterName: 'Marijke', deceasedName: 'Wilhelmina' };
   const signOut = eraseGone({ what: 'details', ...names, ...nobody }, 'Wis mijn gegevens en account');
   await waitFor(() => expect(signOut).toHaveBeenCalledWith('keep', '/account/erased?what=details'));
+});
+
+test('who did not say that they are sure is led to where they say it, each time', () => {
+  show({ what: 'account', ...nobody });
+  for (const _ of ['first', 'second']) {
+    press('Wis mijn account');
+    const tick = screen.getByRole('checkbox', { description: /vinkje als je het zeker weet/ });
+    expect(document.activeElement).toBe(tick);
+    tick.blur();
+  }
 });

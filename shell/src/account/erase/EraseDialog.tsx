@@ -5,7 +5,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Stack } from '@nabericht/ui/Stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useShell } from '../../shell-context.ts';
 import { useOwnAct } from '../use-own-act.ts';
@@ -23,6 +23,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   const { signOut } = useShell();
   const [isSure, setIsSure] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
+  const sure = useRef<HTMLInputElement>(null);
   const { what, told, invited } = erasing;
 
   const erase = () => {
@@ -41,6 +42,12 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
     else window.location.assign(next);
   }, 'erasing');
 
+  const press = () => {
+    if (isSure) return run();
+    setIsMissed(true);
+    sure.current?.focus();
+  };
+
   const names = (list: string[]) => <FormattedList type="conjunction" value={list} />;
   return (
     <Dialog
@@ -53,7 +60,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
           <Button severity="secondary" onClick={onClose}>
             <FormattedMessage id="account.erase.keep" />
           </Button>
-          <Button severity="danger" loading={isPending} onClick={() => (isSure ? run() : setIsMissed(true))}>
+          <Button severity="danger" loading={isPending} onClick={press}>
             <FormattedMessage id={`account.erase.${what}.action`} />
           </Button>
         </>
@@ -94,6 +101,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
         </p>
         {failure && <FailureNotice failure={failure} />}
         <Checkbox
+          ref={sure}
           name="sure"
           label={<FormattedMessage id="account.erase.sure" />}
           checked={isSure}

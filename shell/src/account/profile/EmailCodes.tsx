@@ -4,6 +4,7 @@ import { type Session, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { CodeField } from '@nabericht/ui/CodeField';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Stack } from '@nabericht/ui/Stack';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -25,7 +26,7 @@ interface EmailCodesProps {
 export function EmailCodes({ session, asked, onDone, onBack }: EmailCodesProps) {
   const api = useApi();
   const { beginSession } = useShell();
-  const { form, field, submit, isSending, failure } = useSentForm(CodesForm, {
+  const { form, field, submit, isSending, failure, summary } = useSentForm(CodesForm, {
     fields: ['code', 'newCode'],
     defaultValues: { code: '', newCode: '' },
     what: 'the codes of a change of e-mail',
@@ -45,6 +46,7 @@ export function EmailCodes({ session, asked, onDone, onBack }: EmailCodesProps) 
         <p>
           <FormattedMessage id="account.email.sent" values={{ old, new: <strong>{asked.email}</strong> }} />
         </p>
+        <ErrorSummary {...summary} />
         {failure && <FailureNotice failure={failure} />}
         <CodeField
           {...field('code')}

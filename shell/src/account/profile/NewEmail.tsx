@@ -3,6 +3,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
@@ -22,7 +23,7 @@ interface NewEmailProps {
 
 export function NewEmail({ typed, onAsked, onCancel }: NewEmailProps) {
   const api = useApi();
-  const { form, field, submit, isSending, failure } = useSentForm(EmailForm, {
+  const { form, field, submit, isSending, failure, summary } = useSentForm(EmailForm, {
     fields: ['email'],
     defaultValues: { email: typed },
     what: 'a change of e-mail',
@@ -39,6 +40,7 @@ export function NewEmail({ typed, onAsked, onCancel }: NewEmailProps) {
         <p>
           <FormattedMessage id="account.email.steps" />
         </p>
+        <ErrorSummary {...summary} />
         {failure && <FailureNotice failure={failure} />}
         <TextField
           {...field('email')}
