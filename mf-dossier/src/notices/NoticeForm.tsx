@@ -15,7 +15,7 @@ import { Section } from '@nabericht/ui/Page';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { answersOf } from './answers-of.ts';
 import { editRoute } from './edit-route.ts';
 import type { SendNotices } from './use-send-notices.ts';
@@ -40,6 +40,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const [isTicked, setIsTicked] = useState(false);
   const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
+  const confirmation = useRef<HTMLInputElement>(null);
   const { isSending, problem, sent, failed } = notices;
   const isHeld = dossier.deathCertificate.needsReview === true;
   const { pathname } = useLocation();
@@ -54,6 +55,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
     event.preventDefault();
     setIsAsked(true);
     if (isConfirmed) onSend();
+    else confirmation.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -102,6 +104,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
         <Stack gap="lg">
           {isToConfirm && (
             <Checkbox
+              ref={confirmation}
               name="confirmed"
               label={<FormattedMessage id="send.confirm" />}
               checked={isTicked}
