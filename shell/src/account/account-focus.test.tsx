@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
@@ -58,7 +58,10 @@ test('who types a wrong address or wrong codes is led to what is wrong', async (
   await isTold(/Code uit de mail aan nieuw@voorbeeld.example: vul de zes letters/);
 });
 
-test('who ends a session reads that it has ended, where its line was', async () => {
+test.each([
+  ['now', undefined],
+  ['already, elsewhere', new ApiProblem({ type: 'urn:test', title: 'Not found', status: 404 })],
+])('who ends a session reads that it has ended, where its line was: %s', async (_, gone) => {
   const place = (id: string, current: boolean) => ({
     _id: id,
     device: { browser: 'firefox' as const, system: 'windows' as const },
@@ -73,6 +76,7 @@ test('who ends a session reads that it has ended, where its line was', async () 
       listSessions: async () => ({ sessions: [...sessions] }),
       endSession: async () => {
         sessions.pop();
+        if (gone) throw gone;
         return undefined;
       },
     },

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -22,7 +23,7 @@ export function SessionsSection() {
   const [ended, setEnded] = useState<'one' | 'others'>();
   const endOne = useOwnAct(async (id: string) => {
     setEnded(undefined);
-    await api.session.endSession({ params: { id } });
+    await api.session.endSession({ params: { id } }).catch(unlessEnded);
     await ask();
     setEnded('one');
   }, 'ending a session');
@@ -66,6 +67,11 @@ export function SessionsSection() {
       </Stack>
     </Section>
   );
+}
+
+/** Ended already, as from another place: that is what was asked for. */
+function unlessEnded(error: unknown): void {
+  if (problemOf(error).kind !== 'missing') throw error;
 }
 
 /** Has the focus that was on the button beside what ended. */
