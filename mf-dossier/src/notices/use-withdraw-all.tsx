@@ -45,6 +45,7 @@ export function useWithdrawAll(dossierId: string) {
   });
   const close = () => {
     ask(null);
+    if (isLate) focusSection('under-way');
     if (!problem && left.length === 0) return;
     setLeft([]);
     reset();

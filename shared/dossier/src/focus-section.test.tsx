@@ -21,6 +21,15 @@ it('comes to the heading, however late the line that had it goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+it('comes to the heading of the page when the section goes as well', async () => {
+  document.body.innerHTML =
+    '<h1>Meldingen</h1><section id="list"><h2>Berichten</h2><a href="/">Een</a></section>';
+  document.querySelector('a')?.focus();
+  focusSection('list');
+  document.getElementById('list')?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
+});
+
 it('stays with a line that stays', async () => {
   const { line } = page();
   focusSection('list');

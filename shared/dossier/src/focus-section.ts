@@ -4,8 +4,8 @@ const WAIT_MS = 1000;
 let nextLook = 0;
 
 /**
- * Moves the focus to the heading of a section or of a part of it, once what had it has gone from the page. Whoever asks
- * meanwhile for another one is given that one.
+ * Moves the focus to the heading of a section or of a part of it, once what had it has gone from the page; to that of the
+ * page where the section has gone, too. Whoever asks meanwhile for another one is given that one.
  */
 export function focusSection(id: string): void {
   const until = performance.now() + WAIT_MS;
@@ -18,7 +18,8 @@ export function focusSection(id: string): void {
 }
 
 function focusHeading(id: string): void {
-  const heading = document.getElementById(id)?.querySelector<HTMLElement>('h2, h3');
+  const section = document.getElementById(id);
+  const heading = (section ?? document).querySelector<HTMLElement>(section ? 'h2, h3' : 'h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
 }

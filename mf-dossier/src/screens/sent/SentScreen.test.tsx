@@ -38,4 +38,20 @@ it('says that it is too late to who is asked whether to withdraw while the notic
   fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
   await pass(0);
   screen.getByText(/De melding is net verstuurd en kan niet meer terug/);
+  fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
+  await pass(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
+});
+
+it('goes on from who is told, once one of them is not', async () => {
+  const readDossier = await show(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+  readDossier.mockResolvedValue(
+    wholeDossier([HERE, toProvider(BANK, { status: 'new' }), toProvider(ENERGY, LEAVING)]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
+  await pass(0);
+  await pass(1);
+  expect(screen.queryByText('Noorderbank')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
 });

@@ -21,6 +21,9 @@ import { useNow } from '../task-list/use-now.ts';
 import { useWithdraw } from '../task-list/use-withdraw.tsx';
 import { Withdraw } from '../task-list/Withdraw.tsx';
 
+/** The part that says who is told. */
+const TOLD = 'told';
+
 export function SentScreen() {
   return <DossierGate>{(props) => <Sent key={props.dossierId} {...props} />}</DossierGate>;
 }
@@ -30,7 +33,7 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
-  const withdrawOne = useWithdraw(dossierId);
+  const withdrawOne = useWithdraw(dossierId, TOLD);
   const withdrawAll = useWithdrawAll(dossierId);
   return (
     <>
@@ -66,6 +69,7 @@ function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
           <SentSummary {...summary} />
         </Notice>
         <Section
+          id={TOLD}
           title={<FormattedMessage id="sent.to" values={{ count: sent.views.length }} />}
           aside={<FormattedMessage id="send.toCount" values={{ count: sent.views.length }} />}
         >

@@ -41,7 +41,8 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   useTellNews(dossier, isCurrent);
-  const withdrawOne = useWithdraw(dossierId);
+  // Withdrawn, it stands with what is for the reporter again.
+  const withdrawOne = useWithdraw(dossierId, 'for-you');
   const withdrawAll = useWithdrawAll(dossierId);
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;

@@ -173,7 +173,9 @@ describe('an open task list, while somebody else is to act', () => {
     await pass(0);
     expect(screen.getByRole('alert').textContent).toMatch(/aan Noorderbank is net verstuurd/);
     fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
+    await pass(1);
     expect(screen.queryByRole('button', { name: 'Trek de melding in' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loopt' }));
   });
 
   it('reads it whole when a notice leaves, of which the words change', async () => {

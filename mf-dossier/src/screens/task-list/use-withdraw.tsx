@@ -18,8 +18,9 @@ export type Withdrawn = Pick<Provider, '_id' | 'name'>;
 /**
  * Takes a notice back before it leaves. Too late is said, and the list shows how it stands then. The dialog is of the
  * screen: the line that asked for it has no button any more once the notice has left.
+ * @param section of the screen that has the focus when what had it goes
  */
-export function useWithdraw(dossierId: string) {
+export function useWithdraw(dossierId: string, section: string) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -32,13 +33,13 @@ export function useWithdraw(dossierId: string) {
     ask(null);
     // That it was sent, as this page may still say, is no longer so.
     await navigate('.', { replace: true, state: null, preventScrollReset: true });
-    // Its line has gone; the notice stands with what is for the reporter again.
-    focusSection('for-you');
+    focusSection(section);
     announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: name }));
   });
   const isTooLate = problem?.kind === 'settled';
   const close = () => {
     ask(null);
+    if (isTooLate) focusSection(section);
     if (problem) {
       reset();
       void refresh();
