@@ -14,7 +14,7 @@ import { Columns, SideSection } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { Summary } from '@nabericht/ui/Summary';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
@@ -29,6 +29,7 @@ export function CheckScreen({ report }: { report: Report }) {
   const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [mustConfirm, setMustConfirm] = useState(false);
+  const confirmation = useRef<HTMLInputElement>(null);
   const { context, providers, walked, base } = report;
   const input = useMemo(() => toDossierInput(walked.answers, context), [walked.answers, context]);
 
@@ -49,8 +50,9 @@ export function CheckScreen({ report }: { report: Report }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (nnOnly && !isConfirmed) setMustConfirm(true);
-    else void send();
+    if (!nnOnly || isConfirmed) return void send();
+    setMustConfirm(true);
+    confirmation.current?.focus();
   };
 
   return (
@@ -102,6 +104,7 @@ export function CheckScreen({ report }: { report: Report }) {
           )}
           {nnOnly && (
             <Checkbox
+              ref={confirmation}
               name="confirm"
               label={<FormattedMessage id="check.confirm" />}
               error={mustConfirm && !isConfirmed && <FormattedMessage id="check.confirm.first" />}

@@ -6,7 +6,7 @@ import { fakePlatform } from '@nabericht/remote/testing';
 import { READ_CERTIFICATE, READING } from '@nabericht/remote/testing/dossiers';
 import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
-import { POLDER } from '@nabericht/remote/testing/providers';
+import { NN, POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
@@ -38,7 +38,7 @@ async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : []), api: 
   await checkPage();
 }
 
-const checkPage = () => screen.findByRole('heading', { level: 1, name: /^Kijk alles/ });
+const checkPage = () => screen.findByRole('heading', { level: 1, name: /^Kijk / });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const edit = (step: string) =>
   fireEvent.click(
@@ -78,4 +78,14 @@ it('leads to a certificate that went on unread and is refused now, which is read
   await screen.findByRole('checkbox', { name: 'De akte komt uit het buitenland' });
   screen.getByText('We kunnen deze akte niet goed lezen');
   expect(validateFileWithHash).toHaveBeenCalledOnce();
+});
+
+it('leads who did not confirm that it is right to where they do, each time', async () => {
+  await openCheck(unfinishedReport([NN], { withCertificate: true }));
+  for (const _ of ['first', 'second']) {
+    fireEvent.click(screen.getByRole('button', { name: /^Verstuur/ }));
+    const tick = screen.getByRole('checkbox', { description: /Zet eerst een vinkje/ });
+    expect(document.activeElement).toBe(tick);
+    tick.blur();
+  }
 });
