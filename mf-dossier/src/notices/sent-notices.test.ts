@@ -81,7 +81,9 @@ describe('what was sent is old news', () => {
     expect(of([sent], { messages: [{ createdAt: SENT.noticeSentAt }] })?.hasNews).toBe(false);
   });
 
-  it('once an answer is late', () => {
-    expect(of([toProvider(BANK, { ...SENT, replyDueOn: '2026-11-20' })])?.hasNews).toBe(true);
+  it('once an answer is late, which it is not of a notice that did not leave', () => {
+    const late = { ...SENT, replyDueOn: '2026-11-20' };
+    expect(of([toProvider(BANK, late)])?.hasNews).toBe(true);
+    expect(of([toProvider(BANK, { ...late, noticeFailedAt: SENT.noticeLeavesAt })])?.hasNews).toBe(false);
   });
 });

@@ -101,9 +101,13 @@ describe('the task list', () => {
     screen.getByText(/^Noorderbank krijgt bericht .* zodra wij je akte hebben bekeken/);
   });
 
-  it('says what can be done about a provider that is late', async () => {
-    await show(wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled, replyDueOn: '2020-01-02' })]));
+  it('says what can be done about a provider that is late, and nothing where the notice did not leave', async () => {
+    const late = { ...SENT, ...titled, replyDueOn: '2020-01-02' };
+    await show(wholeDossier([HERE, toProvider(BANK, late)]));
     screen.getByText(/We hebben Noorderbank een herinnering gestuurd/);
+    cleanup();
+    await show(wholeDossier([HERE, toProvider(BANK, { ...late, noticeFailedAt: SENT.noticeLeavesAt })]));
+    expect(screen.queryByText(/We hebben Noorderbank een herinnering gestuurd/)).toBeNull();
   });
 
   it('offers to send again what came back, with the words of who sent it back', async () => {

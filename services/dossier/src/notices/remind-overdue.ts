@@ -30,12 +30,10 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
   changeDossier(deps, dossierId, (changing) => {
     const { whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);
-    // Answered, withdrawn or reminded between the look and the lock; while a certificate is looked at nobody is reminded,
-    // and nobody of a notice that could not be sent.
+    // Answered, withdrawn or reminded between the look and the lock; while a certificate is looked at nobody is reminded.
     if (
       !record ||
       record.remindedAt ||
-      record.task.noticeFailedAt ||
       !isProven(whole.record.certificate) ||
       !isReplyOverdue(record.task, now)
     )

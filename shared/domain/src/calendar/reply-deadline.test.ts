@@ -75,6 +75,7 @@ it('is overdue only for who was told and is silent', () => {
   expect(isReplyOverdue(task, new Date('2026-11-12T10:00:00Z'))).toBe(false);
   expect(isReplyOverdue({ ...task, status: 'completed' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, noticeSentAt: null }, later)).toBe(false);
+  expect(isReplyOverdue({ ...task, noticeFailedAt: '2026-11-01T10:10:00Z' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, replyDueOn: null }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, type: 'upload_documents' }, later)).toBe(false);
 });

@@ -17,8 +17,8 @@ export function replyDueOn(leavesAt: Date, workingDays: number): CalendarDay {
   return day;
 }
 
-/** Whether a provider should have answered by now and has not; the due day itself still counts. */
-export const isReplyOverdue = (
+/** Whether the day of an answer that did not come has passed; the day itself still counts. */
+export const isReplyDayPast = (
   task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'replyDueOn'>,
   now: Date,
 ): boolean =>
@@ -27,3 +27,9 @@ export const isReplyOverdue = (
   Boolean(task.noticeSentAt) &&
   // Without a day nothing is late.
   dayOf(now) > (task.replyDueOn ?? dayOf(now));
+
+/** Whether a provider should have answered by now and has not; a notice that could not be sent reached nobody. */
+export const isReplyOverdue = (
+  task: Parameters<typeof isReplyDayPast>[0] & Pick<Task, 'noticeFailedAt'>,
+  now: Date,
+): boolean => isReplyDayPast(task, now) && !task.noticeFailedAt;

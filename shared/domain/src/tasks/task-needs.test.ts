@@ -92,6 +92,8 @@ describe('what a task waits for', () => {
     const waiting = [uploaded, task({ providerId: 'a', ...sent })];
     expect(blockedBy(list, waiting, new Date('2026-11-12T22:59:00Z'))).toHaveLength(1);
     expect(blockedBy(list, waiting, new Date('2026-11-12T23:01:00Z'))).toEqual([]);
+    const unreached = { ...task({ providerId: 'a', ...sent }), noticeFailedAt: sent.noticeSentAt };
+    expect(blockedBy(list, [uploaded, unreached], new Date('2026-11-12T23:01:00Z'))).toEqual([]);
   });
 
   it('is never empty while a needed task is new, and always when all are completed', () => {

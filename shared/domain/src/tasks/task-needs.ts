@@ -1,4 +1,4 @@
-import { isReplyOverdue } from '../calendar/reply-deadline.ts';
+import { isReplyDayPast } from '../calendar/reply-deadline.ts';
 import type { Task, TaskType } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';
 
@@ -42,7 +42,8 @@ export type Wait = {
 
 /**
  * What a task waits for; empty when nothing blocks it. A type counts as completed when all its tasks are. A
- * product waits for its own provider only, and a provider that is past its day of reply blocks nobody.
+ * product waits for its own provider only, and a provider that is past its day of reply blocks nobody, also where its
+ * notice could not be sent.
  */
 export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): Wait[] =>
   tasks
@@ -70,5 +71,5 @@ function blocks(other: TaskFacts, task: TaskFacts, now: Date): boolean {
   if (other.status === 'completed') return false;
   if (other.type !== 'provider') return true;
   const isOwn = task.type !== 'product_information' || other.providerId === task.providerId;
-  return isOwn && !isReplyOverdue(other, now);
+  return isOwn && !isReplyDayPast(other, now);
 }
