@@ -315,7 +315,7 @@ describe('an answer by the provider’s API', () => {
   const answer = (
     dossier: Dossier,
     providerId: string,
-    body: { status: 'Confirmed' | 'Denied'; reason?: 'notACustomer'; message?: string },
+    body: { status: 'Confirmed' | 'Denied'; reason?: 'notACustomer' | 'incomplete'; message?: string },
   ) => test.internal.receiveAnswer({ params: { dossierId: dossier._id, providerId }, body });
 
   it('counts once, repeats quietly, and contradicts nobody', async () => {
@@ -338,6 +338,41 @@ describe('an answer by the provider’s API', () => {
       descriptionKey: 'task.provider.unknownThere',
     });
     expect(messages.map(({ content_key }) => content_key)).toEqual(['message.providerUnknown']);
+  });
+
+  it('can be a denial in other words than before: those stand, and the same ones are heard once', async () => {
+    const { reporter, dossier, providerId } = await told();
+    const deny = (reason: 'incomplete' | 'notACustomer', message: string) =>
+      answer(dossier, providerId, { status: 'Denied', reason, message });
+    await deny('notACustomer', '');
+    const later = { at: new Date(NOW.getTime() + 60_000), message: 'Stuur het polisnummer mee.' };
+    test.clock.now = later.at;
+    await deny('incomplete', later.message);
+    await deny('incomplete', later.message);
+    const { tasks, messages, conversations } = await read(reporter, dossier);
+    expect(tasks.find((task) => task.providerId === providerId)).toMatchObject({
+      status: 'completed',
+      denialReason: 'incomplete',
+      providerMessage: later.message,
+      descriptionKey: 'task.provider.denied',
+    });
+    expect(
+      messages.map(({ content_key, messageVariables }) => [content_key, messageVariables.reason]),
+    ).toEqual([
+      ['message.providerDenied', later.message],
+      ['message.providerUnknown', ''],
+    ]);
+    expect(conversations.find((one) => one.providerId === providerId)?.entries).toMatchObject([
+      { kind: 'notice' },
+      { kind: 'denied', reason: 'notACustomer', words: null },
+      { kind: 'denied', reason: 'incomplete', words: later.message, at: later.at.toISOString() },
+    ]);
+    const mail = await test.mailAbout(dossier, 'Noorderbank kan je melding niet verwerken');
+    expect(`${mail.text}${mail.html}`).not.toContain('polisnummer');
+    await deny('incomplete', 'Stuur de akte mee.');
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      providerMessage: 'Stuur de akte mee.',
+    });
   });
 
   it.each(['vraag', 'melding verwerkt'])(

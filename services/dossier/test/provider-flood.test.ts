@@ -114,6 +114,20 @@ describe('a provider that floods a dossier', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 24 * 3_600_000 + 1);
     await write(params);
   });
+
+  it('with other and other denials is heard as often as with messages', async () => {
+    const made = await told();
+    const deny = (message: string) =>
+      test.internal.receiveAnswer({ params: made.params, body: { status: 'Denied', message } });
+    await deny('Nee.');
+    for (let i = 0; i < 20; i += 1) await deny(`Nee ${i}.`);
+    expect(await refusalOf(deny('Nog eens nee.'))).toMatchObject({
+      status: 429,
+      rule: 'provider-messages-a-day',
+    });
+    await deny('Nee 19.');
+    expect((await read(made)).messages).toHaveLength(21);
+  });
 });
 
 describe('fifteen messages of one provider in a day', () => {

@@ -182,7 +182,10 @@ export const providerContract = defineContract(wirePaths.provider)({
       status: v.picklist(['Confirmed', 'Denied']),
       /** Of who confirms: what it came to. Confirmed once more with another one, that counts. */
       outcome: v.nullish(ProviderOutcome),
-      /** Of a denial; left out it counts as `other`. All but `notACustomer` need a message. */
+      /**
+       * Of a denial; left out it counts as `other`. All but `notACustomer` need a message. Denied once more with another
+       * reason or message, that counts.
+       */
       reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
     }),

@@ -6,6 +6,13 @@ import { isReply, type Reply, standingAnswer, standingReplies } from './exchange
 
 type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
 
+/** Messages of what stands among the exchanges, or as the answer. */
+const SAID_BY_TASK: ReadonlySet<string> = new Set([
+  'message.providerAsks',
+  'message.providerDenied',
+  'message.providerUnknown',
+]);
+
 /** All that the family and the provider of a task said to each other, the oldest first. */
 export function conversationOf(
   record: TaskRecord,
@@ -23,8 +30,7 @@ export function conversationOf(
     ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
     ...standingAnswer(record),
     ...messages.flatMap(({ message, providerId: sender }): Entry<'message'>[] =>
-      // What it asks stands among the exchanges.
-      sender === providerId && message.content_key !== 'message.providerAsks'
+      sender === providerId && !SAID_BY_TASK.has(message.content_key)
         ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]
         : [],
     ),

@@ -3,17 +3,25 @@ import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { OUTCOME_KEY } from '../messages/outcome-message.ts';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
-import { isMailName, MAIL_TEXTS } from './mail-texts.ts';
+import { isMailName, MAIL_TEXTS, type MailName } from './mail-texts.ts';
 
 /** What a provider said or sent; all others are ours, also where they name one. */
 const OF_PROVIDER: ReadonlySet<string> = new Set([
   'message.providerMessage',
   'message.providerFile',
   'message.providerAsks',
+  'message.providerDenied',
+  'message.providerUnknown',
   'message.productsReceived',
   'message.productsFound',
   OUTCOME_KEY,
 ]);
+
+/** A denial is told by the same letter, however often it is put in other words. */
+const ANSWERS: Readonly<Record<string, MailName>> = {
+  'message.providerDenied': 'denied',
+  'message.providerUnknown': 'unknownThere',
+};
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;
 
@@ -26,7 +34,7 @@ export const senderOf = ({ content_key, messageVariables }: Said): string | null
  * is read in the dossier, behind the login.
  */
 export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
-  const name = isMailName(content_key) ? content_key : 'message.new';
+  const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
   const { dueOn } = messageVariables;
   if (typeof dueOn !== 'string') return letterAbout(facts, name, messageVariables);
   // In a message it stands as `26-11-2026`.

@@ -1,5 +1,6 @@
 import {
   answerOutcome,
+  type DenialState,
   isUnknownThere,
   type ProviderAnswer,
 } from '@nabericht/domain/provider/provider-answer';
@@ -37,9 +38,7 @@ export async function recordAnswer(
   if (task.providerOutcome && found)
     leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found));
   else if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
-  else if (isUnknownThere(task))
-    leaveMessage(changing, 'message.providerUnknown', { provider, reason: answer.message });
-  else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });
+  else leaveMessage(changing, denialKey(task), { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: answer.message || null });
   changing.enqueue('tellAnswer', {
@@ -48,6 +47,9 @@ export async function recordAnswer(
     answeredAt: now.toISOString(),
   });
 }
+
+const denialKey = (task: DenialState): string =>
+  isUnknownThere(task) ? 'message.providerUnknown' : 'message.providerDenied';
 
 /** Who answers waits no longer for what it asked: what stood before that stands again. */
 const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>
@@ -69,4 +71,23 @@ export function recordOutcome(
   putTask(changing, { ...record, task: { ...record.task, providerOutcome: outcome } });
   tellReporter(changing, OUTCOME_KEY, outcomeVariables(outcome, provider), { providerId: provider._id });
   changing.record({ act: 'notice.confirmed', by, subject: record.task._id });
+}
+
+/** Another reason or other words of a provider that denied before: those stand from now on. */
+export function recordOtherDenial(
+  changing: DossierChanging,
+  record: TaskRecord,
+  answer: ProviderAnswer,
+  by: Act['by'],
+): void {
+  const { providers, now } = changing;
+  const provider = providers.find(({ _id }) => _id === record.task.providerId);
+  if (!provider) return;
+  assertRoom(changing, provider._id, 'messages');
+  const task = { ...record.task, ...answerOutcome(answer) };
+  const exchanges = [...record.exchanges, ...standingAnswer(record)];
+  putTask(changing, { ...record, task, answeredAt: now, exchanges });
+  const variables = { provider: provider.name, reason: answer.message };
+  tellReporter(changing, denialKey(task), variables, { providerId: provider._id });
+  changing.record({ act: 'notice.denied', by, subject: task._id, why: answer.message || null });
 }

@@ -47,6 +47,9 @@ const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
 const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerMessage': 'messages',
   'message.providerOutcome': 'messages',
+  // Of a denial in other words than before; the first one of a notice stands under no provider, and does not count.
+  'message.providerDenied': 'messages',
+  'message.providerUnknown': 'messages',
   'message.providerAsks': 'questions',
 };
 

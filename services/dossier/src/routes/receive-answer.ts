@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
-import { isDenied, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import { isDenied, isSameDenial, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
-import { recordAnswer, recordOutcome } from '../notices/record-answer.ts';
+import { recordAnswer, recordOtherDenial, recordOutcome } from '../notices/record-answer.ts';
 
 export const receiveAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
@@ -22,8 +22,12 @@ export const receiveAnswer =
         if (isDenied(record.task) !== (answer.output.status === 'Denied')) throw gone();
         // The same answer once more is heard already.
         const { status, outcome } = answer.output;
-        const isNews = outcome && !isDeepStrictEqual(outcome, record.task.providerOutcome);
-        if (status === 'Confirmed' && isNews) recordOutcome(changing, record, outcome, by);
+        const { providerMessage: message, denialReason: reason, providerOutcome } = record.task;
+        if (status === 'Denied') {
+          if (!isSameDenial({ message, reason }, answer.output))
+            recordOtherDenial(changing, record, answer.output, by);
+        } else if (outcome && !isDeepStrictEqual(outcome, providerOutcome))
+          recordOutcome(changing, record, outcome, by);
         return;
       }
       await recordAnswer(changing, record, answer.output, by);

@@ -4,6 +4,7 @@ import {
   answerOutcome,
   isDenied,
   isRejected,
+  isSameDenial,
   isUnknownThere,
   ProviderAnswerForm,
 } from './provider-answer.ts';
@@ -62,4 +63,20 @@ it('asks nothing of the reporter where the deceased is no customer', () => {
   const unknown = answerOutcome({ status: 'Denied', reason: 'notACustomer', message: '' });
   expect(unknown).toMatchObject({ providerMessage: null, denialReason: 'notACustomer' });
   expect([isDenied(unknown), isRejected(unknown), isUnknownThere(unknown)]).toEqual([true, false, true]);
+});
+
+it('takes a denial for the same by its reason and its words', () => {
+  const answer = { status: 'Denied', reason: 'incomplete', message: 'Stuur het nummer' } as const;
+  const was = { reason: answer.reason, message: answer.message };
+  expect(isSameDenial(was, answer)).toBe(true);
+  expect(isSameDenial(was, { ...answer, message: 'Stuur de akte' })).toBe(false);
+  expect(isSameDenial(was, { ...answer, reason: 'other' })).toBe(false);
+  expect(isSameDenial(was, { ...answer, status: 'Confirmed' })).toBe(false);
+  expect(isSameDenial({ message: answer.message }, { ...answer, reason: undefined })).toBe(true);
+  expect(
+    isSameDenial(
+      { reason: 'notACustomer', message: null },
+      { ...answer, reason: 'notACustomer', message: '' },
+    ),
+  ).toBe(true);
 });

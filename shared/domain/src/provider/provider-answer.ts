@@ -45,6 +45,15 @@ export const answerOutcome = (
   providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? null) : null,
 });
 
+/** Whether an answer says no more than this denial does; one of before there were reasons counts as `other`. */
+export const isSameDenial = (
+  { message, reason }: { message?: string | null; reason?: DenialReason | null },
+  answer: ProviderAnswer,
+): boolean => {
+  const { providerMessage, denialReason } = answerOutcome(answer);
+  return denialReason === (reason ?? 'other') && providerMessage === (message || null);
+};
+
 /** Whether a provider said no; before there were reasons to choose from its words alone tell. */
 export const isDenied = ({ status, providerMessage, denialReason }: DenialState): boolean =>
   status === 'completed' && Boolean(denialReason || providerMessage);
