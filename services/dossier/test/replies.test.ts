@@ -34,6 +34,12 @@ async function told(change: Partial<DossierInput> = {}) {
     params,
     act,
     task: () => test.readTask(reporter, dossier._id, ENERGY._id),
+    /** The notice that stands leaves; the id of its act. */
+    leave: async () => {
+      const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+      await test.internal.giveNotice({ params: { ...params, actId } });
+      return actId;
+    },
     reply: (body: Body, replyId: string = randomUUID()) =>
       reporter.replyToProvider({ params: { ...params, replyId }, body }),
     entries: async () => {
@@ -125,15 +131,37 @@ describe('a reply to a denial', () => {
     expect((await content(made)).reply).toMatchObject({ words: 'Dit wel.' });
   });
 
+  it('is answered only once it has left: until then its provider knows its own denial alone', async () => {
+    const made = await denied();
+    const answer = (body: Parameters<typeof test.internal.receiveAnswer>[0]['body']) =>
+      test.internal.receiveAnswer({ params: made.params, body });
+    const again = { status: 'Denied', reason: 'incomplete', message: REASON } as const;
+    const refusal = { status: 409, rule: 'notice-not-left' };
+    await made.reply({ words: 'Dit is het nummer.' });
+    await answer(again);
+    expect(await refusalOf(answer({ ...again, message: 'Nog steeds niet.' }))).toMatchObject(refusal);
+    expect(await refusalOf(answer({ status: 'Confirmed' }))).toMatchObject(refusal);
+    const actId = await made.leave();
+    await test.internal.recordSending({ params: made.params, body: { actId, isFailing: true } });
+    await answer(again);
+    expect(await refusalOf(answer({ status: 'Confirmed' }))).toMatchObject(refusal);
+    expect(await made.task()).toMatchObject({ status: 'active', providerMessage: null });
+    await test.internal.recordSending({ params: made.params, body: { actId, isFailing: false } });
+    await answer({ status: 'Confirmed' });
+    expect((await made.task()).descriptionKey).toBe('task.provider.completed');
+  });
+
   it('keeps the number for later notices, until it is taken away', async () => {
     const made = await denied();
     await made.reply({ customerNumber: 'K 7' });
+    await made.leave();
     await test.internal.receiveAnswer({
       params: made.params,
       body: { status: 'Denied', reason: 'notACustomer' },
     });
     await made.reply({ words: 'Op de naam van haar man.' });
     expect((await content(made)).customerNumber).toBe('K 7');
+    await made.leave();
     await test.internal.receiveAnswer({
       params: made.params,
       body: { status: 'Denied', message: 'Onjuist nummer.' },

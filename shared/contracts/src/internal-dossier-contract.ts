@@ -190,7 +190,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
     }),
     status: 204,
-    problems: [404, 410, 422, 429],
+    problems: [404, 409, 410, 422, 429],
   },
   receiveFile: {
     ...service,

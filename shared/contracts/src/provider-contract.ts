@@ -173,7 +173,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   answerNotice: {
     summary:
-      'By a provider with its key: confirms or denies a notice. Who confirms may say what it came to, and later how it ended.',
+      'By a provider with its key: confirms or denies a notice. Who confirms may say what it came to, and later how it ended. 409 `notice-not-left` while a notice that was sent again has not left.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
@@ -190,7 +190,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
     }),
     status: 204,
-    problems: [404, 410, 422],
+    problems: [404, 409, 410, 422],
   },
   addFile: {
     summary:
