@@ -35,6 +35,7 @@ import { deleteExpiredTypedDetails } from './persons/typed-details-repository.ts
 import type {
   AnswerOfTask,
   DossierQueues,
+  NoticeOfTask,
   OfDossier,
   OfInvite,
   ProvedUntil,
@@ -164,12 +165,14 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
  * Makes sure that what the task says was sent does leave: who asked for it tells the provider service too, unless
  * it died in between.
  */
-async function registerNotice({ store, clients }: JobDeps, job: OfDossier & { taskId: string }) {
+async function registerNotice({ store, clients }: JobDeps, job: NoticeOfTask) {
   const { dossierId, taskId } = job;
   const record = (await listTasks(store, dossierId)).find(({ task }) => task._id === taskId);
   const { providerId, noticeLeavesAt, noticeHeldAt } = record?.task ?? {};
   const actId = record?.noticeActId;
   if (!providerId || !actId || !(noticeLeavesAt || noticeHeldAt)) return;
+  // Another stands by now, such as the one that left before this was sent and taken back.
+  if (job.actId && job.actId !== actId) return;
   const leavesAt = noticeLeavesAt ?? null;
   await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });
 }

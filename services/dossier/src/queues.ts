@@ -27,6 +27,9 @@ export type ProvedUntil = OfPerson & { until?: string };
 /** Of which task, and when it was given: a later one takes its place. Jobs of the version before do not say when. */
 export type AnswerOfTask = OfDossier & { taskId: string; answeredAt?: string };
 
+/** Of which act of sending; a job of before these were named has none. */
+export type NoticeOfTask = OfDossier & { taskId: string; actId?: string | null };
+
 /** Of which notice, and which day has passed. */
 export type ReminderOfProvider = OfDossier & { providerId: string; actId: string; dueOn: string };
 
@@ -42,7 +45,7 @@ export interface DossierQueues {
   confirmCreation: JobQueue<OfDossier>;
   /** That the notices of these acts have left. */
   confirmSending: JobQueue<OfDossier & { actIds: string[] }>;
-  registerNotice: JobQueue<OfDossier & { taskId: string }>;
+  registerNotice: JobQueue<NoticeOfTask>;
   tellAnswer: JobQueue<AnswerOfTask>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
   /** About what one provider sent after its mails of a day. */

@@ -58,6 +58,10 @@ export interface EarlierNotice {
   message: string | null;
   /** Absent before there were reasons to choose from. */
   reason?: Task['denialReason'];
+  /** Its act, when it was given to be sent and when the reporter was told that it left; absent before these were kept. */
+  actId?: string | null;
+  givenAt?: string | null;
+  toldAt?: string | null;
 }
 
 /** What a provider asks, with its answers. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
@@ -102,6 +103,55 @@ describe('sending again after a denial', () => {
     expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
     const anew = await test.tell(reporter, dossier._id, providerId, 600);
     expect(anew.actId).not.toBe(actId);
+  });
+
+  it('and withdrawn, the one before it has left: its provider can be reminded, and others are not waited with', async () => {
+    const { reporter, dossier, providerId, act, read } = await told();
+    const params = { dossierId: dossier._id, providerId };
+    const leave = (actId: string, _id = providerId) =>
+      test.internal.giveNotice({ params: { dossierId: dossier._id, providerId: _id, actId } });
+    const sentMails = () =>
+      test.mails.filter(
+        ({ subject }) => subject.includes(dossier.reference) && subject.includes('Verstuurd:'),
+      );
+    const place = `${dossier._id}/${providerId}`;
+    const registered = () =>
+      test.neighbours.registered.filter((one) => one.place === place).map(({ actId }) => actId);
+    await vi.waitFor(() => expect(registered()).toEqual([act.actId]));
+    await leave(act.actId);
+    await vi.waitFor(() => expect(sentMails()).toHaveLength(1));
+    await test.internal.receiveAnswer({ params, body: DENIED });
+    // Nobody hears of the one that is withdrawn, however late that is tried.
+    test.neighbours.isProviderServiceAway = true;
+    const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
+    await test.internal.reopenNotice({ params, query: { actId } });
+    test.neighbours.isProviderServiceAway = false;
+    const db = connect<never>(test.connection, 'jobs', 1);
+    await waitFor('nothing more to register', async () => {
+      const { rows } = await sql`select 1 from jobs.job where name = 'dossier.register-notice'
+        and data->>'dossierId' = ${dossier._id} and state != 'completed'`.execute(db);
+      return rows.length === 0;
+    });
+    await db.destroy();
+
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    await leave((await test.tell(reporter, dossier._id, BANK._id)).actId, BANK._id);
+    await vi.waitFor(() => expect(sentMails()).toHaveLength(2));
+    await reporter.replyToProvider({
+      params: { ...params, replyId: randomUUID() },
+      body: { questionAnswers: { pas: true } },
+    });
+    test.clock.now = new Date('2026-11-27T09:00:00Z');
+    await test.schedules.remindOverdue();
+    await vi.waitFor(() =>
+      expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
+        { place, actId: act.actId, dueOn: '2026-11-26' },
+      ]),
+    );
+    expect((await read()).messages.map(({ content_key }) => content_key)).toContain('message.replyOverdue');
+    expect(registered()).toEqual([act.actId]);
+    expect(sentMails()).toHaveLength(2);
   });
 });
 

@@ -58,6 +58,19 @@ it('leaves once more for another act, and once again for that', async () => {
   expect(first?.actId).not.toBe(act.actId);
 });
 
+it('leaves no more once it has left, also where another act after it was taken back', async () => {
+  const { api, internal, params, list, left } = await sent();
+  const [first] = await list();
+  const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 60_000).toISOString() };
+  await internal.registerNotice({ params, body: act });
+  await api.withdrawNotice({ params });
+  const again = { actId: first?.actId ?? '', leavesAt: first?.leavesAt ?? '' };
+  await expect(internal.registerNotice({ params, body: again })).rejects.toMatchObject({ status: 409 });
+  expect(await list()).toMatchObject([{ actId: act.actId, withdrawnAt: expect.any(String) }]);
+  await api.notifyProvider({ params });
+  await left(2);
+});
+
 it('forgets the notices of a dossier that is erased, also those that are still to leave', async () => {
   const { internal, params, list, left } = await sent();
   await left(1);

@@ -68,8 +68,8 @@ export function releaseHeld(
     }),
     noticeActId,
   }));
-  for (const { task } of released)
-    enqueue('registerNotice', { dossierId: whole.record.id, taskId: task._id });
+  for (const { task, noticeActId } of released)
+    enqueue('registerNotice', { dossierId: whole.record.id, taskId: task._id, actId: noticeActId });
   releaseAnswers(changing);
   return released.length;
 }

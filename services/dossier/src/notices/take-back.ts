@@ -23,8 +23,12 @@ export function takenBack(record: TaskRecord, now: Date): TaskRecord {
   const denied = earlierNotices.at(-1);
   if (!denied?.answeredAt) return { ...rest, task: { ...task, ...noticeWithdrawn(task) } };
   const leftAt = denied.leftAt ?? denied.answeredAt;
+  const { actId = null, givenAt = leftAt, toldAt = null } = denied;
   return {
     ...rest,
+    noticeActId: actId,
+    noticeGivenAt: givenAt === null ? null : new Date(givenAt),
+    sendingToldAt: toldAt === null ? null : new Date(toldAt),
     answeredAt: new Date(denied.answeredAt),
     earlierNotices: earlierNotices.slice(0, -1),
     task: {

@@ -55,7 +55,7 @@ export async function tellNotice(
     : noticeHeld(task, now.toISOString());
   const noticeActId = randomUUID();
   await addConsents(trx, { dossierId, userId, providerIds: [provider._id] }, now);
-  changing.enqueue('registerNotice', { dossierId, taskId: task._id });
+  changing.enqueue('registerNotice', { dossierId, taskId: task._id, actId: noticeActId });
   return putTask(changing, {
     task: { ...task, ...sent, completedAt: null },
     noticeActId,
@@ -91,7 +91,13 @@ const replyTo = (
 });
 
 /** What is kept of the notice that is sent again, if it is. */
-const deniedNotice = ({ task, answeredAt }: TaskRecord): EarlierNotice[] =>
+const deniedNotice = ({
+  task,
+  answeredAt,
+  noticeActId,
+  noticeGivenAt,
+  sendingToldAt,
+}: TaskRecord): EarlierNotice[] =>
   task.noticeSentAt
     ? [
         {
@@ -99,6 +105,9 @@ const deniedNotice = ({ task, answeredAt }: TaskRecord): EarlierNotice[] =>
           answeredAt: answeredAt?.toISOString() ?? null,
           message: task.providerMessage ?? null,
           reason: task.denialReason ?? null,
+          actId: noticeActId,
+          givenAt: noticeGivenAt?.toISOString() ?? null,
+          toldAt: sendingToldAt?.toISOString() ?? null,
         },
       ]
     : [];

@@ -61,6 +61,15 @@ export async function registerAct(
           or([
             and([
               eb('notice.act_id', '!=', act.actId),
+              // One of an earlier moment is the one that left, which stands again where another was taken back.
+              ...(leavesAt
+                ? [
+                    or([
+                      eb('notice.earlier_left_at', 'is', null),
+                      eb('notice.earlier_left_at', '<', leavesAt),
+                    ]),
+                  ]
+                : []),
               or([
                 eb('notice.withdrawn_at', 'is not', null),
                 eb('notice.left_at', 'is not', null),
