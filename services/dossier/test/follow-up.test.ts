@@ -247,17 +247,27 @@ describe('a provider that does not answer in time', () => {
     },
   );
 
-  it('is reminded of nothing while sending its notice fails: it has not got one', async () => {
-    const { dossier, providerId, act, read } = await told([ENERGY]);
+  it('is reminded of nothing while sending its notice fails: it has not got one, and has its days once it has', async () => {
+    const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const params = { dossierId: dossier._id, providerId };
     const record = (isFailing: boolean) =>
       test.internal.recordSending({ params, body: { actId: act.actId, isFailing } });
     const keys = async () => (await read()).messages.map(({ content_key }) => content_key);
+    const saidDay = async () =>
+      (await test.internal.giveNotice({ params: { ...params, actId: act.actId } })).replyDueOn;
+    expect(await saidDay()).toBe('2026-11-26');
     await record(true);
     await afterwards('2026-11-27');
     expect(await keys()).toEqual([]);
+    expect(await saidDay()).toBe('2026-12-11');
     await record(false);
-    await afterwards('2026-11-27');
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      replyDueOn: '2026-12-11',
+      descriptionKey: 'task.provider.sent',
+    });
+    await afterwards('2026-12-11');
+    expect(await keys()).toEqual([]);
+    await afterwards('2026-12-12');
     expect(await keys()).toEqual(['message.replyOverdue']);
   });
 

@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
-import { isLeaving } from '@nabericht/domain/provider/notice-outcome';
+import { isLeaving, noticeLeavesLate } from '@nabericht/domain/provider/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -18,14 +18,17 @@ export const giveNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.giveNotice> =>
   async ({ params: { dossierId, providerId, actId } }) => {
     const content = await changeDossier(deps, dossierId, (changing) => {
-      const { whole } = changing;
+      const { whole, now } = changing;
       if (findProviderTask(whole, providerId).noticeActId !== actId) throw notSent();
       const { record, provider } = findSentNotice(changing, providerId);
       if (!isProven(whole.record.certificate)) {
         holdAskedAgain(changing, actId);
         return null;
       }
-      return noticeContent(whole, asGiven(changing, record), provider);
+      const given = asGiven(changing, record);
+      // Said now, and kept once it is known to have left.
+      const late = given.task.noticeFailedAt && noticeLeavesLate(given.task, provider.replyWorkingDays, now);
+      return noticeContent(whole, { ...given, task: { ...given.task, ...late } }, provider);
     });
     // After the change: that it waits is kept.
     if (!content) throw unproven();

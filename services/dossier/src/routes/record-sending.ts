@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { noticeLeavesLate } from '@nabericht/domain/provider/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -9,11 +10,15 @@ export const recordSending =
   (deps: DossierDeps): Handler<typeof internalDossierContract.recordSending> =>
   ({ params: { dossierId, providerId }, body: { actId, isFailing } }) =>
     changeDossier(deps, dossierId, (changing) => {
-      const record = findProviderTask(changing.whole, providerId);
+      const { whole, providers, now } = changing;
+      const record = findProviderTask(whole, providerId);
       const { task } = record;
       // Withdrawn, held or sent anew since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
       if (isFailing === Boolean(task.noticeFailedAt)) return;
-      const noticeFailedAt = isFailing ? changing.now.toISOString() : null;
-      putTask(changing, { ...record, task: { ...task, noticeFailedAt } });
+      const workingDays = providers.find(({ _id }) => _id === providerId)?.replyWorkingDays ?? 0;
+      const change = isFailing
+        ? { noticeFailedAt: now.toISOString() }
+        : noticeLeavesLate(task, workingDays, now);
+      putTask(changing, { ...record, task: { ...task, ...change } });
     });

@@ -4,6 +4,7 @@ import {
   isLeaving,
   isNoticeStanding,
   noticeHeld,
+  noticeLeavesLate,
   noticeWithdrawn,
   questionsAsked,
 } from './notice-outcome.ts';
@@ -63,6 +64,14 @@ describe('the task of a provider', () => {
       tags: [],
       collectedData,
     });
+  });
+
+  it('of which the notice leaves late has its day from then on, while it is to answer', () => {
+    const late = (status: 'active' | 'completed' | 'new', replyDueOn: string | null) =>
+      noticeLeavesLate({ status, replyDueOn }, 10, now);
+    expect(late('active', '2026-11-05')).toEqual({ noticeFailedAt: null, replyDueOn: '2026-11-26' });
+    expect(late('completed', '2026-11-05').replyDueOn).toBe('2026-11-05');
+    expect(late('new', null).replyDueOn).toBe(null);
   });
 
   it('that asks something is the reporter’s, urgent, without a day and with what it asks unanswered', () => {

@@ -87,6 +87,16 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   collectedData,
 });
 
+/** A notice that leaves after sending it failed: a provider that is to answer has its working days from now on. */
+export const noticeLeavesLate = (
+  { status, replyDueOn: dueOn }: Pick<Task, 'status' | 'replyDueOn'>,
+  replyWorkingDays: number,
+  now: Date,
+): Pick<NoticeState, 'noticeFailedAt' | 'replyDueOn'> => ({
+  noticeFailedAt: null,
+  replyDueOn: status === 'active' ? replyDueOn(now, replyWorkingDays) : (dueOn ?? null),
+});
+
 /** A provider that asks more: the task is the reporter's again, and until it is answered no day runs. */
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
