@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
+import type { Product } from '@nabericht/domain/products/product';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
@@ -61,6 +62,38 @@ describe('a provider that floods a dossier', () => {
     await push({ ...made.params, providerId: ENERGY._id }, 1);
     expect((await read(made)).products.map(({ name }) => name)).toContain('Betaalrekening');
   });
+
+  it.each<[string, string, Partial<Product>, Partial<Product>]>([
+    ['can be edited and cannot', 'message.taskActivated', { isEditable: false }, { isEditable: true }],
+    [
+      'are of one kind and another',
+      'message.productsFound',
+      { productType: 'life-insurance' },
+      { productType: 'damage-insurance' },
+    ],
+  ])(
+    'with products that %s, over and over, leaves no more messages than it may write',
+    async (_what, key, one, other) => {
+      const made = await told();
+      const product = pushed({ productType: 'damage-insurance', isEditable: true });
+      const turn = async () => {
+        for (const change of [one, other]) {
+          const body = { products: [{ ...product, ...change }] };
+          await test.internal.receiveProducts({ params: made.params, body });
+        }
+      };
+      for (let i = 0; i < 25; i += 1) await turn();
+      const { messages, products } = await read(made);
+      const left = messages.filter(({ content_key }) => content_key !== 'message.providerConfirmed');
+      expect(left).toHaveLength(20);
+      expect(left[0]?.content_key).toBe(key);
+      expect(products).toMatchObject([other]);
+      expect(await refusalOf(write(made.params))).toMatchObject({ rule: 'provider-messages-a-day' });
+      test.clock.now = new Date(test.clock.now.getTime() + 24 * 3_600_000 + 1);
+      await turn();
+      expect((await read(made)).messages.length).toBeGreaterThan(messages.length);
+    },
+  );
 
   it('with names of 1,500 characters is refused by name', async () => {
     const { params } = await told();

@@ -9,22 +9,25 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { MessageRecord } from '../messages/message-repository.ts';
 
+type Holding = Pick<DossierChanging, 'whole' | 'now'>;
+
+const passedBy = ({ whole, now }: Holding, providerId: string, good: ProviderGood, amount: number) =>
+  limitPassed({ good, amount, providerId, now }, [...goodsIn(whole), ...whole.messages.flatMap(goodOf)]);
+
+/** Whether a provider may leave one more, for who does without it otherwise. */
+export const hasRoom = (holding: Holding, providerId: string, good: ProviderGood): boolean =>
+  passedBy(holding, providerId, good, 1) === null;
+
 /**
  * Refuses what a provider sends when a dossier holds as much of it as we take.
  * @throws {Problem} 429 where there is room again within a day, 422 where there never is; both name the limit
  */
-export function assertRoom(
-  { whole, now }: Pick<DossierChanging, 'whole' | 'now'>,
-  providerId: string,
-  good: ProviderGood,
-  amount = 1,
-): void {
-  const there = [...goodsIn(whole), ...whole.messages.flatMap(goodOf)];
-  const passed = limitPassed({ good, amount, providerId, now }, there);
+export function assertRoom(holding: Holding, providerId: string, good: ProviderGood, amount = 1): void {
+  const passed = passedBy(holding, providerId, good, amount);
   if (!passed) return;
   const { limit, roomAt } = passed;
   const parts = { rule: limit.id, detail: sentenceOf(limit) };
-  if (roomAt) throw tooMany((roomAt.getTime() - now.getTime()) / 1000, parts);
+  if (roomAt) throw tooMany((roomAt.getTime() - holding.now.getTime()) / 1000, parts);
   const params = { maximum: limit.maximum };
   throw refused([{ field: good, code: 'maxItems', params }], parts.rule, parts.detail);
 }
@@ -50,6 +53,8 @@ const GOODS: Readonly<Record<string, ProviderGood>> = {
   // Of a denial in other words than before; the first one of a notice stands under no provider, and does not count.
   'message.providerDenied': 'messages',
   'message.providerUnknown': 'messages',
+  'message.productsFound': 'messages',
+  'message.taskActivated': 'messages',
   'message.providerAsks': 'questions',
 };
 

@@ -14,7 +14,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
-import { assertRoom } from '../providers/assert-room.ts';
+import { assertRoom, hasRoom } from '../providers/assert-room.ts';
 import { addTasks, putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
@@ -71,13 +71,16 @@ export const receiveProducts =
         const task = before.tasks.find((record) => record.task.productId === product.uuid)?.task;
         return task?.status === 'new' && now && isOpenedNow(product, now) ? [now] : [];
       });
+      // Without room for another message the task list alone says it.
+      const isHeard = () => hasRoom(changing, providerId, 'messages');
       for (const { name } of opened)
-        tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
+        if (isHeard())
+          tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
       const found = [
         ...added.flatMap((uuid) => sent.get(uuid) ?? []),
         ...renewed.map(({ product }) => product).filter(({ productType }) => hasFlow(productType)),
       ];
-      if (found.length === 0) return;
+      if (found.length === 0 || !isHeard()) return;
       const product = foundKind(found.map(({ productType }) => productType));
       const variables = { provider, count: found.length, product };
       const told = ['message.productsFound', variables, { providerId }] as const;
