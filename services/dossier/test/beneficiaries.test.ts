@@ -922,6 +922,35 @@ describe('who was invited and was done', () => {
   });
 });
 
+describe('an address that was typed at a shared link, and by which nobody came in', () => {
+  it.each<[string, (life: Life, pieter: string, anna: string) => Promise<unknown>]>([
+    ['its person is taken off', (life) => life.handIn([life.reporterId])],
+    ['the dossier is erased', ({ api, dossierId }) => api.account.eraseDossier({ params: { dossierId } })],
+    ['the account is erased', ({ api }) => api.account.eraseAccount({})],
+    [
+      'the reporter fills in the details',
+      async (life, ...persons) => {
+        for (const personId of persons) await life.reporter.updatePersons(filledIn(life, personId));
+      },
+    ],
+  ])('may be a stranger’s, and is not written to when %s', async (_what, change) => {
+    const life = await steps.withLifeInsurance();
+    const { dossierId } = life;
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
+    const [typed, given] = [`typed.${pieter}@voorbeeld.example`, `given.${anna}@voorbeeld.example`];
+    const { url } = await life.api.createInviteLink({ body: invitation(dossierId, pieter) });
+    const { inviteId: a, inviteCode: b } = steps.pairOf(url);
+    await steps.visitor.acceptInvite({ params: { a, b }, body: { email: typed } });
+    await life.api.invite({ body: { ...invitation(dossierId, anna), email: given } });
+    const mailsTo = (email: string) => test.mails.filter(({ to }) => to.address === email);
+    await vi.waitFor(() => expect(mailsTo(given)).toHaveLength(1));
+
+    await change(life, pieter, anna);
+    await vi.waitFor(() => expect(mailsTo(given)).toHaveLength(2));
+    expect(mailsTo(typed)).toEqual([]);
+  });
+});
+
 describe('who was invited', () => {
   it('fills in their own details, which their reporter never sees and cannot change', async () => {
     const life = await invitedPerson();

@@ -10,7 +10,7 @@ export interface Invite {
   personId: string;
   method: InviteTable['method'];
   codeDigest: string;
-  /** Whom it was mailed to, or who last asked for a code by a shared link, until somebody came in; null until then. */
+  /** Whom it was mailed to, or who came in by a shared link; null while nobody did. */
   email: string | null;
   /** Who came in by it; from then on nobody else can. */
   userId: string | null;
@@ -23,7 +23,8 @@ const toInvite = (seals: Seals, row: Selectable<InviteTable>): Invite => ({
   personId: row.person_id,
   method: row.method,
   codeDigest: row.code_digest,
-  email: row.email && seals.email.open(row.email),
+  // What an earlier release noted of a shared link was only typed: it may be anybody's.
+  email: row.email && (row.user_id || row.method === 'email') ? seals.email.open(row.email) : null,
   userId: row.user_id,
   expiresAt: row.expires_at,
 });
@@ -189,16 +190,6 @@ export async function markDetailsGiven({ db }: StoreTransaction, personId: strin
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is', null)
     .where('details_at', 'is', null)
-    .execute();
-}
-
-/** Who asked for a code by a shared link, as long as nobody came in by it. */
-export async function noteEmail({ db, seals }: Store, id: string, email: string): Promise<void> {
-  await db
-    .updateTable('invite')
-    .set({ email: seals.email.seal(email) })
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
     .execute();
 }
 

@@ -8,13 +8,13 @@ import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import { findOpened } from '../invites/find-opened.ts';
-import { findInviteOfPerson, type Invite, noteEmail } from '../invites/invite-repository.ts';
+import { findInviteOfPerson, type Invite } from '../invites/invite-repository.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { findPerson } from '../persons/person-repository.ts';
 
 /**
  * Mails a code to who was invited. A shared link takes any address until somebody has signed in by it, so that a
- * mistyped one shuts nobody out.
+ * mistyped one shuts nobody out. Until then it is kept nowhere, so that nothing else is mailed to it.
  */
 export const acceptInvite =
   ({ store, clients, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
@@ -38,7 +38,6 @@ export const acceptInvite =
     const { _id } = await relayed(
       reached(clients.session.requestScopedCode({ body: { user: profile, scope, locale } })),
     );
-    await noteEmail(store, inviteId, email);
     return { _id, dossierId, personId };
 
     /** Who came in before comes back by the dossier and themselves. */
@@ -50,5 +49,5 @@ export const acceptInvite =
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const isTheirs = ({ method, userId, email: known }: Invite, email: string): boolean =>
-  known === null || (method === 'sendMessageYourself' && !userId) || emailKey(known) === emailKey(email);
+const isTheirs = ({ email: known }: Invite, email: string): boolean =>
+  known === null || emailKey(known) === emailKey(email);
