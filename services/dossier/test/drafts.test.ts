@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@nabericht/api-client/client';
+import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { draftDigest } from '@nabericht/service-kit/draft-digest';
@@ -37,7 +38,8 @@ function openBrowser(token: string | null = null, cookies: Record<string, string
     }
     return response;
   });
-  return { ...client, cookies, setCookies };
+  const account = createClient<typeof accountContract>(wirePaths.account, browser);
+  return { ...client, account, cookies, setCookies };
 }
 
 it('a draft is saved once where the answer of a database elsewhere was lost', async () => {
@@ -368,5 +370,15 @@ describe('on a shared computer', () => {
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
     await browser.deleteDraft();
     expect((await openBrowser(anna.token, { nabericht_draft: secret }).readDraft()).draft).toBeNull();
+  });
+
+  it('it goes with the account of its person, in the browser in which they erase that', async () => {
+    const anna = await signedIn();
+    const [browser, elsewhere] = [openBrowser(anna.token), openBrowser(anna.token)];
+    for (const one of [browser, elsewhere]) await one.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    expect(await browser.account.eraseAccount({})).toEqual({ accountErased: true });
+    for (const token of [anna.token, null])
+      expect((await openBrowser(token, browser.cookies).readDraft()).draft).toBeNull();
+    expect((await elsewhere.readDraft()).draft).not.toBeNull();
   });
 });

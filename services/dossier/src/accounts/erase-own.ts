@@ -5,6 +5,8 @@ import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { lockDossier } from '../dossiers/dossier-repository.ts';
+import { deleteDraft } from '../drafts/draft-repository.ts';
+import type { OwnDraft } from '../drafts/own-draft.ts';
 import { giveUpInvitation } from '../invites/give-up-invitation.ts';
 import { eraseLocked } from '../retention/erase-dossier.ts';
 import { inTransaction } from '../store.ts';
@@ -43,8 +45,15 @@ export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, user
   });
 }
 
-/** An account goes with every dossier; where its owner was invited elsewhere, what they filled in goes as well. */
-export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promise<Erased> {
+/**
+ * An account goes with every dossier; where its owner was invited elsewhere, what they filled in goes as well.
+ * @param draft what they have not sent yet, in the browser in which they ask for it
+ */
+export async function eraseOwnAccount(
+  deps: DossierDeps,
+  userId: string,
+  draft: OwnDraft | null,
+): Promise<Erased> {
   const { store, queues } = deps;
   // Asked for twice at once, the other may have erased it.
   const owner = await ofStandingAccount(farewellTo(deps, userId));
@@ -60,6 +69,8 @@ export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promis
     }
     for (const invite of await listInvitesOf(trx, userId))
       await queues.giveUpInvitation.enqueue(trx.db, invite);
+    // Nobody could open it any more once the account is gone.
+    if (draft) await deleteDraft(trx, draft.digest);
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
     const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
     await askErasure(trx, userId, farewell);
