@@ -10,6 +10,7 @@ import { databaseUrl } from '@nabericht/testing/database-url';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beneficiarySteps } from './beneficiary-steps.ts';
 import { loseOneAnswer } from './recorded-changes.ts';
 import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
@@ -380,5 +381,34 @@ describe('on a shared computer', () => {
     for (const token of [anna.token, null])
       expect((await openBrowser(token, browser.cookies).readDraft()).draft).toBeNull();
     expect((await elsewhere.readDraft()).draft).not.toBeNull();
+  });
+
+  it('it stays with the browser where its person erases their last dossier, and the account goes with that', async () => {
+    const anna = await signedIn();
+    const browser = openBrowser(anna.token);
+    const made = async () => (await browser.createDossier({ body: { dossier: report() } }))._id;
+    const [first, last] = [await made(), await made()];
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    await browser.account.eraseDossier({ params: { dossierId: first } });
+    expect((await openBrowser(null, browser.cookies).readDraft()).draft).toBeNull();
+    expect(await browser.account.eraseDossier({ params: { dossierId: last } })).toEqual({
+      accountErased: true,
+    });
+    const left = openBrowser(null, browser.cookies);
+    expect(await left.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
+    expect((await openBrowser().readDraft()).draft).toBeNull();
+  });
+
+  it('it stays with the browser where an invited person erases their details, and the account with them', async () => {
+    const steps = beneficiarySteps(test);
+    const { api, choose, dossierId } = await steps.withLifeInsurance();
+    const [personId = ''] = await choose(['Pieter']);
+    const names = { firstName: 'Pieter', lastName: 'Bergh' };
+    const { url } = await api.createInviteLink({ body: { ...names, dossierId, personId } });
+    const pieter = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
+    const browser = openBrowser(pieter.token);
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    expect(await browser.account.eraseAccount({})).toEqual({ accountErased: true });
+    expect((await openBrowser(null, browser.cookies).readDraft()).draft).not.toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { lockDossier } from '../dossiers/dossier-repository.ts';
 import { deleteDraft } from '../drafts/draft-repository.ts';
-import type { OwnDraft } from '../drafts/own-draft.ts';
+import { leaveToBrowser, type OwnDraft } from '../drafts/own-draft.ts';
 import { giveUpInvitation } from '../invites/give-up-invitation.ts';
 import { eraseLocked } from '../retention/erase-dossier.ts';
 import { inTransaction } from '../store.ts';
@@ -21,8 +21,14 @@ export interface Erased {
   accountErased: boolean;
 }
 
-/** A dossier goes because its reporter wants it to: they and who was invited are told by mail. */
-export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, userId: string): Promise<Erased> {
+/**
+ * A dossier goes because its reporter wants it to: they and who was invited are told by mail.
+ * @param draft what they have not sent yet, in this browser: it is no part of it, and stays where the account goes
+ */
+export async function eraseOwnDossier(
+  deps: DossierDeps,
+  { dossierId, userId, draft }: { dossierId: string; userId: string; draft: OwnDraft | null },
+): Promise<Erased> {
   const { store, queues } = deps;
   const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
   if (!parting) throw notFound();
@@ -34,6 +40,7 @@ export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, user
     await eraseLocked(trx, queues, record);
     await tellGuests(trx, queues, parting);
     const accountErased = (await listUnused(trx, [userId])).length > 0;
+    if (accountErased && draft) await leaveToBrowser(trx, draft);
     const { deceasedName, told } = parting;
     await sayFarewell(
       trx,
@@ -79,10 +86,14 @@ export async function eraseOwnAccount(
   });
 }
 
-/** What an invited person filled in goes, and their account when it was for this alone. */
+/**
+ * What an invited person filled in goes, and their account when it was for this alone.
+ * @param draft as with a dossier
+ */
 export async function eraseOwnDetails(
   deps: DossierDeps,
   { userId, dossierId, personId }: Extract<Caller, { kind: 'beneficiary' }>,
+  draft: OwnDraft | null,
 ): Promise<Erased> {
   const owner = await farewellTo(deps, userId);
   return changeDossier(deps, dossierId, async (changing) => {
@@ -93,6 +104,7 @@ export async function eraseOwnDetails(
     await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
     const accountErased = (await listUnused(trx, [userId])).length > 0;
+    if (accountErased && draft) await leaveToBrowser(trx, draft);
     const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);

@@ -112,7 +112,7 @@ export async function listDraftedFiles({ db }: Store, digests: string[], now: Da
 }
 
 /** Moves a draft to another place; what was there before is older, and goes. */
-export async function adoptDraft(store: Store, from: string, to: string): Promise<void> {
+export async function moveDraft(store: Store, from: string, to: string): Promise<void> {
   const there = await store.db
     .selectFrom('draft')
     .select('digest')

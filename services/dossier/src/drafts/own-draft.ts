@@ -4,7 +4,8 @@ import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { DossierDeps } from '../deps.ts';
-import { adoptDraft } from './draft-repository.ts';
+import type { StoreTransaction } from '../store.ts';
+import { moveDraft } from './draft-repository.ts';
 
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
 
@@ -25,7 +26,7 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   if (!secret) return null;
   const userId = await ownerOf(deps, context, caller);
   const own = draftDigest(secret, userId);
-  if (userId) await adoptDraft(deps.store, draftDigest(secret, null), own);
+  if (userId) await moveDraft(deps.store, draftDigest(secret, null), own);
   return { secret, digest: own };
 }
 
@@ -36,6 +37,10 @@ export async function ownDraft(deps: Deps, context: Context, caller: Caller): Pr
   const secret = createSecret();
   return { secret, digest: draftDigest(secret, await ownerOf(deps, context, caller)) };
 }
+
+/** It is nobody's but this browser's from now on, because the account goes and it does not. */
+export const leaveToBrowser = (trx: StoreTransaction, { secret, digest }: OwnDraft): Promise<void> =>
+  moveDraft(trx, digest, draftDigest(secret, null));
 
 /** Who is signed in; also when the session token has just ended, and the browser is about to get another. */
 async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {

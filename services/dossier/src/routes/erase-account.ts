@@ -13,7 +13,7 @@ export const eraseAccount =
     const erased =
       own.kind === 'reporter'
         ? await eraseOwnAccount(deps, own.userId, draft)
-        : await eraseOwnDetails(deps, own);
+        : await eraseOwnDetails(deps, own, draft);
     deps.door.security.note('account.erased', { user: own.userId, dossier: null });
     return erased;
   };
