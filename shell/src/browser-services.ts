@@ -2,6 +2,7 @@ import { createApi } from '@nabericht/api-client/api';
 import { createBrowserSend, type PageSession } from '@nabericht/api-client/browser-send';
 import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
+import { CERTIFICATE_LINK } from '@nabericht/remote/kept-certificate';
 import { createAnnouncer } from './frame/announcer.ts';
 import { createFreshCode } from './fresh/fresh-code.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
@@ -44,6 +45,8 @@ export function createBrowserServices(
   let afterwards = paths.loggedOut();
   const endSession = (end: SessionEnd) => {
     memory.clear();
+    // Whoever sits here next could have it read. Who signs in again finds the file in the draft that names it.
+    sessionStorage.removeItem(CERTIFICATE_LINK);
     // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
     // there what was chosen. Dossiers are the server's to give again.
     if (end === 'expired') return;

@@ -1,3 +1,4 @@
+import { CERTIFICATE_LINK } from '@nabericht/remote/kept-certificate';
 import { beforeEach, expect, it } from 'vitest';
 import { dropCertificateLink, findCertificateLink, keepCertificateLink } from './certificate-link.ts';
 
@@ -25,6 +26,6 @@ it('keeps it encoded', () => {
 });
 
 it.each(['', 'not base64!', btoa('{'), btoa('{"draftId":"d1"}')])('takes %j for no link', (value) => {
-  held.set('nabericht_certificate', value);
+  held.set(CERTIFICATE_LINK, value);
   expect(findCertificateLink(storage, 'd1')).toBeNull();
 });

@@ -1,27 +1,30 @@
+import { CERTIFICATE_LINK } from '@nabericht/remote/kept-certificate';
 import * as v from 'valibot';
-
-const NAME = 'nabericht_certificate';
 
 const Link = v.object({ draftId: v.string(), fileId: v.string(), fileHash: v.string() });
 type Link = v.InferOutput<typeof Link>;
 
 /*
  * The way to a certificate that was uploaded, kept in the session of this tab: it brings the file back when the
- * draft that names it did not reach the server. An id and a hash, nothing of what the certificate says.
+ * draft that names it did not reach the server. An id and a hash, nothing of what the certificate says. The shell takes
+ * it away when a session ends.
  */
 
 export function keepCertificateLink(storage: Storage, link: Link): void {
-  storage.setItem(NAME, btoa(JSON.stringify(link)));
+  storage.setItem(CERTIFICATE_LINK, btoa(JSON.stringify(link)));
 }
 
 export function dropCertificateLink(storage: Storage): void {
-  storage.removeItem(NAME);
+  storage.removeItem(CERTIFICATE_LINK);
 }
 
 /** The file of this report, or null for another report, none, or something that is no link. */
 export function findCertificateLink(storage: Storage, draftId: string): Omit<Link, 'draftId'> | null {
   try {
-    const { fileId, fileHash, ...link } = v.parse(Link, JSON.parse(atob(storage.getItem(NAME) ?? '')));
+    const { fileId, fileHash, ...link } = v.parse(
+      Link,
+      JSON.parse(atob(storage.getItem(CERTIFICATE_LINK) ?? '')),
+    );
     return link.draftId === draftId ? { fileId, fileHash } : null;
   } catch {
     return null;

@@ -102,14 +102,14 @@ describe('a page that came without a session, in a browser that had one', () => 
     expect(keeper.get()).toEqual({ session: lasting(300), isRestoring: false, isSignedOutHere: false });
   });
 
-  test.each([
-    ['refuses', async () => null],
-    ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ])('is for a visitor when the server %s', async (_case, renew) => {
+  test.each<[string, SessionKeeperDeps['renew'], string[][]]>([
+    ['refuses, which ends it', async () => null, [['expired']]],
+    ['cannot be reached, which ends nothing', () => Promise.reject(new Error('offline')), []],
+  ])('is for a visitor when the server %s', async (_case, renew, ends) => {
     const { keeper, onEnd } = keeperWith({ ...returning, renew });
     expect(await keeper.check()).toBe(false);
     expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(onEnd.mock.calls).toEqual(ends);
   });
 });
 

@@ -48,7 +48,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     for (const listener of listeners) listener();
   };
   const end = (reason: SessionEnd) => {
-    if (state.session || state.isSignedOutHere) deps.onEnd(reason);
+    if (state.session || state.isRestoring || state.isSignedOutHere) deps.onEnd(reason);
     // Signing out leads to a full load; until then the screen keeps what it shows.
     if (reason === 'signedOut') state = { session: null, isRestoring: false, isSignedOutHere: false };
     else adopt(null, reason === 'signedOutHere');

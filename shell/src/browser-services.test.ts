@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import type { Session } from '@nabericht/remote';
+import { CERTIFICATE_LINK } from '@nabericht/remote/kept-certificate';
+import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserServices } from './browser-services.ts';
+import { fakeShell } from './scene-shell-value.ts';
+import { browserTabs } from './session/browser-session.ts';
+
+const SESSION = sessionOf(MARIJKE);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sessionStorage.setItem(CERTIFICATE_LINK, 'the way to a file');
+  keepIds(CHOSEN_PROVIDERS, ['p1']);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page in the browser of somebody whose session the server answers about like this. */
+function pageOf(session: Session | null, answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  browserTabs.tell({ session: SESSION });
+  const { page, store } = fakeShell({ page: { session } });
+  return createBrowserServices(page, {}, store);
+}
+const refusing = async () => new Response('{}', { status: 401 });
+
+test.each([
+  ['in an open page', SESSION],
+  ['before the page was loaded again', null],
+])(
+  'of a session that ended by itself %s, what was chosen stays and the way to the certificate goes',
+  async (_when, session) => {
+    const { keeper } = pageOf(session, refusing);
+    expect(await keeper.renew()).toBe(false);
+    expect(sessionStorage.getItem(CERTIFICATE_LINK)).toBeNull();
+    expect(readIds(CHOSEN_PROVIDERS)).toEqual(['p1']);
+  },
+);
+
+test('a server that cannot be reached ends nothing, and takes nothing away', async () => {
+  const { keeper } = pageOf(SESSION, () => Promise.reject(new Error('offline')));
+  expect(await keeper.renew()).toBe(false);
+  expect(sessionStorage.getItem(CERTIFICATE_LINK)).not.toBeNull();
+});
