@@ -2,6 +2,8 @@ import { createClient } from '@nabericht/api-client/client';
 import type { accountContract } from '@nabericht/contracts/account-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { ERASURE_SCHEMA, type ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
@@ -222,4 +224,57 @@ it('erased again after another invitation is confirmed again, by a mail that no 
     await waitFor('the mail that it was erased', () => mails().length === round);
   }
   expect(new Set(mails().map(({ messageId }) => messageId)).size).toBe(2);
+});
+
+describe('that an invitation ended by which somebody came in', () => {
+  const invite = async ({ dossierId, api }: Life, personId: string) => {
+    const { url } = await api.createInviteLink({
+      body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+    });
+    const { inviteId } = steps.pairOf(url);
+    return { inviteId, person: await steps.invited({ dossierId, personId, inviteId }) };
+  };
+  const noted = async () => {
+    const rows = await erasures.selectFrom('erasure').select('id').where('what', '=', 'invitation').execute();
+    return rows.map(({ id }) => id);
+  };
+  let erasures: ReturnType<typeof connect<ErasureTables>>;
+  beforeAll(() => {
+    erasures = connect<ErasureTables>(test.connection, ERASURE_SCHEMA, 1);
+    atEnd(() => erasures.destroy());
+  });
+
+  it.each<[string, (life: Life, personId: string) => Promise<unknown>]>([
+    [
+      'withdrew it',
+      ({ api, dossierId }, personId) => api.withdrawInvite({ params: { dossierId, personId } }),
+    ],
+    ['replaced it', invite],
+    ['took them off', (life) => life.handIn([life.reporterId])],
+  ])(
+    'is noted apart, so that no backup brings back what they filled in, after the reporter %s',
+    async (_what, end) => {
+      const life = await steps.withLifeInsurance();
+      const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
+      const [came, never] = [await invite(life, pieter), await invite(life, anna)];
+      await came.person.readBeneficiary({ params: { dossierId: life.dossierId, personId: pieter } });
+      await end(life, pieter);
+      await end(life, anna);
+      expect(await noted()).toContain(came.inviteId);
+      expect(await noted()).not.toContain(never.inviteId);
+    },
+  );
+
+  it('ends no later one of the same person when it is erased again', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const params = { dossierId: life.dossierId, personId };
+    const former = await invite(life, personId);
+    await former.person.readBeneficiary({ params });
+    const { person } = await invite(life, personId);
+    await person.readBeneficiary({ params });
+    const erasure = { what: 'invitation' as const, id: former.inviteId, at: new Date().toISOString() };
+    expect(await test.internal.eraseAgain({ body: { erasures: [erasure] } })).toEqual({ erased: 0 });
+    await expect(person.readBeneficiary({ params })).resolves.toMatchObject({ firstName: 'Pieter' });
+  });
 });

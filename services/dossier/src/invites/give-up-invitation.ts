@@ -1,7 +1,6 @@
 import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
-import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import { deleteWithdrawnInvites } from '../accounts/account-repository.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -17,7 +16,6 @@ export async function giveUpInvitation(changing: DossierChanging, person: Person
   const dossierId = whole.record.id;
   const invite = await withdrawInvite(trx, person.uuid, now);
   if (!invite) return;
-  await noteErasure(trx.db, 'invitation', [invite.id]);
   eraseDetails(whole, person.uuid, now);
   setStanding(whole, person.uuid, { invitation: null });
   enqueue('eraseIdentification', { dossierId, personId: person.uuid, until: now.toISOString() });

@@ -1,3 +1,4 @@
+import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { Selectable } from 'kysely';
 import { forgetTypedDetails } from '../persons/typed-details-repository.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
@@ -74,7 +75,8 @@ export async function insertInvite(
 }
 
 /**
- * What was typed and not sent goes with it, also what the reporter typed before they invited.
+ * What was typed and not sent goes with it, also what the reporter typed before they invited. What somebody filled in who
+ * came in by it is erased with it, whoever ends it, and noted so.
  * @param why `left`: nothing is asked of its person any more
  * @returns what was withdrawn, or null when there was nothing
  */
@@ -93,6 +95,7 @@ export async function withdrawInvite(
     .returning(['id', 'user_id'])
     .executeTakeFirst();
   await forgetTypedDetails(trx, [personId]);
+  if (withdrawn?.user_id) await noteErasure(db, 'invitation', [withdrawn.id]);
   return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
 }
 
