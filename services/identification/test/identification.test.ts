@@ -395,6 +395,11 @@ describe('an identification in doubt', () => {
     return { body, browser, back, params: { dossierId, personId } };
   };
 
+  const isNamedOtherwise = (personId: string, identityId: string = randomUUID()) => {
+    const person = system.people.get(personId);
+    if (person) person.identityId = identityId;
+  };
+
   it.each([
     ['accept', 'accepted', true],
     ['refuse', 'rejected', false],
@@ -432,18 +437,54 @@ describe('an identification in doubt', () => {
 
   it('of a name that was changed since is settled by nobody, and one that is not there neither', async () => {
     const { params } = await inDoubt();
-    const person = system.people.get(params.personId);
-    if (person) person.identityId = randomUUID();
+    isNamedOtherwise(params.personId);
     const body = { verdict: 'accept', reason: 'x' } as const;
     await expect(system.internal.decideReview({ params, body })).rejects.toMatchObject({
       status: 409,
       problem: { rule: 'identity-changed' },
+    });
+    // Nor is it kept for anybody from then on.
+    await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(system.internal.decideReview({ params, body })).rejects.toMatchObject({
+      status: 409,
+      problem: { rule: 'no-review' },
     });
     const nobody = { dossierId: randomUUID(), personId: randomUUID() };
     await expect(system.internal.decideReview({ params: nobody, body })).rejects.toMatchObject({
       status: 404,
     });
     await expect(system.internal.readReview({ params: nobody })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of a name that was changed since keeps nothing of what was proved once somebody begins anew', async () => {
+    const { params, body } = await inDoubt();
+    isNamedOtherwise(params.personId);
+    await expect(system.internal.readReview({ params })).resolves.toMatchObject({
+      proven: { familyName: '李' },
+    });
+    const comeBack = await leave(await system.browser(), body);
+    await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
+    await comeBack('accept', { family_name: '王', birthdate: '1970-02-03' });
+    await expect(system.internal.readReview({ params })).resolves.toMatchObject({
+      proven: { familyName: '王' },
+    });
+  });
+
+  it('that was being checked while the name was changed goes with the answer of who is meant now', async () => {
+    const body = somebody();
+    const { dossierId, personId } = body;
+    const params = { dossierId, personId };
+    const former = system.people.get(personId)?.identityId ?? '';
+    const first = await leave(await system.browser(), body);
+    isNamedOtherwise(personId);
+    const second = await leave(await system.browser(), body);
+    const current = system.people.get(personId)?.identityId;
+    isNamedOtherwise(personId, former);
+    await first('accept', DOUBTFUL);
+    isNamedOtherwise(personId, current);
+    await expect(system.internal.readReview({ params })).resolves.toMatchObject({ status: 'inconclusive' });
+    await second('accept');
+    await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
   });
 
   /** Somebody who began on two devices, in this order. */

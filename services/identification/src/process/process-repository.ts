@@ -88,6 +88,29 @@ export const listInDoubt = (
     .where('status', '=', 'inconclusive')
     .execute();
 
+/**
+ * What was proved in doubt of somebody whose name or birth date was changed since goes: nobody decides it any more.
+ * @param until when they had been changed, at the latest: what was asked later is of another change
+ * @returns whether there was any
+ */
+export async function forgetFormerDoubts(
+  trx: Trx,
+  { dossier_id, person_id, identity_id }: ProcessIdentity,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('process')
+    .set({ review: null })
+    .where('dossier_id', '=', dossier_id)
+    .where('person_id', '=', person_id)
+    .where('identity_id', 'is distinct from', identity_id)
+    .where('status', '=', 'inconclusive')
+    .where('requested_at', '<=', until)
+    .where('review', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export const saveDecision = async (
   trx: Trx,
   id: string,

@@ -9,7 +9,13 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import type { IdentificationDeps } from '../deps.ts';
 import { keepBrowserSecret } from '../process/browser-secret.ts';
 import { assertMayIdentify } from '../process/may-identify.ts';
-import { insertProcess, listTries, lockPerson, readStanding } from '../process/process-repository.ts';
+import {
+  forgetFormerDoubts,
+  insertProcess,
+  listTries,
+  lockPerson,
+  readStanding,
+} from '../process/process-repository.ts';
 import { sealSecrets } from '../process/request-secrets.ts';
 
 export const createRequest =
@@ -31,6 +37,7 @@ export const createRequest =
     const browserSecret = keepBrowserSecret(deps, context);
     const isStarted = await inTransaction(db, async (trx) => {
       await lockPerson(trx, person);
+      await forgetFormerDoubts(trx, person, now());
       const { status, answered } = await readStanding(trx, person, userId);
       if (!canIdentify(status, answered)) return false;
       const later = nextTryAt(await listTries(trx, person, userId), answered, now());

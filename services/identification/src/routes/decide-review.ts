@@ -5,7 +5,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { IdentificationDeps } from '../deps.ts';
-import { findReviewed, lockPerson } from '../process/process-repository.ts';
+import { forgetFormerDoubts, lockPerson } from '../process/process-repository.ts';
 import { settleDoubts } from '../process/settle-doubts.ts';
 
 const NOTHING_WAITS = ['no-review', 'No identification of this person waits for anybody.'] as const;
@@ -27,19 +27,20 @@ export const decideReview =
     const { identityId } = await relayed(
       reached(beneficiaries.readIdentity({ params: { dossierId, personId } })),
     );
-    const person = { dossier_id: dossierId, person_id: personId };
-    await inTransaction(db, async (trx) => {
-      await lockPerson(trx, person);
-      const isSettled = await settleDoubts(
-        trx,
-        keyRing,
-        { ...person, identity_id: identityId },
-        { status: verdict === 'accept' ? 'accepted' : 'rejected', reason, operator, at: now() },
-      );
-      if (!isSettled) {
-        const last = await findReviewed(trx, person);
-        throw last?.status === 'inconclusive' ? conflict(...CHANGED) : conflict(...NOTHING_WAITS);
-      }
+    const identity = { dossier_id: dossierId, person_id: personId, identity_id: identityId };
+    const refusal = await inTransaction(db, async (trx) => {
+      await lockPerson(trx, identity);
+      const wasChanged = await forgetFormerDoubts(trx, identity, now());
+      const isSettled = await settleDoubts(trx, keyRing, identity, {
+        status: verdict === 'accept' ? 'accepted' : 'rejected',
+        reason,
+        operator,
+        at: now(),
+      });
+      if (!isSettled) return wasChanged ? conflict(...CHANGED) : conflict(...NOTHING_WAITS);
       await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
+      return null;
     });
+    // What is forgotten stays so, also where nothing was left to decide.
+    if (refusal) throw refusal;
   };

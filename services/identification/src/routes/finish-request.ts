@@ -8,6 +8,7 @@ import {
   claimProcess,
   findProcessOfState,
   finishProcess,
+  forgetFormerDoubts,
   lockPerson,
   type Process,
   readStanding,
@@ -55,13 +56,16 @@ async function recordOutcome(deps: IdentificationDeps, process: Process, search:
     const review = outcome.review && sealReview(keyRing, id, outcome.review);
     await finishProcess(trx, id, { status: outcome.status, review }, now());
     if (!identityId) return outcome.status;
+    const identity = { ...process, identity_id: identityId };
+    // One that was being checked while this one was asked for.
+    await forgetFormerDoubts(trx, identity, process.requested_at);
     if (outcome.status === 'accepted')
-      await settleDoubts(
-        trx,
-        keyRing,
-        { ...process, identity_id: identityId },
-        { status: 'accepted', reason: '', operator: null, at: now() },
-      );
+      await settleDoubts(trx, keyRing, identity, {
+        status: 'accepted',
+        reason: '',
+        operator: null,
+        at: now(),
+      });
     await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
     return outcome.status;
   });
