@@ -171,7 +171,7 @@ async function registerNotice({ store, clients }: JobDeps, job: NoticeOfTask) {
   const { providerId, noticeLeavesAt, noticeHeldAt } = record?.task ?? {};
   const actId = record?.noticeActId;
   if (!providerId || !actId || !(noticeLeavesAt || noticeHeldAt)) return;
-  // Another stands by now, such as the one that left before this was sent and taken back.
+  // This one was taken back: the task names another, such as the one before it.
   if (job.actId && job.actId !== actId) return;
   const leavesAt = noticeLeavesAt ?? null;
   await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });

@@ -15,8 +15,11 @@ export interface OfPerson extends OfDossier {
   personId: string;
 }
 
-/** Of whom, and since when they are done, or are not any more: it may happen again. */
+/** Of whom, and since when they are done, or are not any more: by it each time has a mail of its own. */
 export type OfPersonSince = OfPerson & { since: string };
+
+/** Jobs of the version before do not say since when. */
+export type OfReceipt = OfPerson & { since?: string };
 
 /** Of an invitation that somebody came in by. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
@@ -58,7 +61,7 @@ export interface DossierQueues {
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
   reviewIdentification: JobQueue<OfPerson>;
   mailVerdict: JobQueue<OfPerson>;
-  mailReceipt: JobQueue<OfPersonSince>;
+  mailReceipt: JobQueue<OfReceipt>;
   askIdentification: JobQueue<OfPersonSince>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -288,6 +289,20 @@ describe('an identification in doubt', () => {
       ({ to, subject }) => to.address === INVITED && subject.includes('is goedgekeurd'),
     );
     expect(mail?.text).not.toContain(dossierId);
+  });
+
+  it('that another try settled is told to the insurer, and is said to nobody to have been looked at', async () => {
+    const { record, product } = await invitedPieter();
+    const told = () => test.neighbours.settled.filter(({ path }) => path.includes(product.uuid));
+    doubted();
+    await record('inconclusive');
+    await waitFor('the insurer to be told', () => told().length === 1);
+    const before = test.mails.length;
+    settledAs('accepted', '');
+    await record('accepted', '');
+    await waitFor('the insurer to be told again', () => told().length === 2);
+    await dueJobsAreDone(test.connection);
+    expect(test.mails.slice(before).filter(({ messageId }) => messageId?.startsWith('verdict-'))).toEqual([]);
   });
 
   it('is no concern of an insurer that asked for no identification', async () => {

@@ -141,6 +141,9 @@ describe('a reply to a denial', () => {
     await answer(again);
     expect(await refusalOf(answer({ ...again, message: 'Nog steeds niet.' }))).toMatchObject(refusal);
     expect(await refusalOf(answer({ status: 'Confirmed' }))).toMatchObject(refusal);
+    const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
+    const asking = test.internal.receiveQuestions({ params: made.params, body: { extraQuestions } });
+    expect(await refusalOf(asking)).toMatchObject(refusal);
     const actId = await made.leave();
     await test.internal.recordSending({ params: made.params, body: { actId, isFailing: true } });
     await answer(again);

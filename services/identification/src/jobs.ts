@@ -53,8 +53,8 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
   ) => {
     const reviewed = await findReviewed(trx, identity);
     if (!reviewed?.review || reviewed.identity_id !== identity.identity_id) return null;
-    // What it came to after the verdict is not by who gave that.
-    if (reviewed.status !== status) return null;
+    // What another try proved after the verdict is not by who gave that.
+    if ((reviewed.status === 'accepted') !== (status === 'accepted')) return null;
     const review = openReview(keyRing, reviewed.id, reviewed.review);
     return review.kind === 'settled' ? { reason: review.reason, operator: review.operator } : null;
   };

@@ -520,6 +520,16 @@ describe('an identification in doubt', () => {
     });
   });
 
+  it('is refused with a reason, also where a later try came to nothing', async () => {
+    const { first, second, params, lastTold } = await onTwoDevices();
+    await first('accept', DOUBTFUL);
+    await second('cancel');
+    expect(await lastTold()).toMatchObject({ status: 'inconclusive' });
+    const body = { verdict: 'refuse', reason: 'Een ander.' } as const;
+    await system.internal.decideReview({ params, body });
+    expect(await lastTold()).toMatchObject({ settled: { reason: body.reason } });
+  });
+
   it('of a try that began before one that was refused waits for a verdict of its own', async () => {
     const { first, second, params, lastTold } = await onTwoDevices();
     await second('accept', DOUBTFUL);

@@ -225,7 +225,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: noticeParams,
     body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
     status: 204,
-    problems: [404, 422, 429],
+    problems: [404, 409, 422, 429],
   },
   readReference: {
     ...service,

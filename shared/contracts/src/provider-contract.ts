@@ -221,7 +221,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   askQuestions: {
     summary:
-      'By a provider with its key: questions about this dossier, as JSON Schema with a title per question. Asking the same once more changes nothing.',
+      'By a provider with its key: questions about this dossier, as JSON Schema with a title per question. Asking the same once more changes nothing. 409 `notice-not-left` while a notice that was sent again has not left.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
@@ -233,7 +233,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       ]),
     }),
     status: 204,
-    problems: [404, 422, 503],
+    problems: [404, 409, 422, 503],
   },
   listReplies: {
     summary:

@@ -6,7 +6,7 @@ import { isReply, type Reply, standingAnswer, standingReplies } from './exchange
 
 type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
 
-/** Messages of what stands among the exchanges, or as the answer. */
+/** Messages that are left out: the task itself tells what they say, as a question or an answer. */
 const SAID_BY_TASK: ReadonlySet<string> = new Set([
   'message.providerAsks',
   'message.providerDenied',

@@ -7,15 +7,12 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { tellProduct } from '../settled-products/tell-product.ts';
 
-/**
- * Tells whom it concerns what a person of ours made of an identification in doubt: who identified themselves, their
- * reporter, and each provider that asked and was told of the doubt before.
- */
-export async function tellVerdict(
+/** Tells who identified themselves and their reporter what a person of ours made of an identification in doubt. */
+export function tellVerdict(
   changing: DossierChanging,
   person: Person,
-  { status, reason }: { status: IdentificationStatus; reason: string | null },
-): Promise<void> {
+  { status, reason }: { status: IdentificationStatus; reason: string },
+): void {
   const { whole, enqueue } = changing;
   const dossierId = whole.record.id;
   const personId = person.uuid;
@@ -26,8 +23,13 @@ export async function tellVerdict(
     if (status !== 'accepted') tellReporter(changing, 'message.beneficiaryNotIdentified', { name });
   } else {
     const key = status === 'accepted' ? 'message.identificationAccepted' : 'message.identificationRefused';
-    tellReporter(changing, key, { name, ...(reason ? { reason } : {}) });
+    tellReporter(changing, key, { name, reason });
   }
+}
+
+/** Tells each provider that asked, and was told of the doubt before, how that ended. */
+export async function tellOfDoubt(changing: DossierChanging, personId: string): Promise<void> {
+  const { whole } = changing;
   for (const { task } of whole.tasks) {
     const product = whole.products.find(({ uuid }) => uuid === task.productId);
     const isTold = task.status === 'completed' && task.collectedData.beneficiaries?.includes(personId);

@@ -1,23 +1,22 @@
+import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { receiptLetter } from '../mail/receipt-letter.ts';
-import type { OfPersonSince } from '../queues.ts';
+import type { OfReceipt } from '../queues.ts';
 import { insurersOf } from './insurers-of.ts';
 import { findInviteOfPerson } from './invite-repository.ts';
 
 /** Tells an invited person that their part is done, unless the invitation ended in the meantime. */
-export async function mailReceipt(
-  deps: JobDeps,
-  { dossierId, personId, since }: OfPersonSince,
-): Promise<void> {
+export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }: OfReceipt): Promise<void> {
   const invite = await findInviteOfPerson(deps.store, dossierId, personId);
   if (!invite?.email) return;
   const { whole, providers } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
-  if (!person) return;
+  // Asked for more since: then that is what they are told.
+  if (!person || !isSettled(person)) return;
   const locale = await localeOfInvited(deps, invite, whole.record);
   await deps.mailer.send({
     to: { name: fullName(person), address: invite.email },
@@ -26,6 +25,6 @@ export async function mailReceipt(
       reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
       insurers: insurersOf(personId, whole, providers),
     }),
-    messageId: `receipt-${invite.id}-${new Date(since).getTime()}`,
+    messageId: `receipt-${invite.id}${since ? `-${new Date(since).getTime()}` : ''}`,
   });
 }

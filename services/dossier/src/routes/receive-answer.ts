@@ -3,13 +3,12 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-doss
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { isDenied, isSameDenial, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { conflict, gone, notFound, refused } from '@nabericht/service-kit/problem';
+import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer, recordOtherDenial, recordOutcome } from '../notices/record-answer.ts';
-import type { EarlierNotice } from '../store.ts';
-import type { TaskRecord } from '../tasks/task-repository.ts';
 
 export const receiveAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
@@ -19,13 +18,11 @@ export const receiveAnswer =
     const by = { kind: 'provider-key', id: providerId } as const;
     await changeDossier(deps, dossierId, async (changing) => {
       const record = findProviderTask(changing.whole, providerId);
-      const denied = deniedWithoutNext(record);
+      const denied = denialBeforeUnsent(record);
       if (denied) {
+        // That denial once more is heard already.
         if (isSameDenial(denied, answer.output)) return;
-        throw conflict(
-          'notice-not-left',
-          'The notice was sent again, and has not left: there is none to answer.',
-        );
+        throw noticeNotLeft();
       }
       if (!record.task.noticeSentAt) throw notFound();
       if (record.answeredAt) {
@@ -43,12 +40,3 @@ export const receiveAnswer =
       await recordAnswer(changing, record, answer.output, by);
     });
   };
-
-/** The denial of a notice that was sent again, while that has not reached its provider: it says that denial once more. */
-const deniedWithoutNext = ({
-  task,
-  answeredAt,
-  noticeGivenAt,
-  earlierNotices,
-}: TaskRecord): EarlierNotice | undefined =>
-  !answeredAt && (!noticeGivenAt || task.noticeFailedAt) ? earlierNotices.at(-1) : undefined;

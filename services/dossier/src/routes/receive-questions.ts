@@ -8,6 +8,7 @@ import { type Exchange, standingAnswer } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
+import { denialBeforeUnsent, noticeNotLeft } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
@@ -24,6 +25,8 @@ export const receiveQuestions =
       if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // Asked once more while it is asked, or after it was answered: heard already.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
+      // What is asked before it has the notice would go when that is taken back.
+      if (denialBeforeUnsent(record)) throw noticeNotLeft();
       assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
       const exchanges: Exchange[] = [

@@ -4,7 +4,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { tellVerdict } from '../identification/tell-verdict.ts';
+import { tellOfDoubt, tellVerdict } from '../identification/tell-verdict.ts';
 import { setStanding } from '../persons/change-persons.ts';
 
 export const recordIdentification =
@@ -27,14 +27,17 @@ export const recordIdentification =
       });
       if (before === status) return;
       if (status === 'inconclusive') changing.enqueue('reviewIdentification', { dossierId, personId });
-      // Nothing but a person of ours ends a doubt.
       if (before !== 'inconclusive') return;
-      const { operator = null, reason = null } = settled ?? {};
-      changing.record({
-        act: status === 'accepted' ? 'identification.accepted' : 'identification.refused',
-        by: operator ? { kind: 'operator', id: operator } : { kind: 'installation', id: null },
-        subject: personId,
-        why: reason,
-      });
-      await tellVerdict(changing, person, { status, reason });
+      // A verdict has a reason. A doubt that another try settled has none, and nobody of ours looked at that.
+      if (settled?.reason) {
+        const { operator, reason } = settled;
+        changing.record({
+          act: status === 'accepted' ? 'identification.accepted' : 'identification.refused',
+          by: operator ? { kind: 'operator', id: operator } : { kind: 'installation', id: null },
+          subject: personId,
+          why: reason,
+        });
+        tellVerdict(changing, person, { status, reason });
+      }
+      await tellOfDoubt(changing, personId);
     });

@@ -1,0 +1,15 @@
+import { conflict } from '@nabericht/service-kit/problem';
+import type { EarlierNotice } from '../store.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+
+/** The denial of a notice that was sent again, while the new one has not reached its provider; else undefined. */
+export const denialBeforeUnsent = ({
+  task,
+  answeredAt,
+  noticeGivenAt,
+  earlierNotices,
+}: TaskRecord): EarlierNotice | undefined =>
+  !answeredAt && (!noticeGivenAt || task.noticeFailedAt) ? earlierNotices.at(-1) : undefined;
+
+export const noticeNotLeft = () =>
+  conflict('notice-not-left', 'The notice was sent again, and has not left: there is none to answer.');
