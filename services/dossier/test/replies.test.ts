@@ -144,6 +144,7 @@ describe('a reply to a denial', () => {
     const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
     const asking = test.internal.receiveQuestions({ params: made.params, body: { extraQuestions } });
     expect(await refusalOf(asking)).toMatchObject(refusal);
+    await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
     const actId = await made.leave();
     await test.internal.recordSending({ params: made.params, body: { actId, isFailing: true } });
     await answer(again);

@@ -12,6 +12,7 @@ import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
+import { denialBeforeUnsent } from '../notices/denial-before-unsent.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { assertRoom, hasRoom } from '../providers/assert-room.ts';
@@ -63,8 +64,10 @@ export const receiveProducts =
       whole.record = { ...whole.record, productsReceivedAt: now };
       // Who sends products has the customer, whatever was said before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
+      // A notice that was sent again is answered once its provider has it.
+      const isAnswer = !isConfirmed && !denialBeforeUnsent(record);
       const by = { kind: 'provider-key', id: providerId } as const;
-      if (!isConfirmed) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
+      if (isAnswer) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
       const opened = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);

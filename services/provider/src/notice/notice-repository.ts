@@ -61,7 +61,7 @@ export async function registerAct(
           or([
             and([
               eb('notice.act_id', '!=', act.actId),
-              // One of an earlier moment is the one that left, which stands again where another was taken back.
+              // A late job of the act that left does not send it twice: where another was taken back, that act stands again.
               ...(leavesAt
                 ? [
                     or([
@@ -192,7 +192,7 @@ export async function takeBackFromHook(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ leaving_at: null, left_at: null }).execute();
 }
 
-/** Its web hook does not bring it after all: it leaves by the job of its notice again. */
+/** Its web hook does not bring it after all: it leaves by the job of its notice again, and cannot be withdrawn meanwhile. */
 export async function handBack(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ left_at: null }).execute();
 }

@@ -31,6 +31,7 @@ import type { Lane } from './webhook-event.ts';
 import {
   type ClaimedEvent,
   claimFirst,
+  deleteEvent,
   endEvent,
   nextLook,
   recordFailure,
@@ -84,7 +85,7 @@ export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
     const first = await claimFirst(deps.db, lane);
     if (!first) break;
     await deliver(deps, first);
-    // The next one is to have a day of its own: this job used some of its tries.
+    // A job of its own brings the next one, with all its tries: this one has used some.
     if (first.event.first_failed_at) return deps.putOff(lane, deps.now());
   }
   const lookAgainAt = await nextLook(deps.db, lane, deps.now());
@@ -117,10 +118,10 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
 }
 
 /** The way of a provider is that of now: what waited for its web hook goes as what comes after it does. */
-const giveToMail = ({ db, now, byMail }: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> =>
+const giveToMail = ({ db, byMail }: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (!(await renewClaim(trx, claim))) return;
-    await endEvent(trx, event.id, now());
+    await deleteEvent(trx, event.id);
     if (!isNotice(event)) return byMail.followUp(trx, followUpOf(event));
     await handBack(trx, actOf(event));
     await byMail.notice(trx, actOf(event));

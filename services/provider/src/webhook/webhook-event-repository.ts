@@ -107,6 +107,11 @@ export async function endEvent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** It goes another way, and may come back here: then it is added anew. */
+export async function deleteEvent(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('webhook_event').where('id', '=', id).execute();
+}
+
 /** Lets go of an event, and says why it was not delivered. False when another worker has it since, or it was erased. */
 export async function recordFailure(
   db: Db,
