@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
@@ -12,7 +13,7 @@ import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { aPerson } from '@nabericht/remote/testing/people';
 import { FILMHOEK, POLDER } from '@nabericht/remote/testing/providers';
-import { savedDraft } from '@nabericht/remote/testing/world';
+import { NO_DRAFT, savedDraft } from '@nabericht/remote/testing/world';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
@@ -159,12 +160,16 @@ it('goes on without an organisation that has asked people to its own web site si
 
 /** A browser that has an unfinished report to somebody else, kept as the service keeps it. */
 function unfinishedElsewhere() {
-  let row = savedDraft({ draftId: ID, providerIds: [POLDER._id], answers: {} });
+  let row: SavedDraft = savedDraft({ draftId: ID, providerIds: [POLDER._id], answers: {} });
   let isCut = false;
   return {
     /** Another tab saves what was typed there. */
     typeElsewhere: () => {
       row = { ...row, version: row.version + 1 };
+    },
+    /** Another tab sends it, or wipes it. */
+    endElsewhere: () => {
+      row = NO_DRAFT;
     },
     /** The next save arrives, and its answer does not. */
     loseAnswer: () => {
@@ -175,7 +180,8 @@ function unfinishedElsewhere() {
     saveDraft: async (...[{ body }, options]: Parameters<DossierCalls['saveDraft']>) => {
       const isSame = JSON.stringify(row.draft) === JSON.stringify(body.draft);
       const changed = body.replaces ?? body.draft.draftId;
-      if (!isSame && (options?.ifMatch !== row.version || changed !== row.draft?.draftId)) throw problem(412);
+      if (!isSame && (options?.ifMatch !== row.version || (row.draft && changed !== row.draft.draftId)))
+        throw problem(412);
       row = { ...savedDraft(body.draft), version: row.version + 1 };
       if (!isCut) return row;
       isCut = false;
@@ -227,6 +233,16 @@ describe('a report to one provider, while one to another is unfinished', () => {
     await startOver();
     await waitFor(() => expect(saveDraft).toHaveBeenCalledOnce());
     expect(drafts.held()?.draftId).toBe(ID);
+    await startOver();
+    await screen.findByText('{}');
+    expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);
+  });
+
+  it('begins although the other was sent or wiped in another tab meanwhile', async () => {
+    const drafts = unfinishedElsewhere();
+    await open('', { drafts });
+    await screen.findByRole('button', { name: 'Begin een nieuwe melding' });
+    drafts.endElsewhere();
     await startOver();
     await screen.findByText('{}');
     expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);

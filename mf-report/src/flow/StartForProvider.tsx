@@ -18,7 +18,8 @@ export function StartForProvider({ slug }: { slug: string }) {
   // The same at every try: one that arrived, but whose answer was lost, is known again.
   const [draftId] = useState(() => crypto.randomUUID());
   const start = useQuery({
-    queryKey: ['start', slug],
+    // Of this screen alone: another one of this address may still be beginning, with what has ended since.
+    queryKey: ['start', slug, draftId],
     queryFn: async () => {
       const provider = await api.provider.readProviderBySlug({ params: { slug } }).catch((error: unknown) => {
         noteProblem(error);

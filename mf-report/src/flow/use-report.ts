@@ -47,8 +47,11 @@ export function useChosenProviders() {
     },
     enabled: providerIds !== undefined,
     staleTime: 60_000,
-    // While one is taken off the list, the others stay where they are.
-    placeholderData: (before) => before?.filter(({ _id }) => providerIds?.includes(_id)),
+    // While one is taken off the list, the others stay where they are. Of a new list nobody is known yet: not "nobody".
+    placeholderData: (before) => {
+      const staying = before?.filter(({ _id }) => providerIds?.includes(_id));
+      return staying?.length ? staying : undefined;
+    },
   });
 }
 
