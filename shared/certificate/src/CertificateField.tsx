@@ -73,10 +73,15 @@ export function CertificateField(props: CertificateFieldProps) {
     });
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   };
+  // The button that was pressed goes: who uses the keyboard stays here.
+  const stayHere = () => field.current?.focus({ preventScroll: true });
   const readAgain = () => {
-    // The button that was pressed goes: who uses the keyboard stays here.
-    field.current?.focus({ preventScroll: true });
+    stayHere();
     upload.readAgain();
+  };
+  const goOn = () => {
+    stayHere();
+    upload.goOnUnread();
   };
   // What may not be used is no certificate that was used before.
   const afterScore = (certificate: Certificate) =>
@@ -119,11 +124,9 @@ export function CertificateField(props: CertificateFieldProps) {
         onRemove={upload.remove}
       />
       {phase.name === 'reading' && (
-        <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={upload.goOnUnread} />
+        <ReadingProgress isBusy={phase.isBusy} firstLook={phase.firstLook} onGoOn={goOn} />
       )}
-      {interruption && (
-        <ReadingInterrupted why={interruption} onAgain={readAgain} onGoOn={upload.goOnUnread} />
-      )}
+      {interruption && <ReadingInterrupted why={interruption} onAgain={readAgain} onGoOn={goOn} />}
       {standing === 'read' && value.ocrData && <ReadFacts read={value.ocrData} />}
       {standing && standing !== 'read' && (
         <Notice
