@@ -26,7 +26,7 @@ export function useWithdrawAll(dossierId: string) {
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossierId);
   /** Whom it is about, from the press on: what leaves in between is no reason to ask of fewer. */
-  const [asked, ask] = useState<Withdrawable | null>(null);
+  const [asked, setAsked] = useState<Withdrawable | null>(null);
   /** Names of those who were told before it could be taken back. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const namesOf = (views: Withdrawable) => views.map(({ provider }) => provider?.name ?? '');
@@ -38,13 +38,19 @@ export function useWithdrawAll(dossierId: string) {
       return;
     }
     await refresh();
-    ask(null);
+    setAsked(null);
     await navigate(paths.taskList(dossierId), { replace: true, state: null, preventScrollReset: true });
     focusSection('for-you');
     announce(intl.formatMessage({ id: 'withdrawAll.done' }, { count: asked?.length ?? 0 }));
   });
+  const ask = (views: Withdrawable) => {
+    // What a call said that ended once this was closed is not about these.
+    setLeft([]);
+    reset();
+    setAsked(views);
+  };
   const close = () => {
-    ask(null);
+    setAsked(null);
     if (isLate) focusSection('under-way');
     if (!problem && left.length === 0) return;
     setLeft([]);

@@ -33,7 +33,7 @@ function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
-  const withdrawOne = useWithdraw(dossierId, TOLD);
+  const withdrawOne = useWithdraw(dossierId, { done: TOLD, tooLate: TOLD });
   const withdrawAll = useWithdrawAll(dossierId);
   return (
     <>

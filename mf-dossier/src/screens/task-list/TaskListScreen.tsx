@@ -42,7 +42,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   useTellNews(dossier, isCurrent);
   // Withdrawn, it stands with what is for the reporter again.
-  const withdrawOne = useWithdraw(dossierId, 'for-you');
+  const withdrawOne = useWithdraw(dossierId, { done: 'for-you', tooLate: 'under-way' });
   const withdrawAll = useWithdrawAll(dossierId);
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;

@@ -7,7 +7,7 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
-import type { Withdrawn } from './use-withdraw.tsx';
+import type { NoticeReceiver } from './use-withdraw.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 interface UnderWayTaskProps {
@@ -16,7 +16,7 @@ interface UnderWayTaskProps {
   /** What to name on the telephone. */
   reference: string;
   now: Date;
-  onWithdraw: (provider: Withdrawn) => void;
+  onWithdraw: (provider: NoticeReceiver) => void;
 }
 
 /** What lies with somebody else: what is waited for, until when, and the way back while there is one. */

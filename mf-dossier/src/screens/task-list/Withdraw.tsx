@@ -1,11 +1,11 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import type { Withdrawn } from './use-withdraw.tsx';
+import type { NoticeReceiver } from './use-withdraw.tsx';
 
 interface WithdrawProps {
-  provider: Withdrawn;
-  onAsk: (provider: Withdrawn) => void;
+  provider: NoticeReceiver;
+  onAsk: (provider: NoticeReceiver) => void;
 }
 
 /** Asks whether one notice is to be taken back; `useWithdraw` does it. */

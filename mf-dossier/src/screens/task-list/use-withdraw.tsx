@@ -13,33 +13,42 @@ import { useState } from 'react';
 const TEXTS = { settled: 'withdraw.tooLate', failed: 'withdraw.failed' };
 
 /** Whose notice it is. */
-export type Withdrawn = Pick<Provider, '_id' | 'name'>;
+export type NoticeReceiver = Pick<Provider, '_id' | 'name'>;
 
 /**
  * Takes a notice back before it leaves. Too late is said, and the list shows how it stands then. The dialog is of the
  * screen: the line that asked for it has no button any more once the notice has left.
- * @param section of the screen that has the focus when what had it goes
+ * @param sections of the screen that have the focus when what had it goes: once it is taken back, and when it had left
  */
-export function useWithdraw(dossierId: string, section: string) {
+export function useWithdraw(dossierId: string, sections: { done: string; tooLate: string }) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossierId);
-  const [asked, ask] = useState<Withdrawn | null>(null);
-  const { run, isPending, problem, reset } = useAct('withdraw notice', async ({ _id, name }: Withdrawn) => {
-    await api.provider.withdrawNotice({ params: { dossierId, providerId: _id } });
-    await refresh();
-    ask(null);
-    // That it was sent, as this page may still say, is no longer so.
-    await navigate('.', { replace: true, state: null, preventScrollReset: true });
-    focusSection(section);
-    announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: name }));
-  });
+  const [asked, setAsked] = useState<NoticeReceiver | null>(null);
+  const { run, isPending, problem, reset } = useAct(
+    'withdraw notice',
+    async ({ _id, name }: NoticeReceiver) => {
+      await api.provider.withdrawNotice({ params: { dossierId, providerId: _id } });
+      await refresh();
+      // Of another one may be asked by now.
+      setAsked((now) => (now?._id === _id ? null : now));
+      // That it was sent, as this page may still say, is no longer so.
+      await navigate('.', { replace: true, state: null, preventScrollReset: true });
+      focusSection(sections.done);
+      announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: name }));
+    },
+  );
   const isTooLate = problem?.kind === 'settled';
+  const ask = (receiver: NoticeReceiver) => {
+    // What became of the one before is not about this one.
+    reset();
+    setAsked(receiver);
+  };
   const close = () => {
-    ask(null);
-    if (isTooLate) focusSection(section);
+    setAsked(null);
+    if (isTooLate) focusSection(sections.tooLate);
     if (problem) {
       reset();
       void refresh();
