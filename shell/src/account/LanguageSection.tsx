@@ -40,7 +40,8 @@ export function LanguageSection() {
             onChange={choose}
           />
           {failure && (
-            <Notice tone="negative" role="alert" compact>
+            // The shell has announced it.
+            <Notice tone="negative" compact>
               <p>
                 <FormattedMessage id={failure} />
               </p>

@@ -69,7 +69,16 @@ test('nothing is asked when it cannot be read who was told', async () => {
 test('a dossier that was erased elsewhere is not asked about', async () => {
   const readAccount = await open();
   readAccount.mockResolvedValue(accountOf());
+  screen.getByRole('button', { name: /^Wis dit dossier/ }).focus();
   press(/^Wis dit dossier/);
   await waitFor(() => screen.getByText('Je hebt geen dossiers.'));
+  expect(screen.getByRole('heading', { name: 'Wissen' }).contains(document.activeElement)).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('only the button that was pressed is busy', async () => {
+  const readAccount = await open();
+  readAccount.mockReturnValueOnce(new Promise(() => {}));
+  press(/^Wis mijn account/);
+  await waitFor(() => expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1));
 });

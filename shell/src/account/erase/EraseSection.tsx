@@ -1,6 +1,6 @@
 import type { Account } from '@nabericht/contracts/account-contract';
-import { FormattedMessage } from '@nabericht/intl';
-import { useApi } from '@nabericht/remote';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useAnnounce, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -9,7 +9,7 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { useOwnAct } from '../use-own-act.ts';
@@ -21,19 +21,37 @@ type Choice = 'account' | 'details' | { dossierId: string };
 /** The end of it: one dossier, or everything with the account. */
 export function EraseSection() {
   const api = useApi();
+  const intl = useIntl();
+  const announce = useAnnounce();
+  const heading = useRef<HTMLSpanElement>(null);
   const load = useCallback(() => api.account.readAccount(), [api]);
   const { loaded, ask, isAsking, read } = useLoaded(load, 'what belongs to an account');
   const [erasing, setErasing] = useState<Erasing>();
+  const [chosen, setChosen] = useState<Choice>();
   // A notice leaves by itself: who was told is read at the moment that somebody is to decide.
   const { run, isPending, failure } = useOwnAct(async (choice: Choice) => {
-    setErasing(erasingOf(choice, await read()));
+    setChosen(choice);
+    const found = erasingOf(choice, await read());
+    setErasing(found);
+    if (found) return;
+    // Erased elsewhere: the button that was pressed goes.
+    heading.current?.focus();
+    announce(intl.formatMessage({ id: 'account.erase.gone' }));
   }, 'what erasing takes along');
   return (
-    <Section title={<FormattedMessage id="account.erase.title" />}>
+    <Section
+      title={
+        <span ref={heading} tabIndex={-1}>
+          <FormattedMessage id="account.erase.title" />
+        </span>
+      }
+    >
       {loaded.state === 'loading' && <Skeleton lines={2} />}
       {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
       {failure && <FailureNotice failure={failure} />}
-      {loaded.state === 'there' && <Choices account={loaded.value} onChoose={run} isReading={isPending} />}
+      {loaded.state === 'there' && (
+        <Choices account={loaded.value} onChoose={run} reading={isPending ? chosen : undefined} />
+      )}
       {erasing && <EraseDialog erasing={erasing} onClose={() => setErasing(undefined)} />}
     </Section>
   );
@@ -53,10 +71,11 @@ function erasingOf(choice: Choice, { dossiers, invitation }: Account): Erasing |
 interface ChoicesProps {
   account: Account;
   onChoose: (choice: Choice) => void;
-  isReading: boolean;
+  /** Of what it is being read who has a part in it. */
+  reading: Choice | undefined;
 }
 
-function Choices({ account, onChoose, isReading }: ChoicesProps) {
+function Choices({ account, onChoose, reading }: ChoicesProps) {
   const { dossiers, invitation } = account;
   if (invitation)
     return (
@@ -72,7 +91,7 @@ function Choices({ account, onChoose, isReading }: ChoicesProps) {
             severity="danger"
             variant="outlined"
             iconLeft="trash"
-            loading={isReading}
+            loading={reading === 'details'}
             onClick={() => onChoose('details')}
           >
             <FormattedMessage id="account.erase.details.action" />
@@ -97,7 +116,7 @@ function Choices({ account, onChoose, isReading }: ChoicesProps) {
                 <Button
                   severity="quiet"
                   iconLeft="trash"
-                  loading={isReading}
+                  loading={typeof reading === 'object' && reading.dossierId === _id}
                   onClick={() => onChoose({ dossierId: _id })}
                 >
                   <FormattedMessage id="account.erase.dossier.action" />
@@ -118,7 +137,7 @@ function Choices({ account, onChoose, isReading }: ChoicesProps) {
           severity="danger"
           variant="outlined"
           iconLeft="trash"
-          loading={isReading}
+          loading={reading === 'account'}
           onClick={() => onChoose('account')}
         >
           <FormattedMessage id="account.erase.account.action" />
