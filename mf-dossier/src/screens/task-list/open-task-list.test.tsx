@@ -178,6 +178,23 @@ describe('an open task list, while somebody else is to act', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loopt' }));
   });
 
+  it('goes on from where the notice stands, when it is too late to take that one back', async () => {
+    const held = { ...leaving, answersHeldAt: '2026-11-21T09:59:59Z' };
+    const withdrawNotice = () =>
+      Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 }));
+    const { change } = await open(wholeDossier([HERE, held, toProvider(ENERGY, { status: 'new' })]), {
+      provider: { withdrawNotice },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+    const dialog = screen.getByRole('dialog', { name: 'De melding aan Noorderbank intrekken?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Trek de melding in' }));
+    change(wholeDossier([HERE, { ...held, version: 2 }, toProvider(ENERGY, { status: 'new' })]));
+    await pass(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Sluit' }));
+    await pass(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loopt' }));
+  });
+
   it('reads it whole when a notice leaves, of which the words change', async () => {
     const { readDossier, readTaskStatuses } = await open(wholeDossier([HERE, leaving]));
     await pass(3.5);
