@@ -11,7 +11,7 @@ export interface SentNotices {
   views: TaskView[];
   /** They wait for the check of the certificate, for the end of the grace, or for answers. */
   stand: 'held' | 'leaving' | 'left';
-  /** Those of which it is said: who was told before is told nothing now. */
+  /** The notices that are in that state. Others, which left earlier, are not announced again. */
   ofStand: TaskView[];
   withdrawable: TaskView[];
   /** From then on nothing can be withdrawn; null where that is not known or past. */

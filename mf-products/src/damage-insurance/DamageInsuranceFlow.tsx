@@ -18,8 +18,8 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
   const { dossier, task } = props;
   const { deceased } = dossier;
   const step = useParams()['*'];
-  // A tab may stay open over the day that was chosen: a step looks at it anew each time it is opened. The last one asks
-  // nothing and would lead back without a word; what the service refuses there is said.
+  // A tab may stay open past the day that was chosen, so each step is checked by the time at which it was opened. The last
+  // one keeps the time of the step before: it has no field to show an error at, and says what the service refuses.
   const [opened, setOpened] = useState(() => ({ step, now: new Date() }));
   if (opened.step !== step) setOpened({ step, now: step === 'thank' ? opened.now : new Date() });
   const { now } = opened;

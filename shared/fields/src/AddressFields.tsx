@@ -50,7 +50,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       onMissed: () => !isTyped.current && fillIn({ street: '', city: '', lat: null, lng: null }),
     },
   );
-  const { finish, stands } = lookup;
+  const { finish, takeAsKnown } = lookup;
   useEffect(() => beforeCheck(finish), [beforeCheck, finish]);
   // An addition that somebody types is theirs: what the register knows is only offered to who types none.
   const [isAdditionTyped, setIsAdditionTyped] = useState(address.addition !== '');
@@ -79,13 +79,13 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
         formState: { values: true },
         callback: ({ name, values }) => {
           if (name !== 'address') return;
-          stands(values.address);
+          takeAsKnown(values.address);
           isTyped.current = false;
           country.current = values.address.countryCode;
           setIsAdditionTyped(values.address.addition !== '');
         },
       }),
-    [form, stands],
+    [form, takeAsKnown],
   );
   useEffect(() => {
     if (country.current === address.countryCode) return;

@@ -27,8 +27,8 @@ interface Lookup {
 interface AddressLookup extends Lookup {
   /** Lets nothing rest any longer; resolves once what was typed is looked up. */
   finish: () => Promise<void>;
-  /** Another address stands there as a whole, and was not typed here. */
-  stands: (address: TypedPlace) => void;
+  /** Another address was put in as a whole: it counts as the one that stood there already. */
+  takeAsKnown: (address: TypedPlace) => void;
 }
 
 type TypedPlace = Pick<AddressAnswers, 'zipCode' | 'houseNumber'>;
@@ -55,7 +55,7 @@ export function useAddressLookup(
   const finish = useCallback(async () => {
     while (underWay.current) await underWay.current();
   }, []);
-  const stands = useCallback((address: TypedPlace) => {
+  const takeAsKnown = useCallback((address: TypedPlace) => {
     before.current = keyOf(address);
   }, []);
 
@@ -106,7 +106,7 @@ export function useAddressLookup(
       forget();
     };
   }, [api, key]);
-  return { ...lookup, finish, stands };
+  return { ...lookup, finish, takeAsKnown };
 }
 
 /** `8911AB 12`, or '' while there is nothing to look up. */

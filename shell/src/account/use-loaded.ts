@@ -8,7 +8,7 @@ export function useLoaded<T>(load: () => Promise<T>, what: string) {
   const noteProblem = useNoteProblem(what);
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [isAsking, setIsAsking] = useState(false);
-  /** Asks anew for who says beside it what goes wrong; resolves to what is shown then. */
+  /** As `ask`, but rejects: the caller says what went wrong. Resolves to what is shown then. */
   const read = useCallback(async () => {
     const value = await load();
     setLoaded({ state: 'there', value });

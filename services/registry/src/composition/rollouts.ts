@@ -110,7 +110,10 @@ export function possibleCompositions(
   return all;
 }
 
-/** What else visitors can be given once this is live: a rollout of a name that it moves has ended by then. */
+/**
+ * What else visitors can be given once this is live, so that it has to fit as well. A rollout of a name that it moves has
+ * ended by then.
+ */
 export const shownBeside = (
   { composition, rollouts }: { composition: Composition; rollouts: readonly Rollout[] },
   to: Composition,
