@@ -22,6 +22,16 @@ import {
   title,
 } from '../show-product.fixture.tsx';
 
+/** Of somebody who came in by it, so that their details are theirs. */
+const ACCEPTED = {
+  method: 'email',
+  sentAt: '2026-11-10T10:00:00Z',
+  openedAt: null,
+  acceptedAt: '2026-11-11T10:00:00Z',
+  detailsAt: null,
+  expiresAt: '2026-12-10T10:00:00Z',
+} as const;
+
 afterEach(cleanup);
 
 const OTHER = '00000000-0000-4000-8000-0000000000a2';
@@ -358,14 +368,7 @@ describe('the list of beneficiaries', () => {
     const accepted = person({
       uuid: '00000000-0000-4000-8000-0000000000b3',
       firstName: 'Sanne',
-      invitation: {
-        method: 'email',
-        sentAt: '2026-11-10T10:00:00Z',
-        openedAt: null,
-        acceptedAt: '2026-11-11T10:00:00Z',
-        detailsAt: null,
-        expiresAt: '2026-12-10T10:00:00Z',
-      },
+      invitation: ACCEPTED,
     });
     const whole = life({ minBeneficiaries: 1 }, { persons: [REPORTER, person(), accepted] });
     const { updateDossier } = showProduct(START, whole);
@@ -390,15 +393,7 @@ describe('the list of beneficiaries', () => {
   });
 
   describe('with another name for somebody of the dossier', () => {
-    const invitation = {
-      method: 'email',
-      sentAt: '2026-11-10T10:00:00Z',
-      openedAt: null,
-      acceptedAt: '2026-11-11T10:00:00Z',
-      detailsAt: null,
-      expiresAt: '2026-12-10T10:00:00Z',
-    } as const;
-    const came = life({}, { persons: [REPORTER, person({ invitation })] });
+    const came = life({}, { persons: [REPORTER, person({ invitation: ACCEPTED })] });
     const completed: Partial<Task> = { status: 'completed', collectedData: { beneficiaries: [PIETER_ID] } };
     const elsewhere = life({}, { persons: [REPORTER, person()], others: [{ _id: OTHER, ...completed }] });
     const named = (firstName: string): Parameters<typeof showProduct>[2] => ({

@@ -191,6 +191,15 @@ describe('a link to share', () => {
     });
   });
 
+  /** Makes a link, and answers whether it was shared: the first answer is Ja. */
+  const sayAfterLink = async (answer: number) => {
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    const shared = await screen.findByRole('group', { name: /Heb je de link gedeeld/ });
+    fireEvent.click(shared.querySelectorAll('input')[answer] as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+  };
+
   it.each([
     ['Ja', 0],
     ['Nee', 1],
@@ -200,11 +209,7 @@ describe('a link to share', () => {
       { createInviteLink: async () => ({ url: URL }) },
       { updatePersons: refuse(403, 'person-is-their-own') },
     );
-    await choose(/Ik stuur zelf een bericht/);
-    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
-    const shared = await screen.findByRole('group', { name: /Heb je de link gedeeld/ });
-    fireEvent.click(shared.querySelectorAll('input')[answer] as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+    await sayAfterLink(answer);
     await screen.findByText(/Piet heeft de link/);
     expect(path()).toBe(LIST);
     expect(vi.mocked(leaveGuard.release).mock.lastCall).toEqual(
@@ -219,11 +224,7 @@ describe('a link to share', () => {
       { createInviteLink: async () => ({ url: URL }) },
       { updatePersons: refuse(403, 'person-handed-in') },
     );
-    await choose(/Ik stuur zelf een bericht/);
-    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
-    const shared = await screen.findByRole('group', { name: /Heb je de link gedeeld/ });
-    fireEvent.click(shared.querySelectorAll('input')[0] as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
+    await sayAfterLink(0);
     await screen.findByText(/kan nu niet worden uitgenodigd/);
     screen.getByDisplayValue(URL);
   });

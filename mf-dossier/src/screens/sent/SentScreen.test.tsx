@@ -56,25 +56,26 @@ it('goes on from who is told, once one of them is not', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
 });
 
-it('asks of the next one, while what becomes of the one before is still to be heard', async () => {
+/** Withdraws from one organisation, and asks about the next before there is an answer. */
+async function askOfNext() {
   const answer = Promise.withResolvers<undefined>();
   await show(() => answer.promise);
   fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Laat de melding gaan' }));
   fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Lichtpunt/ }));
+  return answer;
+}
+
+it('asks of the next one, while what becomes of the one before is still to be heard', async () => {
+  const answer = await askOfNext();
   answer.resolve(undefined);
   await pass(1);
   screen.getByRole('dialog', { name: 'De melding aan Lichtpunt intrekken?' });
 });
 
 it('does not say of the next one that it is too late, when the one before was', async () => {
-  const answer = Promise.withResolvers<undefined>();
-  await show(() => answer.promise);
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Laat de melding gaan' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Lichtpunt/ }));
+  const answer = await askOfNext();
   answer.reject(new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 }));
   await pass(1);
   screen.getByRole('dialog', { name: 'De melding aan Lichtpunt intrekken?' });
