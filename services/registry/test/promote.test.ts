@@ -133,3 +133,25 @@ test('everything rolls back, to the composition before or to any that was ever l
   expect((await rollBackComposition(db, ids[3]?.slice(0, 8) ?? '', reason)).compositionId).toBe(ids[3]);
   await expect(rollBackComposition(db, 'ffffffffffff', reason)).rejects.toThrow('was never live');
 });
+
+test('who takes back what is no longer live hears who did it first, and the good release stays', async () => {
+  const [one, two] = [await landing('one'), await landing('two')];
+  for (const id of [one, two]) await promote(db, [id], reason);
+  const together = await readPointer(db, LIVE);
+  const back = () => rollBackRelease(db, 'mf-landing', { ...reason, why: 'it hangs' }, two);
+  await back();
+  await expect(back()).rejects.toThrow(/was taken back already, by tester on .*: it hangs/);
+  await expect(rollBackComposition(db, null, reason, together?.compositionId)).rejects.toThrow(
+    'was taken back already, by tester',
+  );
+  expect(await live()).toEqual({ shell: revisionOf(shell), 'mf-landing': revisionOf(one) });
+  await promote(db, [await landing('three')], { ...reason, why: 'a better one' });
+  await expect(rollBackRelease(db, 'mf-landing', reason, one)).rejects.toThrow(
+    /was replaced already, by tester on .*: a better one/,
+  );
+  const now = await readPointer(db, LIVE);
+  expect((await rollBackComposition(db, null, reason, now?.compositionId)).hasMoved).toBe(true);
+  await expect(rollBackRelease(db, 'mf-landing', reason, await landing('never'))).rejects.toThrow(
+    'is not live',
+  );
+});

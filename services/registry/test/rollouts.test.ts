@@ -148,6 +148,14 @@ test('with a hold each stage waits for a person; a freeze stops what goes on by 
   expect(await standing()).toBe('halted 0 0');
 });
 
+test('two who send it on out of the same stage send it on once', async () => {
+  await start({ stages: [100, 2_500, 5_000, 10_000], holds: true });
+  const on = () => growRollout(db, 'mf-landing', reason, { stage: 0 });
+  await on();
+  await expect(on()).rejects.toThrow('left that stage already');
+  expect(await standing()).toBe('running 1 2500');
+});
+
 test('of several registries one decides', async () => {
   await start();
   await visitors(40, 20);

@@ -48,6 +48,8 @@ const RolloutName = v.union([ReleaseName, FlagText]);
 export const ShellRelease = v.pipe(v.string(), v.regex(new RegExp(`^shell@${REVISION}$`), 'release'));
 /** `1.0.0-0f3a9c71` */
 export const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
+/** Whole, as answers give it. */
+const compositionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'composition'));
 const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
 const why = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength'));
 const waitingId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'waiting'));
@@ -194,8 +196,15 @@ export const MoveRequest = v.variant('kind', [
     why,
   }),
   v.object({ kind: v.literal('retire'), name: ReleaseName, at: v.optional(Moment), why }),
-  v.object({ kind: v.literal('rollback-release'), name: ReleaseName, why }),
-  v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
+  /** `release`: this one back; refused when it is no longer live. */
+  v.object({ kind: v.literal('rollback-release'), name: ReleaseName, release: v.optional(ReleaseText), why }),
+  v.object({
+    kind: v.literal('rollback'),
+    to: v.optional(compositionStart),
+    /** This one back; refused when it is no longer live. */
+    composition: v.optional(compositionId),
+    why,
+  }),
   v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
   v.object({ kind: v.literal('unpin'), name: ReleaseName, why }),
   v.object({
@@ -223,7 +232,8 @@ export const MoveRequest = v.variant('kind', [
     hold: v.optional(v.boolean(), false),
     why,
   }),
-  v.object({ kind: v.literal('canary-grow'), name: RolloutName, why }),
+  /** `stage`: out of this one; refused when it left that already. */
+  v.object({ kind: v.literal('canary-grow'), name: RolloutName, stage: v.optional(atLeast(10)), why }),
   v.object({ kind: v.literal('canary-halt'), name: RolloutName, why }),
   v.object({ kind: v.literal('freeze'), from: v.optional(Moment), until: v.optional(Moment), why }),
   /** Also freezes that were to come. */

@@ -31,6 +31,18 @@ const linkOf = async (team: Team): Promise<string> =>
 const moves = async () => (await operator.send('GET', '/registry/v1/moves?limit=1')).body.moves;
 const publish = (text: string) => landing.publish({ name: 'mf-landing', text });
 
+type Desk = Awaited<ReturnType<typeof signedIn>>;
+
+/** The form behind a link of a page, with what it carries, to be sent as often as its button is pressed. */
+async function formBehind(desk: Desk, page: string, act: string) {
+  const [, link = ''] =
+    new RegExp(`href="(/releases/acts/${act}\\?[^"]*)"`).exec((await desk.get(page)).text) ?? [];
+  const { text } = await desk.get(link.replaceAll('&amp;', '&'));
+  const hidden = text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+  const fields = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
+  return (why: string) => desk.post(`/releases/acts/${act}`, { ...fields, why });
+}
+
 async function signedIn(team: Team) {
   const desk = openDesk(gateway);
   await desk.signIn(await linkOf(team));
@@ -298,6 +310,30 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   await desk.send('/releases', { name: 'mf-landing', why: 'it fails' }, '/releases/acts/canary-halt');
   expect((await moves())[0]).toMatchObject({ kind: 'canary-halt', why: 'it fails' });
   expect((await desk.get('/releases/rollouts')).text).toContain('Halted');
+});
+
+test('a button of the desk that is pressed twice, or by two, does once what it is about', async () => {
+  const [one, two] = [await publish('pressed once'), await publish('pressed twice')];
+  for (const name of [one, two]) await landing.move({ kind: 'promote', release: name, why: 'a test' });
+  const desk = await signedIn(operator);
+  const takeAllBack = await formBehind(desk, '/releases', 'rollback');
+  const takeBack = await formBehind(desk, '/releases/of/mf-landing', 'rollback-release');
+  expect((await takeBack('it hangs')).status).toBe(303);
+  for (const press of [takeBack, takeAllBack]) {
+    const again = await press('it hangs, I say');
+    expect(again.status).toBe(422);
+    expect(again.text).toContain(`was taken back already, by operators (key ${operator.id})`);
+  }
+  const { releases } = (await operator.send('GET', '/registry/v1/composition')).body;
+  expect(`mf-landing@${releases['mf-landing']}`).toBe(one);
+
+  const canary = { kind: 'canary' as const, release: two, again: true, stages: [1, 5, 25], hold: true };
+  await landing.move({ ...canary, why: 'a little at a time' });
+  const goOn = await formBehind(desk, '/releases/rollouts', 'canary-grow');
+  expect((await goOn('it looks good')).status).toBe(303);
+  expect((await goOn('it looks good')).text).toContain('left that stage already');
+  expect((await operator.send('GET', '/registry/v1/rollouts')).body.rollouts[0]).toMatchObject({ share: 5 });
+  await landing.move({ kind: 'canary-halt', name: 'mf-landing', why: 'over' });
 });
 
 test('flags are shown at the desk with owner and last day, those near their end marked, and switched', async () => {

@@ -59,12 +59,17 @@ export const growRollout = (
   name: string,
   reason: MoveReason,
   /** Only out of this stage: a later one is another question. */
-  from?: { id: number; stage: number },
+  from?: { id?: number; stage: number },
 ): Promise<Moved> =>
   move(db, reason, (state) => {
     const rollout = findRunning(state, name);
     assertMovable(state);
-    if (from && (from.id !== rollout.id || from.stage !== rollout.stage)) return nothing(state, rollout);
+    if (from && ((from.id ?? rollout.id) !== rollout.id || from.stage !== rollout.stage))
+      throw refusedBy(
+        'canary',
+        `the rollout of ${name} left that stage already`,
+        'rollouts shows which one it is in.',
+      );
     return grown(state, rollout);
   });
 
@@ -103,13 +108,6 @@ function grown(state: ChannelState, rollout: Rollout): Step {
     rollout: { id: rollout.id, stage },
   };
 }
-
-/** As it stands already: nothing is moved. */
-const nothing = (state: ChannelState, rollout: Rollout): Step => ({
-  kind: 'promote',
-  subject: textOf(rollout),
-  to: state.composition,
-});
 
 function findRunning({ rollouts }: ChannelState, name: string): Rollout {
   const found = rollouts.filter(isRunning).find((rollout) => namesOf(rollout).includes(name));

@@ -26,8 +26,9 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
       { asks: !again },
     ),
   retire: (db, { name }, reason) => retire(db, name, reason),
-  'rollback-release': (db, { name }, reason) => rollBackRelease(db, name, reason),
-  rollback: (db, { to }, reason) => rollBackComposition(db, to ?? null, reason),
+  'rollback-release': (db, { name, release }, reason) =>
+    rollBackRelease(db, name, reason, release === undefined ? undefined : idOf(release, name)),
+  rollback: (db, { to, composition }, reason) => rollBackComposition(db, to ?? null, reason, composition),
   pin: (db, { name, release }, reason) => pin(db, idOf(release, name), reason),
   unpin: (db, { name }, reason) => unpin(db, name, reason),
   canary: (db, { release, with: others = [], again = false, ...asked }, reason) =>
@@ -57,7 +58,8 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
       },
       reason,
     ),
-  'canary-grow': (db, { name }, reason) => growRollout(db, name, reason),
+  'canary-grow': (db, { name, stage }, reason) =>
+    growRollout(db, name, reason, stage === undefined ? undefined : { stage }),
   'canary-halt': (db, { name }, reason) => haltRollout(db, name, reason),
   freeze: (db, { from, until }, reason) =>
     freeze(db, { from: from ? new Date(from) : null, until: until ? new Date(until) : null }, reason),

@@ -1,16 +1,30 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { lineage, lineageOf } from '@nabericht/release-model/composition';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { refusedBy } from '../release/release-refused.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import type { MoveReason } from './composition-repository.ts';
+import type { Move, MoveReason } from './composition-repository.ts';
 import { assertUnpinned } from './hold.ts';
 import { type Moved, move, moveOnce } from './move.ts';
 
 const NOTHING_EARLIER = 'The list of moves shows what was live when; promote what you want live instead.';
 
-/** Takes one name back to the release that was live before. Throws ReleaseRefused when there is none. */
-export const rollBackRelease = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
+/**
+ * Takes one name back to the release that was live before. Throws ReleaseRefused when there is none.
+ * @param wrong the release that is to go; what somebody else brought live in its place stays
+ */
+export const rollBackRelease = (
+  db: RegistryDatabase,
+  name: string,
+  reason: MoveReason,
+  wrong?: ReleaseId,
+): Promise<Moved> =>
   move(db, reason, (state) => {
+    if (wrong && state.composition[name] !== revisionOf(wrong))
+      throw goneAlready(
+        formatRelease(wrong),
+        state.moves.findLast((_, i, moves) => moves[i - 1]?.composition[name] === revisionOf(wrong)),
+      );
     assertUnpinned(state, { name });
     const compositions = state.moves.map(({ composition }) => composition);
     // What was retired goes back to what it was.
@@ -23,14 +37,21 @@ export const rollBackRelease = (db: RegistryDatabase, name: string, reason: Move
  * Takes everything back: to the composition before, or to any that was ever live (`to`: the start of its id). What is
  * pinned stays. Throws PointerMoved when somebody promotes at that moment: what to go back to is then another
  * question.
+ * @param wrong the composition that is to go; what somebody else brought live in its place stays
  */
 export const rollBackComposition = (
   db: RegistryDatabase,
   to: string | null,
   reason: MoveReason,
+  wrong?: string,
 ): Promise<Moved> =>
   inTransaction(db, (trx) =>
-    moveOnce(trx, reason, ({ moves, pins }) => {
+    moveOnce(trx, reason, ({ moves, pins, pointer }) => {
+      if (wrong !== undefined && pointer?.compositionId !== wrong)
+        throw goneAlready(
+          `composition ${wrong}`,
+          moves.findLast(({ fromId }) => fromId === wrong),
+        );
       const ids = moves.map(({ toId }) => toId);
       const matches = new Set(ids.filter((id) => to !== null && id.startsWith(to)));
       if (matches.size > 1)
@@ -45,4 +66,14 @@ export const rollBackComposition = (
         );
       return { kind: 'rollback', subject: null, to: { ...found.composition, ...pins } };
     }),
+  );
+
+/** `by`: the move that took it away; none when it was never live. */
+const goneAlready = (what: string, by: Move | undefined) =>
+  refusedBy(
+    'rollback',
+    by
+      ? `${what} was ${by.kind.startsWith('rollback') ? 'taken back' : 'replaced'} already, by ${by.movedBy} on ${by.movedAt.toISOString()}: ${by.why ?? 'no reason was given'}`
+      : `${what} is not live`,
+    'Look what is live now, and take that back where it is wrong as well.',
   );

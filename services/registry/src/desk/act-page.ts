@@ -6,7 +6,7 @@ import { csrfField, deskPage, type Html, nothing, type Visit } from './desk-page
 import { DESK } from './desk-paths.ts';
 
 /** Of a request, what a form carries. */
-type Asked = Partial<Record<'why' | 'name' | 'release' | 'again' | Time, string>>;
+type Asked = Partial<Record<'why' | 'name' | 'release' | 'composition' | 'stage' | 'again' | Time, string>>;
 type Time = 'at' | 'from' | 'until';
 
 interface Act {
@@ -44,7 +44,7 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
     title: ({ name }) => `On with the rollout of ${name}`,
     text: 'Into its next stage; after the last everybody has it.',
     button: 'Go on',
-    fields: ['name'],
+    fields: ['name', 'stage'],
   },
   'canary-halt': {
     title: ({ name }) => `Halt the rollout of ${name}`,
@@ -56,13 +56,13 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
     title: ({ name }) => `Take ${name} back`,
     text: 'To the release that was live before. The next page that anybody loads has that.',
     button: 'Take back',
-    fields: ['name'],
+    fields: ['name', 'release'],
   },
   rollback: {
     title: () => 'Take everything back',
     text: 'To the composition that was live before, of every team. What is pinned stays.',
     button: 'Take everything back',
-    fields: [],
+    fields: ['composition'],
   },
   retire: {
     title: ({ name }) => `Retire ${name}`,
@@ -125,11 +125,21 @@ export const askedOf = (act: Act, given: (name: string) => string | undefined): 
   );
 
 /** As the contract has it; what is not right in it the contract says. */
-export function requestOf(kind: string, { again, at, from, until, ...asked }: Asked): MoveRequest {
+export function requestOf(
+  kind: string,
+  { why, stage, again, at, from, until, ...asked }: Asked,
+): MoveRequest {
+  const given = Object.entries(asked).filter(([, text]) => text);
   const times = Object.entries({ at, from, until }).flatMap(([name, text]) =>
     text ? [[name, `${text.slice(0, 16)}:00Z`]] : [],
   );
-  return { kind, ...asked, ...Object.fromEntries(times), ...(again ? { again: true } : {}) } as MoveRequest;
+  return {
+    kind,
+    why,
+    ...Object.fromEntries([...given, ...times]),
+    ...(stage ? { stage: Number(stage) } : {}),
+    ...(again ? { again: true } : {}),
+  } as MoveRequest;
 }
 
 /** Leads to the form, where whoever looks may do that. */

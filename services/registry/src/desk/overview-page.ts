@@ -30,7 +30,7 @@ ${waitingLines(waiting, visit)}
 ${candidates(releases, visit)}
 ${flagLines(flags, visit)}
 ${latest(moves)}
-${forAll(visit)}`;
+${forAll(composition, visit)}`;
   return deskPage({ title: 'Live', content, visit });
 }
 
@@ -76,10 +76,10 @@ ${actLink(visit, { kind: 'unfreeze', why: '' }, 'Unfreeze')}`,
 }
 
 /** What is about every team. */
-function forAll(visit: Visit): Html {
+function forAll({ id }: RegistryComposition, visit: Visit): Html {
   if (denyMove(visit.team.rights, { kind: 'freeze', why: '' })) return nothing;
   return html`<section aria-labelledby="all"><h2 id="all">For all teams</h2>
-<p class="acts">${actLink(visit, { kind: 'rollback', why: '' }, 'Take everything back')}
+<p class="acts">${actLink(visit, { kind: 'rollback', ...(id ? { composition: id } : {}), why: '' }, 'Take everything back')}
 ${actLink(visit, { kind: 'freeze', why: '' }, 'Freeze')}</p>
 </section>`;
 }

@@ -45,7 +45,7 @@ function acts(release: RegistryRelease, name: string, visit: Visit): Html {
           release.release,
         );
   const back = isLive
-    ? actLink(visit, { kind: 'rollback-release', name, why: '' }, 'Take back', name)
+    ? actLink(visit, { kind: 'rollback-release', name, release: release.release, why: '' }, 'Take back', name)
     : nothing;
   const pin =
     isLive && !pinned

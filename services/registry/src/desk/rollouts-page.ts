@@ -46,7 +46,7 @@ ${endedAt ? html`<p>Ended ${moment(endedAt)}: ${endedWhy ?? 'no reason was given
 ${waitsFor.length > 0 ? html`<p>The next stage waits for:</p><ul class="places">${waitsFor.map((what) => html`<li>${what}</li>`)}</ul>` : nothing}
 ${rolloutCurve(rollout.curve, name)}
 ${arms(rollout)}
-${state === 'running' ? acts(flag ? [flag] : releases, visit) : nothing}</section>`;
+${state === 'running' ? acts(rollout, visit) : nothing}</section>`;
 }
 
 const arms = ({ id, candidate, control, guards }: RegistryRollout): Html => html`
@@ -63,7 +63,7 @@ const arms = ({ id, candidate, control, guards }: RegistryRollout): Html => html
 )}</tbody></table></div>
 <p class="subtle">What speaks against it, and from how much on it is halted: ${guards.map(({ guard, evidence, haltsAt }) => `${guard} ${evidence < 1e6 ? evidence.toFixed(1) : 'beyond doubt'} of ${haltsAt}`).join(', ')}.</p>`;
 
-function acts([release = '']: string[], visit: Visit): Html {
-  const name = release.split('@')[0] ?? '';
-  return html`<p class="acts">${actLink(visit, { kind: 'canary-grow', name, why: '' }, 'On to the next stage', name)}${actLink(visit, { kind: 'canary-halt', name, why: '' }, 'Halt', name)}</p>`;
+function acts({ flag, releases: [release = ''], stage }: RegistryRollout, visit: Visit): Html {
+  const name = flag ?? release.split('@')[0] ?? '';
+  return html`<p class="acts">${actLink(visit, { kind: 'canary-grow', name, stage, why: '' }, 'On to the next stage', name)}${actLink(visit, { kind: 'canary-halt', name, why: '' }, 'Halt', name)}</p>`;
 }
