@@ -91,7 +91,8 @@ function browser(headers: Record<string, string> = {}) {
       const answer = keep(await at.get(path, { cookie: cookie(), ...headers }, address));
       const html = await answer.text();
       const page = pageDataOf(html);
-      const started = page.remotes.find(({ name }) => name === 'mf-landing')?.versions[0]?.version ?? '';
+      // Of a page that is there already nothing is said.
+      const started = page.remotes?.find(({ name }) => name === 'mf-landing')?.versions[0]?.version ?? '';
       return { answer, html, page, started: `mf-landing@${started}` };
     },
     async tell({ page, started }: { page: PageData; started: string }, kind: string, more: object = {}) {
@@ -207,6 +208,23 @@ test('what a visitor meets with is counted in their arm, each thing once', async
     erred: control.served,
     p50: 125,
   });
+});
+
+test('who has the page of before gets one that counts, in the control arm as well, and after that their copy', async () => {
+  await until(() => gateway.registry.refresh().then(() => gateway.registry.rollouts().length === 0));
+  const tag = (await browser().open()).answer.headers.get('etag') ?? '';
+  await warm();
+  await start();
+  const all = await browsers(24, { 'if-none-match': tag });
+  for (const { one, page } of all) {
+    expect(page.answer.status).toBe(200);
+    await one.tell(page, 'loaded', { ms: 120 });
+  }
+  const { control } = await counted();
+  expect(control).toMatchObject({ begun: control.served, loaded: control.served });
+  expect(control.served).toBeGreaterThan(0);
+  const again = await Promise.all(all.map(({ one }) => one.open()));
+  expect(again.map(({ answer }) => answer.status)).toContain(304);
 });
 
 test('previews, crawlers and pages in the frame of another are left out', async () => {

@@ -158,7 +158,8 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
         etag: kept?.tag ?? '',
         ...(kept ? cookieOf(() => 'shown') : {}),
       };
-      if (kept && context.req.header('if-none-match') === kept.tag) {
+      // A copy that is there tells nothing of a rollout: its token is of a page from before.
+      if (kept && arms.length === 0 && context.req.header('if-none-match') === kept.tag) {
         // Without a policy: the copy there keeps the one it came with, whose nonce is in it.
         const { vary, 'x-nabericht-composition': composition } = headers;
         const own = { ...caching, ...pageTrace(), vary, 'x-nabericht-composition': composition };
