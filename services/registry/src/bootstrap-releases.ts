@@ -4,12 +4,12 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
-import { readState } from './composition/channel-state.ts';
+import { type ChannelState, lastMoved, readState, takenBack } from './composition/channel-state.ts';
 import { PointerMoved } from './composition/composition-repository.ts';
 import { moveOnce } from './composition/move.ts';
 import { promoted } from './composition/promote.ts';
 import { STARTED_BY } from './record-act.ts';
-import { admitRelease } from './release/admission-repository.ts';
+import { admitRelease, findAdmission } from './release/admission-repository.ts';
 import { checkWhole } from './release/check-whole.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
@@ -26,13 +26,16 @@ export interface BootstrapOptions {
 }
 
 const LAST_BUILT = 'built.json';
-/** Of a name whose build could not be promoted yet: whatever is built is then another. */
-const NOT_PROMOTED = '';
+
+/** By name the revision that was built last; of a build that is held the move of the channel after which it was. */
+type LastBuilt = Record<string, string | number>;
 
 interface Outcome {
   moved: ReleaseId[];
   /** To be promoted, but pinned, frozen, not for one alone, or not fit beside what is live and built elsewhere. */
   held: ReleaseId[];
+  /** The move of the channel that was the last one then. */
+  after: number;
   misfit: ReleaseRefused | null;
 }
 
@@ -40,8 +43,8 @@ interface Outcome {
  * Publishes what was built and is not in the registry yet, and promotes it; what was built before stays as the
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
  * too: the data folder remembers what this installation built last. What is pinned or asks for a second person stays,
- * and nothing moves while all is frozen; the first start after that promotes it. The same where a remote that is built
- * elsewhere does not fit: what is live stays until that one can go along.
+ * and nothing moves while all is frozen; the first start after that promotes it, unless somebody moved that name meanwhile.
+ * The same where a remote that is built elsewhere does not fit: what is live stays until that one can go along.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
@@ -53,10 +56,11 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
     releases.push(await prepareRelease(options.db, built));
   }
   const lastBuilt = await readLastBuilt(options.dataDir);
-  const { moved, held, misfit } = await storeAndPromote(releases, lastBuilt, options);
+  const { moved, held, after, misfit } = await storeAndPromote(releases, lastBuilt, options);
   if (misfit) options.onMisfit?.(misfit);
   const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
-  const kept = Object.fromEntries(held.map(({ name }) => [name, lastBuilt[name] ?? NOT_PROMOTED]));
+  const since = (name: string) => (typeof lastBuilt[name] === 'number' ? lastBuilt[name] : after);
+  const kept = Object.fromEntries(held.map(({ name }) => [name, since(name)]));
   const content = { ...lastBuilt, ...Object.fromEntries(built), ...kept };
   await writeFileWhole(join(options.dataDir, LAST_BUILT), JSON.stringify(content));
   return moved;
@@ -64,35 +68,62 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
 
 async function storeAndPromote(
   releases: PreparedRelease[],
-  lastBuilt: Record<string, string>,
+  lastBuilt: LastBuilt,
   { db, channel, gitSha }: BootstrapOptions,
 ): Promise<Outcome> {
-  const isBuiltAnew = ({ id }: PreparedRelease) =>
-    lastBuilt[id.name] !== undefined && lastBuilt[id.name] !== revisionOf(id);
   for (;;) {
     try {
       return await inTransaction(db, async (trx) => {
-        const wanted: ReleaseId[] = [];
+        const added: ReleaseId[] = [];
         for (const release of releases) {
           await storeRelease(trx, release, { gitSha, publishedBy: STARTED_BY });
-          const isNew = await admitRelease(trx, release.id, { admittedBy: STARTED_BY });
-          if (isNew || isBuiltAnew(release)) wanted.push(release.id);
+          if (await admitRelease(trx, release.id, { admittedBy: STARTED_BY })) added.push(release.id);
         }
-        const { pins, frozen, twoPeople, pointer } = await readState(trx, channel);
+        const state = await readState(trx, channel);
+        const wanted: ReleaseId[] = [];
+        for (const { id } of releases)
+          if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
+            wanted.push(id);
+        const { pins, frozen, twoPeople, pointer } = state;
+        const after = pointer?.revision ?? 0;
         const held = wanted.filter(({ name }) => frozen || pins[name] || twoPeople.has(name));
         const moved = wanted.filter((id) => !held.includes(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation' };
-        if (moved.length === 0) return { moved, held, misfit: null };
+        if (moved.length === 0) return { moved, held, after, misfit: null };
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(
           () => null,
           (error: unknown) => misfitOf(error, pointer !== null),
         );
-        return misfit ? { moved: [], held: wanted, misfit } : { moved, held, misfit };
+        return misfit ? { moved: [], held: wanted, after, misfit } : { moved, held, after, misfit };
       });
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
     }
   }
+}
+
+/** What the registry knows already: a source that was changed back, or a build that was held and that nothing overtook. */
+async function isWantedAgain(
+  trx: RegistryDatabase,
+  id: ReleaseId,
+  last: LastBuilt[string] | undefined,
+  state: ChannelState,
+): Promise<boolean> {
+  if (typeof last === 'string') return last !== revisionOf(id);
+  const heldAfter = last ?? (await admittedAfter(trx, id, state));
+  if (heldAfter === null || takenBack(state, id.name, revisionOf(id))) return false;
+  return (lastMoved(state, id.name)?.revision ?? 0) <= heldAfter;
+}
+
+/** The last move before a start admitted it, for where no data folder is kept; null when no start did. */
+async function admittedAfter(
+  trx: RegistryDatabase,
+  id: ReleaseId,
+  { moves }: ChannelState,
+): Promise<number | null> {
+  const admission = await findAdmission(trx, id);
+  if (admission?.admitted_by !== STARTED_BY) return null;
+  return moves.findLast(({ movedAt }) => movedAt < admission.admitted_at)?.revision ?? 0;
 }
 
 /** A remote that lives elsewhere keeps nobody from starting. */
@@ -105,8 +136,11 @@ function misfitOf(error: unknown, isSomethingLive: boolean): ReleaseRefused {
   throw error;
 }
 
-const lastBuiltSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
+const lastBuiltSchema = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.union([v.string(), v.number()]))),
+  {},
+);
 
-async function readLastBuilt(dataDir: string): Promise<Record<string, string>> {
+async function readLastBuilt(dataDir: string): Promise<LastBuilt> {
   return v.parse(lastBuiltSchema, await readFile(join(dataDir, LAST_BUILT), 'utf8').catch(() => '{}'));
 }

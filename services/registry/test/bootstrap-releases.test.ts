@@ -1,4 +1,4 @@
-import { parseRelease } from '@nabericht/release-model/release-id';
+import { parseRelease, revisionOf } from '@nabericht/release-model/release-id';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeEach, expect, test } from 'vitest';
@@ -147,4 +147,61 @@ test('a start leaves what is pinned, and promotes the rest', async () => {
   expect((await live())['mf-landing']).toBe(first['mf-landing']);
   await unpin(db, 'mf-landing', reason);
   expect(names(await start([two, newer]))).toEqual(['mf-landing']);
+});
+
+/** A start that is held by a freeze, before and after which something else may happen. */
+async function startFrozen(folders: string[], folder = dataDir) {
+  await freeze(db, { from: null, until: null }, reason);
+  expect(await start(folders, folder)).toEqual([]);
+  await unfreeze(db, reason);
+}
+const built = async (text: string) => [
+  await writeRelease({ name: 'shell' }),
+  await writeRelease({ name: 'mf-landing', text }),
+];
+
+test('what was held goes live with a later start also where no data folder is kept, and once', async () => {
+  await start(await built('one'), await createFolder());
+  const two = await built('two');
+  await startFrozen(two, await createFolder());
+  expect(names(await start(two, await createFolder()))).toEqual(['mf-landing']);
+  await rollBackRelease(db, 'mf-landing', reason);
+  expect(await start(two, await createFolder())).toEqual([]);
+});
+
+test.each([
+  ['kept', () => dataDir],
+  ['not kept', createFolder],
+])(
+  'what was held does not go live over what somebody moved since, with a data folder that is %s',
+  async (_, folder) => {
+    await start(await built('one'), await folder());
+    const two = await built('two');
+    await startFrozen(two, await folder());
+    const [three] = await release(db, { name: 'mf-landing', text: 'three' });
+    for (let restart = 0; restart < 2; restart++) expect(await start(two, await folder())).toEqual([]);
+    expect((await live())['mf-landing']).toBe(revisionOf(three));
+
+    const four = await built('four');
+    await startFrozen(four, await folder());
+    const held = (await listReleases(db, 'mf-landing'))[0]?.id;
+    if (!held) throw new Error('nothing was published');
+    await promote(db, [held], reason);
+    await rollBackRelease(db, 'mf-landing', reason);
+    for (let restart = 0; restart < 2; restart++) expect(await start(four, await folder())).toEqual([]);
+    expect((await live())['mf-landing']).toBe(revisionOf(three));
+  },
+);
+
+test('a source that was changed back and held goes live after that, where nobody moved its name since', async () => {
+  const [one, two] = [await built('one'), await built('two')];
+  await start(one);
+  const first = await live();
+  await start(two);
+  await startFrozen(one);
+  expect(names(await start(one))).toEqual(['mf-landing']);
+  expect(await live()).toEqual(first);
+  await startFrozen(two);
+  await release(db, { name: 'mf-landing', text: 'three' });
+  expect(await start(two)).toEqual([]);
 });

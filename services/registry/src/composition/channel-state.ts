@@ -56,11 +56,12 @@ export function takenBack({ moves }: Pick<ChannelState, 'moves'>, name: string, 
 }
 
 /** The move that put live what is live of this name; undefined when nothing is. */
-export function putLive({ moves }: Pick<ChannelState, 'moves'>, name: string): Move | undefined {
-  const live = moves.at(-1)?.composition[name];
-  const before = moves.findLastIndex(({ composition }) => composition[name] !== live);
-  return live ? moves[before + 1] : undefined;
-}
+export const putLive = (state: Pick<ChannelState, 'moves'>, name: string): Move | undefined =>
+  state.moves.at(-1)?.composition[name] ? lastMoved(state, name) : undefined;
+
+/** The last move that this name moved with: to another release, onto the site or off it. */
+export const lastMoved = ({ moves }: Pick<ChannelState, 'moves'>, name: string): Move | undefined =>
+  moves.findLast(({ composition }, i) => composition[name] !== moves[i - 1]?.composition[name]);
 
 /** Live first, then the last good one behind it. */
 export function standingOf({ moves }: Pick<ChannelState, 'moves'>, name: string): string[] {

@@ -29,6 +29,14 @@ export async function admitRelease(
   return inserted !== undefined;
 }
 
+/** By whom and when; undefined of a candidate. */
+export const findAdmission = (db: RegistryDatabase, id: ReleaseId) =>
+  db
+    .selectFrom('release_admission')
+    .select(['admitted_by', 'admitted_at'])
+    .where((eb) => eb.and({ ...id }))
+    .executeTakeFirst();
+
 /** Those of the releases that may be promoted. */
 export async function listAdmitted(db: RegistryDatabase, ids: ReleaseId[]): Promise<ReleaseId[]> {
   if (ids.length === 0) return [];
