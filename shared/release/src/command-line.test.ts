@@ -13,6 +13,13 @@ test.each([
     ['a@1.0.0-00000000'],
     { canary: true, stages: '0.5,10,100', hold: true },
   ],
+  [
+    'mf-one --promote --canary --stages 25,50 --json',
+    'release',
+    ['mf-one'],
+    { promote: true, canary: true, stages: '25,50', json: true },
+  ],
+  ['--promote --at 2026-12-01T06:00Z', 'release', ['.'], { promote: true, at: '2026-12-01T06:00Z' }],
   ['rollback --to 0f3a --why broken', 'rollback', [], { to: '0f3a', why: 'broken' }],
   ['freeze --until 2026-12-01T06:00Z', 'freeze', [], { until: '2026-12-01T06:00Z' }],
   ['preview a@1.0.0-00000000 b@1.0.0-00000000', 'preview', ['a@1.0.0-00000000', 'b@1.0.0-00000000'], {}],
@@ -38,6 +45,20 @@ test.each([
   'halt',
   'promote a@1.0.0-00000000 --canary --stages few',
   'promote a@1.0.0-00000000 --canary --least-visitors many',
+  // What nobody would look at.
+  'list mf-one --canary',
+  'approve 3f0c9a1e --why because',
+  'retire mf-one --canary',
+  'grow mf-one --stages 50',
+  'freeze --at 2026-12-01T06:00Z',
+  'mf-one --canary',
+  'mf-one --at 2026-12-01T06:00Z',
+  'mf-one --promote --hold',
+  'mf-one --promote --until 2026-12-01T06:00Z',
+  'promote a@1.0.0-00000000 --stages 25,50',
+  'promote a@1.0.0-00000000 --hold',
+  'promote a@1.0.0-00000000 --canary --at 2026-12-01T06:00Z',
+  'flag a/list --share 5 --stages 5,50',
 ])('%j is not understood', (text) => {
   expect(parseCommandLine(text.split(' '))).toBeNull();
 });

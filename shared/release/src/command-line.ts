@@ -32,9 +32,14 @@ export interface Options {
   share?: string | undefined;
 }
 
+/** What a canary is asked for otherwise than usual. */
+const CANARY = ['stages', 'least-minutes', 'least-visitors', 'hold'] as const;
+/** What whatever moves something takes. */
+const MOVE = ['why', 'if-revision'] as const;
+
 /**
- * The words that are commands, and how many follow: at least, at most. Anything else in their place is the folder of a
- * remote.
+ * The words that are commands, how many follow (at least, at most), and the options that each takes beside --json. Anything
+ * else in their place is the folder of a remote.
  */
 const COMMANDS = {
   check: [0, 1],
@@ -44,34 +49,40 @@ const COMMANDS = {
   trace: [1, 1],
   alerts: [0, 1],
   composition: [0, 0],
-  preview: [1, MOST_TOGETHER],
+  preview: [1, MOST_TOGETHER, 'minutes'],
   desk: [0, 0],
   feed: [0, 0],
-  promote: [1, MOST_TOGETHER],
+  promote: [1, MOST_TOGETHER, ...MOVE, 'again', 'at', 'canary', ...CANARY],
   rollouts: [0, 1],
   flags: [0, 1],
-  flag: [1, 1],
-  grow: [1, 1],
-  halt: [1, 1],
-  retire: [1, 1],
-  rollback: [0, 1],
-  pin: [1, 1],
-  unpin: [1, 1],
-  'two-people': [1, 1],
-  'one-person': [1, 1],
+  flag: [1, 1, ...MOVE, 'on', 'off', 'share', 'canary', ...CANARY],
+  grow: [1, 1, ...MOVE],
+  halt: [1, 1, ...MOVE],
+  retire: [1, 1, ...MOVE, 'at'],
+  rollback: [0, 1, ...MOVE, 'to'],
+  pin: [1, 1, ...MOVE],
+  unpin: [1, 1, ...MOVE],
+  'two-people': [1, 1, ...MOVE],
+  'one-person': [1, 1, ...MOVE],
   waiting: [0, 0],
   approve: [1, 1],
   withdraw: [1, 1],
-  freeze: [0, 0],
-  unfreeze: [0, 0],
+  freeze: [0, 0, ...MOVE, 'from', 'until'],
+  unfreeze: [0, 0, ...MOVE],
 } as const;
+
+/** What a release takes: of how it comes in, and with --promote of how it goes live. */
+const COMING_IN = ['why', 'path', 'beside', 'no-build'] as const;
+const GOING_LIVE = ['promote', 'again', 'if-revision', 'at', 'canary', ...CANARY] as const;
+
 export type CommandName = keyof typeof COMMANDS | 'release';
 
 export const USAGE = `nabericht-release [FOLDER] [--promote] [--again] [--why TEXT] [--path PATH] [--no-build]
-                                      [--beside SHELL]
+                                      [--beside SHELL] [--at MOMENT] [--canary]
                                       builds the remote in FOLDER (here, without one), tries it in a browser within
                                       what is live, and brings it to the registry;
-                                      --beside: with that release of the shell, which is not live yet
+                                      --beside: with that release of the shell, which is not live yet;
+                                      --at, --canary: with --promote, as promote has them
 nabericht-release check [FOLDER]      remote.json, texts and types, as a release looks at them first; needs no key
 nabericht-release list [NAME]         what was published, and where each release stands
 nabericht-release composition         what is live together, pinned, frozen
@@ -153,11 +164,16 @@ export function parseCommandLine(args: string[]): CommandLine | null {
     ];
     if (!numbers.every(isWholeNumber) || !isStages(values.stages) || !isShare(values.share)) return null;
     const [first = '.', ...rest] = positionals;
-    if (!isCommand(first))
-      return rest.length > 0 ? null : { command: 'release', targets: [first], options: values };
-    const [least, most] = COMMANDS[first];
+    if (!isOfCanary(values) || (values.canary && values.at !== undefined)) return null;
+    if (!isCommand(first)) {
+      const taken = values.promote ? [...COMING_IN, ...GOING_LIVE] : COMING_IN;
+      return rest.length > 0 || !takes(taken, values)
+        ? null
+        : { command: 'release', targets: [first], options: values };
+    }
+    const [least, most, ...taken] = COMMANDS[first];
     const isAboutBoth = values.to !== undefined && rest.length > 0;
-    if (rest.length < least || rest.length > most || isAboutBoth) return null;
+    if (rest.length < least || rest.length > most || isAboutBoth || !takes(taken, values)) return null;
     return { command: first, targets: rest, options: values };
   } catch {
     return null;
@@ -166,6 +182,12 @@ export function parseCommandLine(args: string[]): CommandLine | null {
 
 /** Whether it names something to do with what is in the registry already. */
 export const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+/** What nobody would look at is refused: who asked for it counts on it. */
+const takes = (taken: readonly string[], options: Options): boolean =>
+  Object.keys(options).every((option) => option === 'json' || taken.includes(option));
+/** Of a canary nothing is said without one. */
+const isOfCanary = ({ canary, ...options }: Options): boolean =>
+  canary === true || CANARY.every((option) => options[option] === undefined);
 /** A day alone begins in UTC, which nobody means. */
 const isMoment = (text = '2026-12-01T06:00') =>
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));

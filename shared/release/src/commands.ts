@@ -126,12 +126,7 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
   },
 
-  promote: (registry, [release = '', ...others], options) => {
-    const asked = { release, with: others, again: options.again };
-    return options.canary
-      ? move(registry, options, { kind: 'canary', ...asked, ...canaryOf(options) })
-      : move(registry, options, { kind: 'promote', ...asked, at: momentOf(options.at) });
-  },
+  promote: (registry, releases, options) => move(registry, options, promotionOf(releases, options)),
   async rollouts({ api }, [name]) {
     const { rollouts } = await api.listRollouts({ query: name ? { name } : {} });
     const lines = rollouts.flatMap(rolloutLines);
@@ -200,6 +195,14 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
 
 const momentOf = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString();
+
+/** How these are to go live: for some visitors first, at a time, or now. */
+export function promotionOf([release = '', ...others]: string[], options: Options) {
+  const asked = { release, with: others, again: options.again };
+  return options.canary
+    ? { kind: 'canary' as const, ...asked, ...canaryOf(options) }
+    : { kind: 'promote' as const, ...asked, at: momentOf(options.at) };
+}
 
 type Asked<Request = MoveRequest> = Request extends MoveRequest ? Omit<Request, 'why'> : never;
 

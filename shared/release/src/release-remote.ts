@@ -1,6 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CandidateResult, MountResult, MoveResult } from '@nabericht/contracts/registry';
 import { ifRevision, type Options } from './command-line.ts';
+import { promotionOf } from './commands.ts';
 import type { ReleaseConfig } from './config.ts';
 import { findChromium } from './mount/find-chromium.ts';
 import { mount } from './mount/mount.ts';
@@ -99,7 +100,7 @@ export async function releaseRemote(
     ? await timed(
         'promote',
         registry.api.move(
-          { body: { kind: 'promote', release: candidate.release, again: options.again, why } },
+          { body: { ...promotionOf([candidate.release], options), why } },
           ifRevision(options),
         ),
       )
