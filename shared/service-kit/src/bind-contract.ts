@@ -53,9 +53,9 @@ export type HandlerInput<E extends Endpoint, Who extends Caller = Caller> = Endp
   context: Context;
 };
 
-/** An endpoint without an answer has a handler without a result. */
+/** An endpoint without an answer has a handler without a result. A kept answer, or a 304, is a Response already. */
 export type Handler<E extends Endpoint, Who extends Caller = Caller> = E['response'] extends v.GenericSchema
-  ? (input: HandlerInput<E, Who>) => Promise<v.InferInput<E['response']>>
+  ? (input: HandlerInput<E, Who>) => Promise<v.InferInput<E['response']> | Response>
   : E['response'] extends 'bytes'
     ? (input: HandlerInput<E, Who>) => Promise<Response>
     : (input: HandlerInput<E, Who>) => Promise<void>;

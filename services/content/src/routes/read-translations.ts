@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { contentContract } from '@nabericht/contracts/content-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { unchanged } from '@nabericht/service-kit/unchanged';
 import type { ContentDeps } from '../deps.ts';
 import { findTexts } from '../text/text-repository.ts';
 import { userMessages } from '../text/user-messages.ts';
@@ -11,9 +12,6 @@ export const readTranslations =
     const shipped = namespace === 'messages' ? userMessages[locale] : {};
     const texts = { ...shipped, ...(await findTexts(db, locale, namespace)) };
     const tag = `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
-    context.header('etag', tag);
     context.header('cache-control', 'no-cache');
-    // An answer without a body is a Response of its own, which the contract's type does not know.
-    if (context.req.header('if-none-match') === tag) return context.body(null, 304) as never;
-    return texts;
+    return unchanged(context, tag) ?? texts;
   };

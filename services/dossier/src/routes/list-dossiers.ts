@@ -25,7 +25,6 @@ export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossie
       }));
       return { body: { docs, totalDocs: total, limit, page, totalPages: Math.ceil(total / limit) } };
     });
-    // A contract's type knows no answer that is a Response already.
-    return keptAnswer(context, bytes) as never;
+    return keptAnswer(context, bytes);
   };
 };

@@ -1,22 +1,20 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { unchanged } from '@nabericht/service-kit/unchanged';
 import { readCatalogueVersion } from '../catalogue/catalogue-version.ts';
 import { listFirstOfEach, listProviders } from '../catalogue/list-providers.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { ProviderDeps } from '../deps.ts';
 
-/** 304 to who has the list of this catalogue. */
+/** 304 when the caller already has the list of this catalogue. */
 export const listProvidersRoute =
   (deps: ProviderDeps): Handler<typeof providerContract.listProviders> =>
   async ({ query: { perCategory, ...query }, context }) => {
     // Before the list: of one that is newer than its tag, the worst is that it is sent once more.
     const version = await readCatalogueVersion(deps.db);
-    const tag = `"${version}"`;
-    context.header('etag', tag);
-    // A proxy that compresses may have made a weak one of it.
-    if (context.req.header('if-none-match')?.replace(/^W\//, '') === tag)
-      return context.body(null, 304) as never;
-    return readCatalogue(deps, version, (db) =>
-      perCategory ? listFirstOfEach(db, { ...query, perCategory }) : listProviders(db, query),
-    );
+    const list = () =>
+      readCatalogue(deps, version, (db) =>
+        perCategory ? listFirstOfEach(db, { ...query, perCategory }) : listProviders(db, query),
+      );
+    return unchanged(context, `"${version}"`) ?? list();
   };

@@ -17,7 +17,6 @@ export const searchProvidersRoute = (
     const name = JSON.stringify([version, query]);
     const search = () =>
       readCatalogue(deps, version, (db) => searchProviders({ ...deps, db }, query.query, query));
-    // A contract's type knows no answer that is a Response already.
-    return keptAnswer(context, await kept.find(name, search)) as never;
+    return keptAnswer(context, await kept.find(name, search));
   };
 };
