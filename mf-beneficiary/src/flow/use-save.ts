@@ -1,16 +1,13 @@
-import type { ProblemKind } from '@nabericht/remote/call-problem';
+import { mayHaveChanged } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { usePersonFlow } from './person-flow.ts';
 
-/** What is no longer as it was read. No longer theirs to change, it may be that the invitation was withdrawn. */
-const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
-
-/** Saves by a button; `run` takes the saving. */
+/** Saves by a button; `run` takes the saving. The person is read anew where the invitation may have been withdrawn. */
 export function useSave(what: string) {
   const { refresh } = usePersonFlow();
   return useAct(
     what,
     (save: () => Promise<unknown>) => save(),
-    ({ kind }) => CHANGED.includes(kind) && refresh(),
+    ({ kind }) => mayHaveChanged(kind) && refresh(),
   );
 }

@@ -1,6 +1,6 @@
 import type { Task, TaskInput } from '@nabericht/domain/tasks/task';
 import { paths, useApi } from '@nabericht/remote';
-import { problemOf } from '@nabericht/remote/call-problem';
+import { mayHaveChanged, problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import type { FinishedState } from './finished-task.ts';
@@ -39,7 +39,7 @@ export function useCompleteTask(dossierId: string, task: Task) {
       await navigate(paths.taskList(dossierId), { state });
     },
     // What stands there now comes along with the next try.
-    ({ kind }) => ['stale', 'settled', 'missing', 'refused'].includes(kind) && refresh(),
+    ({ kind }) => mayHaveChanged(kind) && refresh(),
   );
   return { complete: run, isPending, problem };
 }

@@ -7,6 +7,7 @@ import {
   isPassing,
   isToldElsewhere,
   leadsNowhere,
+  mayHaveChanged,
   type ProblemKind,
   problemOf,
 } from './call-problem.ts';
@@ -83,14 +84,17 @@ describe('what a failed call means', () => {
 
 /** Every kind, and for whom it is. */
 const KINDS: Readonly<
-  Record<ProblemKind, { ours?: true; elsewhere?: true; over?: true; nowhere?: true; passes?: true }>
+  Record<
+    ProblemKind,
+    { ours?: true; elsewhere?: true; over?: true; nowhere?: true; passes?: true; changed?: true }
+  >
 > = {
   offline: { passes: true },
   busy: { passes: true },
-  stale: {},
-  refused: { nowhere: true },
-  settled: { over: true, nowhere: true },
-  missing: { over: true, nowhere: true },
+  stale: { changed: true },
+  refused: { nowhere: true, changed: true },
+  settled: { over: true, nowhere: true, changed: true },
+  missing: { over: true, nowhere: true, changed: true },
   gone: { over: true, nowhere: true },
   tooLarge: {},
   wrongKind: {},
@@ -101,9 +105,16 @@ const KINDS: Readonly<
 };
 
 test.each(Object.keys(KINDS) as ProblemKind[])(
-  '%s: whether it is ours, is told, leads somewhere, passes',
+  '%s: whether it is ours, is told elsewhere, is over, leads nowhere, passes, or comes from a change',
   (kind) => {
-    const { ours = false, elsewhere = false, over = false, nowhere = false, passes = false } = KINDS[kind];
+    const {
+      ours = false,
+      elsewhere = false,
+      over = false,
+      nowhere = false,
+      passes = false,
+      changed = false,
+    } = KINDS[kind];
     expect([isOurs(kind), isToldElsewhere(kind), isOver(kind), leadsNowhere(kind)]).toEqual([
       ours,
       elsewhere,
@@ -111,6 +122,7 @@ test.each(Object.keys(KINDS) as ProblemKind[])(
       nowhere,
     ]);
     expect(isPassing({ kind, rule: null, fields: [], retryAfter: null })).toBe(passes);
+    expect(mayHaveChanged(kind)).toBe(changed);
   },
 );
 

@@ -101,6 +101,10 @@ const OVER: readonly ProblemKind[] = ['missing', 'gone', 'settled'];
 /** Whether an address that was opened leads to nothing: over, or cut off. */
 export const leadsNowhere = (kind: ProblemKind): boolean => isOver(kind) || kind === 'refused';
 
+/** Whether what was read before may no longer be so: a screen reads it anew. */
+export const mayHaveChanged = (kind: ProblemKind): boolean => CHANGED.includes(kind);
+const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
+
 /** For how long a screen that loads waits by itself. */
 const LONGEST_WAIT_SECONDS = 5;
 

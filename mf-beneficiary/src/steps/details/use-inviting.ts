@@ -2,8 +2,8 @@ import type { ProblemKind } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-/** Where something changed elsewhere, or where no answer came and it may have been done. */
-const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'offline', 'failed'];
+/** It was changed elsewhere, or no answer came and it may have been done. */
+const MAY_BE_DONE: readonly ProblemKind[] = ['stale', 'settled', 'offline', 'failed'];
 
 /** Invites, makes a link or withdraws; `run` takes the doing. */
 export function useInviting() {
@@ -11,6 +11,6 @@ export function useInviting() {
   return useAct(
     'invitation',
     (work: () => Promise<unknown>) => work(),
-    ({ kind }) => CHANGED.includes(kind) && refresh(),
+    ({ kind }) => MAY_BE_DONE.includes(kind) && refresh(),
   );
 }

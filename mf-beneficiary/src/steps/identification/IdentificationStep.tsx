@@ -3,7 +3,7 @@ import { greetingName } from '@nabericht/domain/people/person-name';
 import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi, useRemote } from '@nabericht/remote';
-import type { CallProblem, ProblemKind } from '@nabericht/remote/call-problem';
+import { type CallProblem, mayHaveChanged } from '@nabericht/remote/call-problem';
 import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 import { useAct } from '@nabericht/remote/use-act';
 import { Navigate, useLocation, useNavigate } from '@nabericht/router';
@@ -29,8 +29,6 @@ const TEXTS = {
   refused: 'identification.failed.invalid',
   failed: 'identification.failed.failed',
 };
-/** After these the person is read anew. */
-const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
@@ -75,7 +73,7 @@ function Identification() {
       // Till the other site is there.
       await new Promise(() => {});
     },
-    ({ kind }) => CHANGED.includes(kind) && refresh(),
+    ({ kind }) => mayHaveChanged(kind) && refresh(),
   );
   useReadyAgain(leaving.reset);
 
