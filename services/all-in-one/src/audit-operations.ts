@@ -1,5 +1,6 @@
 import type { Connection } from '@nabericht/database/connect';
 import { parseDossierReference } from '@nabericht/domain/dossier/dossier-reference';
+import { isUuid } from '@nabericht/domain/rule/uuid';
 import { ACTORS, ACTS, type ActName, type ActorKind } from '@nabericht/service-kit/audit/audit-acts';
 import { beganAs, CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
 import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';
@@ -84,10 +85,8 @@ function lineOf({ at, by_kind, by_id, act, subject, why }: ReadAct, names: Map<s
   return inOneLine([moment, said, subject && `(${subject})`, why && `“${why}”`].filter(Boolean).join('  '));
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 async function dossierIdOf(named: string, connection: Connection): Promise<string | null> {
-  if (UUID.test(named)) return named;
+  if (isUuid(named)) return named;
   const reference = parseDossierReference(named);
   if (!reference) return null;
   return withChain(connection, 'dossier', async (db) => {
@@ -103,7 +102,7 @@ async function dossierIdOf(named: string, connection: Connection): Promise<strin
 
 const providerNames = (connection: Connection, acts: ReadAct[]): Promise<Map<string, string>> => {
   const ids = acts.flatMap(({ by_kind, by_id }) =>
-    by_id !== null && by_kind !== 'operator' && UUID.test(by_id) ? [by_id] : [],
+    by_id !== null && by_kind !== 'operator' && isUuid(by_id) ? [by_id] : [],
   );
   return withChain(connection, 'provider', async (db) => {
     if (ids.length === 0) return new Map();

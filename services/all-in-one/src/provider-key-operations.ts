@@ -1,4 +1,5 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
+import { isUuid } from '@nabericht/domain/rule/uuid';
 import {
   findProviderBySlug,
   findProviderEver,
@@ -51,7 +52,6 @@ export const providerKey: Operation = async (args, { connection, config, operato
       return 0;
     }
     if (verb === 'revoke') {
-      const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
       const revoke = async (keyId: string) =>
         inTransaction(db, async (trx) => {
           const revoked = await revokeKeys(trx, provider._id, { id: keyId }, now);
@@ -59,7 +59,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
           if (revoked > 0) await audit.append(trx, act);
           return revoked;
         });
-      const revoked = id !== undefined && isId ? await revoke(id) : 0;
+      const revoked = id !== undefined && isUuid(id) ? await revoke(id) : 0;
       print(revoked > 0 ? 'Revoked: it opens nothing any more.' : `${slug} has no key ${id} that is in use.`);
       return revoked > 0 ? 0 : 1;
     }

@@ -1,5 +1,6 @@
 import type { Connection } from '@nabericht/database/connect';
 import { inTransaction } from '@nabericht/database/in-transaction';
+import { isUuid } from '@nabericht/domain/rule/uuid';
 import type { ProviderTables } from '@nabericht/provider-service/tables';
 import { DELIVER_EVENTS } from '@nabericht/provider-service/webhook/deliver-events';
 import type { Lane } from '@nabericht/provider-service/webhook/webhook-event';
@@ -55,7 +56,7 @@ async function replay(
   id: string,
   record: (trx: Kysely<ProviderTables>, lane: Lane) => Promise<void>,
 ): Promise<boolean> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false;
+  if (!isUuid(id)) return false;
   const jobs = createJobs(connection, createLogger({ service: 'ops' }));
   const lanes = jobs.define<Lane>({ name: DELIVER_EVENTS, handle: async () => {} });
   await jobs.open();

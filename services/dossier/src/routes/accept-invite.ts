@@ -1,6 +1,7 @@
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { emailKey } from '@nabericht/domain/people/email';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { isUuid } from '@nabericht/domain/rule/uuid';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { notFound, refused } from '@nabericht/service-kit/problem';
@@ -46,8 +47,6 @@ export const acceptInvite =
       return found?.userId ? found : null;
     }
   };
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const isTheirs = ({ email: known }: Invite, email: string): boolean =>
   known === null || emailKey(known) === emailKey(email);
