@@ -1,6 +1,6 @@
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../src/connect.ts';
 import { type Migrations, migrate } from '../src/migrate.ts';
@@ -102,6 +102,8 @@ test('what a newer version added is left alone while its replicas come', async (
   const db = connect(await createTestDatabase(), 'people');
   atEnd(() => db.destroy());
   const old: Migrations = { '001-one': { up: async () => {} } };
-  await migrate(db, 'people', { ...old, '002-two': { up: async () => {} } });
+  const create = (own: Kysely<unknown>) => own.schema.createTable('two').addColumn('id', 'integer').execute();
+  await migrate(db, 'people', { ...old, '002-two': { up: create } });
   await migrate(db, 'people', old);
+  expect(await db.introspection.getTables()).toContainEqual(expect.objectContaining({ name: 'two' }));
 });

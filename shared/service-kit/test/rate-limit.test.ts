@@ -36,6 +36,8 @@ it('goes on counting when its table was away at the first use of a name', async 
   await client.query('alter schema hidden rename to limits');
   await client.end();
   await limits.consume('late', 'b', LIMIT);
+  await limits.consume('late', 'b', LIMIT);
+  await expect(limits.consume('late', 'b', LIMIT)).rejects.toMatchObject({ details: { status: 429 } });
 });
 
 it.each([
