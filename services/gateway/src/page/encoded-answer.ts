@@ -1,0 +1,14 @@
+import { encodeBody } from '../routes/encode-body.ts';
+
+/** A page, compressed as its browser takes it. */
+export async function encodedAnswer(
+  text: Buffer<ArrayBuffer>,
+  accepted: ReadonlySet<string>,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Promise<Response> {
+  const { body, encoding } = await encodeBody(text, accepted);
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: encoding ? { ...headers, 'content-encoding': encoding } : headers,
+  });
+}

@@ -1,0 +1,101 @@
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { brandPlace } from '@nabericht/remote/brand-place';
+import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
+import { safeAnswer, safeHeaders } from '@nabericht/service-kit/safe-answer';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { countPage } from '../rollout/page-outcome.ts';
+import type { Visitors } from '../rollout/visitors.ts';
+import { acceptedEncodings } from '../routes/accepted-encodings.ts';
+import type { AskedPage } from './asked-page.ts';
+import { renderDocument } from './document.ts';
+import { encodedAnswer } from './encoded-answer.ts';
+import { createKeptPages, type KeptPage } from './kept-pages.ts';
+import { pageFiles } from './page-files.ts';
+import { createPageHeaders, sharedHeaders } from './page-headers.ts';
+import { pageOrigin } from './page-origin.ts';
+import { isForAnybody } from './page-remotes.ts';
+import type { Marks } from './page-text.ts';
+import { isOfNewest, renderPage } from './render-page.ts';
+import { styleLinks, stylesOf } from './style-links.ts';
+
+/** Answers with the page that everybody gets at this address, from memory. Null where the page is this visitor's own. */
+export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
+  const { services, publicUrl, now } = deps;
+  const findCatalogue = createCatalogueVersion(
+    async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init)),
+    now,
+  );
+  const keptPages = createKeptPages();
+  const pageHeaders = createPageHeaders(deps);
+  const safe = safeHeaders();
+
+  /** Null where there is no such page, or where it is not complete at this moment. */
+  const findKept = async ({ visit, brand, shown }: AskedPage, values: Marks): Promise<KeptPage | null> => {
+    const catalogue = await findCatalogue();
+    // Without a catalogue version nobody could tell whether a kept page is out of date.
+    if (catalogue === null) return null;
+    const { url, locale, overrides } = visit;
+    const { composition: live } = shown;
+    const origin = pageOrigin(url, publicUrl);
+    const name = [origin, url.pathname, locale, live.id, releasesOf(live), ...live.switched].join(' ');
+    return keptPages.find(name, { catalogue, overrides, brand }, values, async ({ nonce = '', view }) => {
+      const rendered = await renderPage(live, visit, deps);
+      const isForAll = rendered?.status === 200 && isForAnybody(rendered.place) && isOfNewest(live, rendered);
+      if (!isForAll) return null;
+      const page = view === undefined ? rendered.page : { ...rendered.page, view };
+      const files = pageFiles(live, rendered);
+      const text = await renderDocument({
+        rendered: { ...rendered, page },
+        files,
+        brand,
+        nonce,
+        origin,
+        pathname: url.pathname,
+      });
+      return { text, link: styleLinks(stylesOf(files, brand)) };
+    });
+  };
+
+  return async (asked: AskedPage): Promise<Response | null> => {
+    if (!isEverybodys(asked)) return null;
+    const { context, nonce, view } = asked;
+    const values: Marks = view === null ? { nonce } : { nonce, view };
+    const kept = await findKept(asked, values);
+    if (!kept) return null;
+    const { tag, link, text } = kept;
+    const caching = {
+      // The nonce belongs to one browser: no cache on the way may pass it on.
+      'cache-control': 'private, no-cache',
+      etag: tag,
+      ...countPage(visitors, asked, () => 'shown'),
+    };
+    // The browser's copy says nothing of a rollout: its token is older.
+    const isCounted = asked.arms.length > 0;
+    if (!isCounted && context.req.header('if-none-match') === tag) {
+      // Without a policy: the browser's copy keeps the one that it came with, which names its nonce.
+      return context.body(null, 304, { ...sharedHeaders(asked), ...caching });
+    }
+    const headers = { ...pageHeaders(asked), ...caching, link };
+    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+    if (text.brotli && accepted.has('br'))
+      return safeAnswer(text.brotli(values), {
+        headers: { ...(await safe), ...headers, 'content-encoding': 'br' },
+      });
+    return encodedAnswer(text.plain(values), accepted, { status: 200, headers });
+  };
+}
+
+/**
+ * Whether everybody gets the same page here. A page of one's own goes to whoever is signed in, holds a preview, has a
+ * report whose brand the page takes, or wrote something behind the address.
+ */
+const isEverybodys = ({ shown, visit: { session, url } }: AskedPage): boolean =>
+  !shown.isPreview && !shown.localCode && !session && !url.search && brandPlace(url.pathname) !== 'ofReport';
+
+/** Every release that a page of this composition may start with, in the order in which it would. */
+const releasesOf = ({ releases }: LiveComposition): string =>
+  [...releases.values()]
+    .flat()
+    .map(({ id }) => formatRelease(id))
+    .join(' ');

@@ -1,0 +1,61 @@
+import type { GatewayDeps } from '../deps.ts';
+import { localPage } from '../local-code/local-page.ts';
+import { countPage, pageOutcome } from '../rollout/page-outcome.ts';
+import type { Visitors } from '../rollout/visitors.ts';
+import { acceptedEncodings } from '../routes/accepted-encodings.ts';
+import type { AskedPage } from './asked-page.ts';
+import { renderDocument } from './document.ts';
+import { hintFonts } from './early-hints.ts';
+import { encodedAnswer } from './encoded-answer.ts';
+import { pageFiles, shellFonts } from './page-files.ts';
+import { createPageHeaders } from './page-headers.ts';
+import { pageOrigin } from './page-origin.ts';
+import { isForAnybody } from './page-remotes.ts';
+import { renderPage } from './render-page.ts';
+import { specialBar } from './special-bar.ts';
+import { styleLinks, stylesOf } from './style-links.ts';
+
+/** Answers with a page that is made for this visitor, now. Null while no shell is live. */
+export function createOwnAnswer(deps: GatewayDeps, visitors: Visitors) {
+  const { site, publicUrl } = deps;
+  const pageHeaders = createPageHeaders(deps);
+
+  const makePage = async ({ shown: { composition, localCode }, visit }: AskedPage) => {
+    if (localCode) return localPage(composition, visit, localCode, site);
+    const rendered = await renderPage(composition, visit, deps);
+    return rendered && { rendered, files: pageFiles(composition, rendered) };
+  };
+
+  return async (asked: AskedPage): Promise<Response | null> => {
+    const { context, visit, brand, shown, nonce, view } = asked;
+    const { composition: live, isPreview, localCode } = shown;
+    const { url, locale, session } = visit;
+    hintFonts(context, shellFonts(live));
+    const made = await makePage(asked);
+    if (!made) return null;
+    const { rendered, files } = made;
+    // After the render: a remote's code on the server does not learn it.
+    const page = view === null ? rendered.page : { ...rendered.page, view };
+    const text = await renderDocument({
+      rendered: { ...rendered, page },
+      files,
+      brand,
+      nonce,
+      bar: specialBar(shown, { locale, nonce }),
+      origin: pageOrigin(url, publicUrl),
+      pathname: url.pathname,
+    });
+    const isUnlisted = !isForAnybody(rendered.place) || isPreview || localCode;
+    const isPrivate = isPreview || localCode || session || rendered.place?.plain;
+    return encodedAnswer(Buffer.from(text), acceptedEncodings(context.req.header('accept-encoding')), {
+      status: rendered.status,
+      headers: {
+        ...pageHeaders(asked),
+        link: styleLinks(stylesOf(files, brand)),
+        'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+        ...(isUnlisted ? { 'x-robots-tag': 'noindex' } : {}),
+        ...countPage(visitors, asked, (name) => pageOutcome(name, live, rendered, deps)),
+      },
+    });
+  };
+}
