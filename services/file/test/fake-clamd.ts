@@ -9,6 +9,8 @@ export interface FakeClamd {
   scanned: Buffer[];
   /** What it answers instead of looking; 'nothing' hangs up. */
   says: string | 'nothing' | null;
+  /** Until when its answers wait. */
+  until: Promise<void> | null;
   address: string;
 }
 
@@ -17,15 +19,16 @@ export interface FakeClamd {
  * end, and the answer with a zero byte behind it. It knows the EICAR test file.
  */
 export async function startFakeClamd(listen: ListenOptions): Promise<FakeClamd> {
-  const clamd: FakeClamd = { scanned: [], says: null, address: listen.path ?? '' };
+  const clamd: FakeClamd = { scanned: [], says: null, until: null, address: listen.path ?? '' };
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('error', () => {});
-    socket.on('data', (part) => {
+    socket.on('data', async (part) => {
       received = Buffer.concat([received, Buffer.from(part)]);
       const stream = streamOf(received);
       if (!stream) return;
       clamd.scanned.push(stream);
+      await clamd.until;
       if (clamd.says === 'nothing') return socket.destroy();
       const found = stream.includes(SIGNATURE) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK';
       socket.end(`${clamd.says ?? found}\0`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 let system: Awaited<ReturnType<typeof createTestSystem>>;
 let files: Awaited<ReturnType<typeof system.start>>;
@@ -46,6 +46,22 @@ it('the same id with another content, or for another dossier, is refused and cha
   });
   await expect(store(fileId, randomUUID())).rejects.toMatchObject({ status: 409 });
   expect(await (await reporter.download({ params: { fileId } })).arrayBuffer()).toEqual(before);
+});
+
+it('two files under one id at the same moment: one of them is kept, whole', async () => {
+  const reporter = await files.signIn();
+  const fileId = randomUUID();
+  const sent = await Promise.allSettled(
+    [pdf, paper].map((bytes) => store(fileId, reporter.dossierId, bytes)),
+  );
+  const [kept] = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
+    { status: 409 },
+  ]);
+  const download = await reporter.download({ params: { fileId } });
+  expect(download.headers.get('content-type')).toBe(kept?.mimetype);
+  const start = Buffer.from(await download.arrayBuffer()).toString('latin1', 0, 4);
+  expect(start).toBe(kept?.mimetype === 'application/pdf' ? '%PDF' : '\x89PNG');
 });
 
 it('is checked as any upload is, and open to services alone', async () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createFolder } from '@nabericht/testing/clean-up';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClamdScanner } from '../src/scanning/clamd.ts';
 import { type FakeClamd, startFakeClamd } from './fake-clamd.ts';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 let system: System;
@@ -20,6 +21,7 @@ afterAll(() => system.end());
 beforeEach(() => {
   clamd.scanned.length = 0;
   clamd.says = null;
+  clamd.until = null;
 });
 
 const pdf = certificate('akte-in-words.pdf');
@@ -66,6 +68,26 @@ describe('a virus scanner', () => {
       });
     }
     expect(await system.onDisk()).toHaveLength(kept);
+  });
+
+  it('that takes its time over what providers send keeps nobody else waiting', async () => {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    clamd.until = promise;
+    const reporter = await files.signIn();
+    const documentType = 'requested_product_file';
+    const stored = Array.from({ length: 8 }, (_, index) =>
+      files.internal.store({
+        params: { fileId: crypto.randomUUID() },
+        query: { providerId: crypto.randomUUID() },
+        form: formOf(paper, { documentType, originalName: `${index}.png`, dossierId: reporter.dossierId }),
+      }),
+    );
+    await waitFor('all of them to be looked at', () => clamd.scanned.length === 8);
+    const params = { dossierId: reporter.dossierId };
+    expect(await files.internal.listOfDossier({ params })).toEqual({ files: [] });
+    letGo();
+    await Promise.all(stored);
+    expect((await files.internal.listOfDossier({ params })).files).toHaveLength(8);
   });
 
   it.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'stream: OK or so'])(

@@ -21,7 +21,7 @@ import { cleanPicture } from '../src/content/clean-picture.ts';
 import type { FileTables } from '../src/tables.ts';
 import { reading } from './hanging-reader.ts';
 import { startS3Stub } from './s3-stub.ts';
-import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+import { certificate, createTestSystem, formOf, paper } from './start-test-file.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const scan = certificate('akte-scan.png');
@@ -85,6 +85,34 @@ describe('files in S3', () => {
     await waitFor('both parts to be under way', () => waiting() === 2);
     letGo();
     expect(await upload).toMatchObject({ mimetype: 'image/png' });
+  });
+
+  it('that a provider sends wait for a slow store by themselves, and of one provider so many at most', async () => {
+    const system = await createTestSystem();
+    onTestFinished(system.end);
+    const files = await system.start({ s3Url: stub.urlWith() });
+    const { waiting, letGo } = stub.holdPuts();
+    onTestFinished(letGo);
+    const providerId = randomUUID();
+    const documentType = 'requested_product_file';
+    const dossierIds = Array.from({ length: 11 }, () => randomUUID());
+    const refused: unknown[] = [];
+    const stored = dossierIds.map((dossierId) =>
+      files.internal
+        .store({
+          params: { fileId: randomUUID() },
+          query: { providerId },
+          form: formOf(paper, { documentType, dossierId }),
+        })
+        .catch((error: unknown) => refused.push(error)),
+    );
+    await waitFor('one of them to be refused', () => refused.length > 0);
+    await waitFor('some to be under way', () => waiting() === 4);
+    const { dossierId } = await files.signIn();
+    expect(await files.internal.listOfDossier({ params: { dossierId } })).toEqual({ files: [] });
+    letGo();
+    await Promise.all(stored);
+    expect(refused).toMatchObject([{ status: 503 }]);
   });
 
   it.each<[string, RequestListener]>([

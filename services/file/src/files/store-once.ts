@@ -1,29 +1,54 @@
 import { inTransaction } from '@nabericht/database/in-transaction';
 import { conflict } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
+import { createGate } from '../content/gate.ts';
 import type { FileDeps } from '../deps.ts';
 import type { Creator } from './creator.ts';
 import { findFile } from './file-repository.ts';
-import { contentFingerprint, storeUpload } from './store-upload.ts';
+import { contentFingerprint, keepUpload, takeUpload } from './store-upload.ts';
 import type { Upload } from './upload-form.ts';
 
+/** A file of a dossier, under an id that its sender chose. */
+interface Sending {
+  fileId: string;
+  dossierId: string;
+  creator: Creator;
+}
+
 /**
- * Keeps a file of a dossier under an id that its sender chose; sent again it is there already.
- * @throws {Problem} as `storeUpload`; 409 when the id names another file
+ * Keeps such a file; sent again it is there already.
+ * @throws {Problem} as `takeUpload` and `keepUpload`; 409 when the id names another file
  */
-export const storeOnce = (
-  deps: FileDeps,
-  sent: Upload,
-  { fileId, dossierId, creator }: { fileId: string; dossierId: string; creator: Creator },
-): Promise<{ mimetype: string }> =>
-  inTransaction(deps.db, async (db) => {
-    // Two of the same at once: the second waits and finds it there.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
-    const known = await findFile(db, fileId);
-    if (!known) return storeUpload({ ...deps, db }, sent, { dossierId, creator }, dossierId, fileId);
-    const isSame =
-      known.dossier_id === dossierId &&
-      known.content_fingerprint === contentFingerprint(deps.keyRing, sent.bytes);
-    if (!isSame) throw conflict('fileIsAnother', 'Another file was sent under this id');
-    return known;
-  });
+export function createStoreOnce(deps: FileDeps) {
+  // Bytes are written only under an id that nobody has, so each of these holds a connection while its bytes go to the
+  // store: a few at a time, so that a slow store leaves the others to everybody else's requests.
+  const pass = createGate({ atOnce: 2, waiting: 24, perClient: 10 });
+
+  return async (sent: Upload, sending: Sending): Promise<{ mimetype: string }> => {
+    const { fileId, creator } = sending;
+    const known = await findSame(deps, sent, sending);
+    if (known) return known;
+    const taken = await takeUpload(deps, sent, creator.id);
+    return pass(creator.id, () =>
+      inTransaction(deps.db, async (db) => {
+        // Two of the same at once: the second waits and finds it there.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
+        const here = { ...deps, db };
+        return (await findSame(here, sent, sending)) ?? keepUpload(here, taken, sending, fileId);
+      }),
+    );
+  };
+}
+
+async function findSame(
+  { db, keyRing }: Pick<FileDeps, 'db' | 'keyRing'>,
+  { bytes }: Upload,
+  { fileId, dossierId }: Sending,
+) {
+  const known = await findFile(db, fileId);
+  if (!known) return null;
+  const isSame =
+    known.dossier_id === dossierId && known.content_fingerprint === contentFingerprint(keyRing, bytes);
+  if (!isSame) throw conflict('fileIsAnother', 'Another file was sent under this id');
+  return known;
+}

@@ -4,6 +4,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { unsupported } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
+import type { CleanCopy } from '../content/clean-copy.ts';
 import { documentKind, isHeic } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
 import { refusedBefore } from '../readings/refused-readings.ts';
@@ -17,31 +18,47 @@ import type { Upload } from './upload-form.ts';
 export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string =>
   keyRing.fingerprint('file content', createHash('sha256').update(bytes).digest('base64url'));
 
+/** An upload that is taken: what is kept of it as it came, and the copy that is handed on. */
+export interface TakenUpload extends Upload {
+  isFromPhone: boolean;
+  kept: Uint8Array;
+  copy: CleanCopy;
+}
+
 /**
- * Keeps a file as it came, a photo of an iPhone as a JPEG, and as a cleaned copy.
+ * Looks at a file and makes its copy; of a photo of an iPhone also the JPEG that is kept in its place.
  * @param client who waits for it, for a fair share of the places
- * @param place `dossierId`: whose it is from the start, null for a file that nothing has yet; `creator`: who sends it
  * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
  * 503 when busy
  */
-export async function storeUpload(
-  deps: FileDeps,
-  { bytes: sent, fields }: Upload,
-  { dossierId, creator }: { dossierId: string | null; creator: Creator | null },
+export async function takeUpload(
+  { scan, fromHeic, clean }: Pick<FileDeps, 'scan' | 'fromHeic' | 'clean'>,
+  { bytes, fields }: Upload,
   client: string,
+): Promise<TakenUpload> {
+  const isFromPhone = await isHeic(bytes);
+  const kind = isFromPhone ? 'image/jpeg' : await opened(documentKind(bytes, fields.documentType));
+  if (!kind) throw unsupported('The content is of a kind that is not taken here');
+  await scan(bytes);
+  const kept = isFromPhone ? await opened(fromHeic(bytes, client)) : bytes;
+  return { bytes, fields, isFromPhone, kept, copy: await opened(clean(kept, kind, client)) };
+}
+
+/**
+ * Keeps what was taken.
+ * @param place `dossierId`: whose it is from the start, null for a file that nothing has yet; `creator`: who sends it
+ * @throws {Problem} 503 while the store is away
+ */
+export async function keepUpload(
+  deps: Pick<FileDeps, 'db' | 'blobs' | 'keyRing' | 'readings' | 'now'>,
+  { bytes, fields, isFromPhone, kept, copy }: TakenUpload,
+  { dossierId, creator }: { dossierId: string | null; creator: Creator | null },
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
-  const { db, blobs, keyRing, scan, fromHeic, clean, now } = deps;
-  const isFromPhone = await isHeic(sent);
-  const kind = isFromPhone ? 'image/jpeg' : await opened(documentKind(sent, fields.documentType));
-  if (!kind) throw unsupported('The content is of a kind that is not taken here');
-  await scan(sent);
-  const bytes = isFromPhone ? await opened(fromHeic(sent, client)) : sent;
-  const copy = await opened(clean(bytes, kind, client));
-
+  const { db, blobs, keyRing, now } = deps;
   const hash = createSecret();
   // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
-  await putBoth(blobs, id, { original: bytes, copy: copy.bytes });
+  await putBoth(blobs, id, { original: kept, copy: copy.bytes });
   const createdAt = now();
   await insertFile(db, {
     id,
@@ -52,8 +69,8 @@ export async function storeUpload(
       ...(fields.description ? { description: fields.description } : {}),
     }),
     mimetype: copy.kind,
-    bytes: bytes.length,
-    content_fingerprint: contentFingerprint(keyRing, sent),
+    bytes: kept.length,
+    content_fingerprint: contentFingerprint(keyRing, bytes),
     refused_before: await refusedBefore(deps, fields),
     ...creatorColumns(creator),
     dossier_id: dossierId,
@@ -63,6 +80,17 @@ export async function storeUpload(
   });
   return { _id: id, mimetype: copy.kind, hash };
 }
+
+/**
+ * Takes a file and keeps it.
+ * @throws {Problem} as `takeUpload` and `keepUpload`
+ */
+export const storeUpload = async (
+  deps: FileDeps,
+  sent: Upload,
+  place: { dossierId: string | null; creator: Creator | null },
+  client: string,
+): Promise<UploadedFile> => keepUpload(deps, await takeUpload(deps, sent, client), place);
 
 /** At once: where the store is slow, somebody waits for it once. When it throws, neither is under way any more. */
 async function putBoth(
