@@ -212,7 +212,7 @@ export interface DraftTable {
   digest: string;
   draft_id: string;
   draft: Buffer;
-  /** Digest of the day's, of who is not signed in. */
+  /** Digest of the day's: of who is signed in, else of the network that they come from. */
   network: string | null;
   bytes: Generated<number>;
   /** Of the hash of the certificate that it names: who knows that has a right to the file. */

@@ -58,7 +58,7 @@ it('a draft is saved once where the answer of a database elsewhere was lost', as
   }
 });
 
-describe('somebody who fills our storage without signing in', () => {
+describe('somebody who fills our storage', () => {
   const large = () => ({ ...draft(), answers: { reporter: { a: 'x'.repeat(200_000) } } });
 
   it('with twelve large drafts keeps those that there is room for, and another network is not kept out', async () => {
@@ -106,6 +106,24 @@ describe('somebody who fills our storage without signing in', () => {
     await open[1]?.deleteDraft();
     await save(openBrowser());
     for (const browser of open) await browser.deleteDraft();
+  });
+
+  it('while signed in is stopped too, by whichever browsers, and nobody else is', async () => {
+    const signedIn = () => test.signToken({ sub: randomUUID() });
+    const token = await signedIn();
+    const kept: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const saved = openBrowser(token).saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
+      kept.push(
+        await saved.then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      );
+    }
+    expect(kept.slice(0, 4)).toEqual([200, 200, 200, 200]);
+    expect(kept.slice(-4)).toEqual([429, 429, 429, 429]);
+    await openBrowser(await signedIn()).saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
   });
 });
 

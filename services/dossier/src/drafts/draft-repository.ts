@@ -7,7 +7,7 @@ import { digest as digestOf } from '@nabericht/service-kit/secret-token';
 import type { Selectable } from 'kysely';
 import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
-import { assertDraftRoom } from './assert-draft-room.ts';
+import { assertDraftRoom, type DraftOrigin, lockDraftsOf } from './assert-draft-room.ts';
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
 
@@ -35,22 +35,28 @@ export interface DraftChange {
   ifMatch: number | null;
   /** The report that was changed: each counts its versions for itself. */
   changed: string;
-  /** Digest of where somebody comes from who is not signed in. */
-  network: string | null;
+  origin: DraftOrigin;
   now: Date;
   expiresAt: Date;
 }
 
 /**
  * @returns null when the draft was changed, sent or wiped in the meantime
- * @throws {Problem} 429 when too much lies of this network
+ * @throws {Problem} 429 when too much lies of this origin
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, draft, network, now } = change;
+  const { digest, draft, origin, now } = change;
   const sealed = store.seals.draft.seal(draft);
-  if (!network) return writeDraft(store, change, sealed);
+  const room = { origin, digest, bytes: sealed.length, now };
+  // Somebody saves one after the other: turns in this process keep them from slipping past, and it stays one statement.
+  if (origin.kind === 'account')
+    return store.inTurn(`draft ${origin.digest}`, async () => {
+      await assertDraftRoom(store, room);
+      return writeDraft(store, change, sealed);
+    });
   return inTransaction(store, async (trx) => {
-    await assertDraftRoom(trx, { network, digest, bytes: sealed.length, now });
+    await lockDraftsOf(trx, origin);
+    await assertDraftRoom(trx, room);
     return writeDraft(trx, change, sealed);
   });
 }
@@ -85,11 +91,11 @@ const SAVE = {
 };
 
 async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, changed, network, now, expiresAt } = change;
+  const { digest, draft, ifMatch, changed, origin, now, expiresAt } = change;
   const statement = ifMatch ? SAVE.changed : ifMatch === 0 ? SAVE.first : SAVE.whatever;
   const hash = certificateHashOf(draft);
   const fileDigest = hash && digestOf(hash);
-  const values = [digest, draft.draftId, sealed, network, sealed.length, now, expiresAt, fileDigest];
+  const values = [digest, draft.draftId, sealed, origin.digest, sealed.length, now, expiresAt, fileDigest];
   const [written] = await askPrepared<{ version: number }>(
     db,
     statement,

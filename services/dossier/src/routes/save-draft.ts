@@ -19,7 +19,10 @@ export const saveDraft =
       draft: body.draft,
       ifMatch,
       changed: body.replaces ?? body.draft.draftId,
-      network: caller.kind === 'anyone' ? clientDigest(context, door) : null,
+      origin:
+        'userId' in caller
+          ? { kind: 'account', digest: door.security.digest(caller.userId) }
+          : { kind: 'network', digest: clientDigest(context, door) },
       now: savedAt,
       expiresAt,
     });

@@ -55,7 +55,7 @@ export const REFUSED_READINGS_LIMIT = 2;
 
 // Dossier
 export const DRAFT_DAYS = 7;
-/** Of who is not signed in: what lies of one network, of one day. A draft is a few kB. */
+/** What lies of one network, or of one account that is signed in, of one day. A draft is a few kB. */
 export const DRAFTS_OF_NETWORK = 50;
 export const DRAFT_BYTES_OF_NETWORK = 1_500_000;
 /** As JSON, of all that was ever merged into it. */
