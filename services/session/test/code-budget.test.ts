@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './browser.ts';
 import { signIn, somebody } from './sign-in.ts';
@@ -23,6 +24,18 @@ const ask = ({ api }: Browser, email: string) => api.requestOtp({ body: { email 
 const askTimes = async (browser: Browser, email: string, times: number) => {
   for (let count = 0; count < times; count += 1) await ask(browser, email);
 };
+
+it('who invites somebody again and again has five codes mailed to them, and another dossier has its own', async () => {
+  const { person: user } = await signIn(session);
+  const invite = (dossierId: string) => {
+    const scope = { dossierId, personId: randomUUID(), inviteId: randomUUID() };
+    return session.internal.requestScopedCode({ body: { user, scope, locale: 'nl' } });
+  };
+  const dossierId = randomUUID();
+  for (let count = 0; count < 5; count += 1) await invite(dossierId);
+  await expect(invite(dossierId)).rejects.toMatchObject(tooMany);
+  await expect(invite(randomUUID())).resolves.toHaveProperty('_id');
+});
 
 describe('a stranger who asks for code after code in the name of somebody else', () => {
   it('is stopped at their own network, and the owner signs in from elsewhere', async () => {
