@@ -1,4 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn, somebody } from './sign-in.ts';
 import { codeIn, startTestSession, type TestSession } from './start-test-session.ts';
 
@@ -45,6 +46,62 @@ it('lets nobody in any more by a code that went to the old address', async () =>
   await browser.api.changeEmail({ params: { changeId }, body });
   await expect(thief.api.login({ params: { otpRequestId: _id, code: stolen } })).rejects.toMatchObject({
     status: 422,
+  });
+});
+
+describe('while an e-mail is being changed', () => {
+  /** Somebody whose change waits in the database, right before it is done. */
+  async function changing() {
+    const { browser, person, userId } = await signIn(session);
+    const { email } = somebody();
+    const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
+    const body = { code: await codeOf(person.email, 2), newCode: await codeOf(email, 1) };
+    const database = new pg.Client(session.connection);
+    await database.connect();
+    onTestFinished(() => database.end());
+    await database.query('begin');
+    await database.query('select from session.users where id = $1 for update', [userId]);
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await database.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(count);
+    const changed = browser.api.changeEmail({ params: { changeId }, body });
+    await waiting(1);
+    /** Begins what is then to wait behind the change, and lets both go on. */
+    const behind = async <Answer>(begin: () => Promise<Answer>) => {
+      const outcome = Promise.allSettled([begin()]);
+      await waiting(2);
+      await database.query('rollback');
+      await expect(changed).resolves.toMatchObject({ user: { email } });
+      return (await outcome)[0];
+    };
+    return { browser, person, behind };
+  }
+
+  it('a code that somebody asks for at that moment goes to the old address no more', async () => {
+    const { person, behind } = await changing();
+    const thief = session.browser();
+    await thief.refreshCsrf();
+    const outcome = await behind(() => thief.api.requestOtp({ body: person }));
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { _id: expect.any(String) } });
+    expect((await session.mailTo(person.email, 3)).subject).toContain('gewijzigd');
+    // Mails leave in the order in which they were made.
+    await signIn(session);
+    expect(session.mails.filter(({ to }) => to.address === person.email)).toHaveLength(3);
+  });
+
+  it.each<[string, (browser: Awaited<ReturnType<typeof changing>>['browser']) => Promise<unknown>]>([
+    ['confirm the sign-in', ({ api }) => api.requestConfirmation()],
+    ['change it once more', ({ api }) => api.requestEmailChange({ body: { email: somebody().email } })],
+  ])('who asks to %s asks again', async (_what, ask) => {
+    const { browser, behind } = await changing();
+    expect(await behind(() => ask(browser))).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    await expect(ask(browser)).resolves.toHaveProperty('_id');
   });
 });
 

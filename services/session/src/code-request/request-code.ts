@@ -64,11 +64,11 @@ export async function requestCode(
   if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
   await inTransaction(db, async (trx) => {
-    // Erased at this very moment: whoever asks again is a stranger.
-    const isErased = user !== null && !(await holdUser(trx, user.id));
-    const made = isErased ? { ...request, userId: null } : request;
+    // Erased at this very moment, or given another e-mail: whoever asks again is a stranger.
+    const isGone = user !== null && !(await holdUser(trx, keyRing, user));
+    const made = isGone ? { ...request, userId: null } : request;
     await insertCodeRequest(trx, keyRing, made, { createdAt, expiresAt });
-    if (isMailed && !isErased) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
+    if (isMailed && !isGone) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
   return id;
 }
@@ -99,8 +99,9 @@ export async function requestConfirmingCode(
   const locale = mailLocale(user, chosenHere);
   const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
   await inTransaction(db, async (trx) => {
-    // The account may be erased at this very moment.
-    if (!(await holdSession(trx, sessionId))) throw unauthenticated();
+    // The account may be erased at this very moment, or given another e-mail.
+    const isHeld = (await holdSession(trx, sessionId)) && (await holdUser(trx, keyRing, user));
+    if (!isHeld) throw unauthenticated();
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });

@@ -9,7 +9,7 @@ import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
 import { mailLocale } from '../mail/session-letter.ts';
 import { holdSession } from '../session/session-repository.ts';
-import { findUserByEmail, type KnownUser } from '../user/user-repository.ts';
+import { findUserByEmail, holdUser, type KnownUser } from '../user/user-repository.ts';
 import { insertEmailChange } from './email-change-repository.ts';
 
 /** Each of them mails an address that anybody could have typed. */
@@ -48,8 +48,9 @@ export async function requestEmailChange(
     ? { kind: 'emailTaken' as const, to: email, locale: owner.locale }
     : { kind: 'newEmail' as const, to: email, locale, code: newCode };
   await inTransaction(db, async (trx) => {
-    // The account may be erased at this very moment.
-    if (!(await holdSession(trx, sessionId))) throw unauthenticated();
+    // The account may be erased at this very moment, or given another e-mail.
+    const isHeld = (await holdSession(trx, sessionId)) && (await holdUser(trx, keyRing, user));
+    if (!isHeld) throw unauthenticated();
     await insertEmailChange(trx, keyRing, change, expiresAt);
     await mails.enqueue(trx, sealMail(keyRing, id, toOld, expiresAt));
     await mails.enqueue(trx, sealMail(keyRing, randomUUID(), toNew, expiresAt));

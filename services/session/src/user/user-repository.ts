@@ -117,10 +117,22 @@ export async function listIdleUsers(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps an account from being erased until the transaction ends. @returns false where it is gone */
-export async function holdUser(trx: Transaction<SessionTables>, id: string): Promise<boolean> {
-  const user = trx.selectFrom('users').select('id').where('id', '=', id).forKeyShare();
-  return (await user.executeTakeFirst()) !== undefined;
+/**
+ * Keeps an account from being erased, and its e-mail from being changed, until the transaction ends.
+ * @returns false where it is gone, or has another e-mail by now
+ */
+export async function holdUser(
+  trx: Transaction<SessionTables>,
+  keyRing: KeyRing,
+  { id, profile }: KnownUser,
+): Promise<boolean> {
+  const held = trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_fingerprint', '=', emailFingerprint(keyRing, profile.email))
+    .forKeyShare();
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 /** With their sessions and codes. One who signed in from `idleSince` on stays. @returns whether it stands */
