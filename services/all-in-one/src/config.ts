@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { FOLLOWING, whyNoDatabaseUrl } from '@nabericht/database/database-url';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { Email } from '@nabericht/domain/people/email';
 import {
   ARCHIVE_AFTER_MONTHS,
   BACKUPS_KEPT_DAYS,
@@ -86,7 +87,13 @@ const someOf = <const Name extends string>(setting: string, names: readonly Name
 
 const web = (name: string) => v.optional(url(name, 'https', 'http'));
 
-const email = (name: string) => v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address.`)));
+const email = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((given) => v.is(Email, given), `${name} must be an e-mail address.`),
+    ),
+  );
 
 const text = v.optional(v.string());
 

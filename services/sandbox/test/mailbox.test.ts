@@ -70,6 +70,27 @@ test('lists what was sent as JSON, newest first, and finds it by address in any 
   );
 });
 
+test('gets what is sent to a mailbox of any signs, and nothing for an address that would be several', async () => {
+  const store = await openMailStore({ folder, now: clock() });
+  const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
+  const mailer = createMailer(smtp.url, 'Nabericht <bericht@my--site.example>');
+  const send = (address: string) => mailer.send({ ...mail, to: { address }, replyTo: { address } });
+  await send("d.o'neill&zn@firma.example");
+  await send('info@bücher.example');
+  for (const address of [
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    'a@b.example> <c@d.example',
+  ])
+    await expect(send(address)).rejects.toThrow('email');
+  mailer.close();
+  await smtp.stop();
+  const app = createMailboxApp({ store });
+  const all = (await (await app.request('/sandbox/mailbox/api/messages')).json()) as Listed[];
+  // The server writes it out again.
+  expect(all.map(({ to }) => to)).toEqual(['info@bücher.example', "d.o'neill&zn@firma.example"]);
+});
+
 test('shows a picture of the mail in the mail itself, and lists the other files', async () => {
   const store = await openMailStore({ folder, now: clock() });
   const smtp = await startSmtpServer((raw, to) => store.add(raw, to));

@@ -122,6 +122,22 @@ describe('who has an account is nobody else’s business', () => {
     expect(user).toEqual(person);
   });
 
+  it('is who they are by an e-mail of any signs, and by either spelling of its domain', async () => {
+    const browser = await visitor();
+    const person = { firstName: 'Dara', lastName: 'O’Neill', email: "d.o'neill&zn@xn--mller-kva.nl" };
+    const { _id } = await browser.api.register({ body: { ...person, email: "d.o'neill&zn@müller.nl" } });
+    const code = await session.codeTo(person.email);
+    const { user } = await browser.api.login({ params: { otpRequestId: _id, code } });
+    expect(user).toEqual(person);
+    for (const [index, email] of ["D.O'Neill&zn@MÜLLER.NL", person.email].entries()) {
+      const other = await visitor();
+      const asked = await other.api.requestOtp({ body: { email } });
+      const again = await session.codeTo(person.email, index + 2);
+      const signedIn = await other.api.login({ params: { otpRequestId: asked._id, code: again } });
+      expect(signedIn.user).toEqual(person);
+    }
+  });
+
   it('makes one account of two registrations for one e-mail', async () => {
     const browser = await visitor();
     const person = somebody();

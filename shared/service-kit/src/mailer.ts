@@ -1,3 +1,4 @@
+import { Email } from '@nabericht/domain/people/email';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { mailsSent } from './metrics.ts';
@@ -33,13 +34,12 @@ export interface Mailer {
   close(): void;
 }
 
-const Address = v.pipe(v.string(), v.email(), v.regex(/^[^\s\p{Cc}]+$/u));
 const oneLine = (text: string) => text.replace(/[\p{Cc}]+/gu, ' ').trim();
 
 /** nodemailer re-addresses a mail when an address holds a line break, so addresses are checked and passed as objects. */
 const safe = ({ name, address }: MailAddress) => ({
   name: oneLine(name ?? ''),
-  address: v.parse(Address, address),
+  address: v.parse(Email, address),
 });
 
 /** @param from `MAIL_FROM`: `Nabericht <bericht@nabericht.example>` or a bare address */

@@ -19,6 +19,8 @@ test.each([
   [`/v1/file/validateFile/${ID}/h4sh`, '/v1/file/…'],
   [`/dossier/${ID}/tasklist`, '/dossier/…/tasklist'],
   ['mail to anna.de-wit+x@voorbeeld.nl now', 'mail to … now'],
+  ["mail to d.o'neill&zn@my--site.nl now", 'mail to … now'],
+  ["mail to 'anna@voorbeeld.nl' now", "mail to '…' now"],
   ['{"href":"https://nabericht.example/?q=Anna","id":1}', '{"href":"https://nabericht.example/","id":1}'],
   ['/mfe/shell/1.0.0-0f3a9c71/main.js:1:200', '/mfe/shell/1.0.0-0f3a9c71/main.js:1:200'],
 ])('%s', (text, expected) => {

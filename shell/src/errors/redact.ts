@@ -8,7 +8,8 @@ const RULES: [RegExp, string][] = [
     '$1$2/…',
   ],
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, '…'],
-  [/[^\s"'<>\\()@,;:]+@[^\s"'<>\\()@,;:]+\.[a-z]{2,}/gi, '…'],
+  // A mailbox may hold an apostrophe, but does not begin with one: that is a quotation mark.
+  [/[^\s"'<>\\()@,;:][^\s"<>\\()@,;:]*@[^\s"'<>\\()@,;:]+\.[a-z]{2,}/gi, '…'],
 ];
 
 export const redact = (text: string): string =>

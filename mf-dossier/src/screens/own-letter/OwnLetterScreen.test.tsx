@@ -13,9 +13,9 @@ const text = 'Geachte heer of mevrouw,\n\nOp 9 november 2026 …';
 const readOwnLetter = async () => ({ subject: 'Overlijden van Wilhelmina', text });
 
 describe('a letter that the reporter sends', () => {
-  const show = (calls = {}) =>
-    showScreen(`${DOSSIER}/task/own-letter/${LETTER._id}`, {
-      whole: wholeDossier([HERE, LETTER]),
+  const show = (calls = {}, letter = LETTER) =>
+    showScreen(`${DOSSIER}/task/own-letter/${letter._id}`, {
+      whole: wholeDossier([HERE, letter]),
       dossier: { readOwnLetter, ...calls },
     });
 
@@ -32,6 +32,15 @@ describe('a letter that the reporter sends', () => {
     );
     screen.getByRole('button', { name: 'Bewaar de brief als pdf' });
     vi.unstubAllGlobals();
+  });
+
+  it('is mailed to the mailbox alone, whatever signs that has', async () => {
+    const email = 'krijt&keu?bcc=x%40y@krijt.example';
+    show({}, task('own_letter', { ...LETTER, collectedData: { ownLetter: { ...CLUB, email } } }));
+    const link = await screen.findByRole('link', { name: email });
+    expect(link.getAttribute('href')).toMatch(
+      /^mailto:krijt%26keu%3Fbcc%3Dx%2540y@krijt\.example\?subject=[^&]+&body=[^&]+$/,
+    );
   });
 
   it('is ticked off, and leads back to the tasks', async () => {

@@ -136,5 +136,6 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
   );
 }
 
+/** A mailbox may hold a question mark, an ampersand or a percent sign (RFC 6068, 2). */
 const mailTo = (email: string, { subject, text }: { subject: string; text: string }) =>
-  `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -120,9 +120,95 @@ describe('a mail address', () => {
     '<a@b.nl>',
     'a@b.nl\u0000',
     'a\n@b.nl',
+    'a@müller.nl\r\nBcc: c@d.nl',
+    'a@mül\tler.nl',
+    'a@mül ler.nl',
+    'a@b@müller.nl',
+    'a＠b.nl',
+    'a@müller.nl:25',
+    'a@müller.nl/x',
+    'a@müller.nl?x',
+    'a@müller.nl#x',
+    'a@x:y@müller.nl',
+    'a@m%C3%BCller.nl',
+    'a@müller.nl\\x',
+    // As a slash, a colon and an at sign are written in full width.
+    'a@müller.nl\uff0fx',
+    'a@müller.nl\uff1a25',
+    'a@b.nl\uff20müller.nl',
+    // Text from right to left, and what is not seen at all.
+    'a@müller\u202e.nl',
+    'a\u202e@b.nl',
+    'a@mül\u200bler.nl',
+    'jan@müller.nl.',
+    'jan@müller。nl',
+    'jan@müller',
+    'jan@site.nl.',
+    'jan@.nl',
+    'jan@site..nl',
+    'jan@-site.nl',
+    'jan@my_site.nl',
+    'jan..de@site.nl',
+    '.jan@site.nl',
+    'jan.@site.nl',
+    '@site.nl',
+    'jan@',
+    '"jan de boer"@site.nl',
+    '"jan"@site.nl',
+    'jan<x>@site.nl',
+    'jän@site.nl',
+    'jan@127.0.0.1',
+    'jan@١٢٧.0.0.1',
+    'jan@[127.0.0.1]',
+    'jan@[IPv6:::1]',
+    'jan@localhost',
+    'jan@site.n',
+    'jan@site.123',
+    `jan@${'a'.repeat(64)}.nl`,
   ])('%j is none', (text) => expect(codeOf(text)).toBe('email'));
-  it('is at most as long as a mailbox can be', () =>
-    expect(codeOf(`${'a'.repeat(250)}@b.nl`)).toBe('maxLength'));
+  it.each([
+    "d.o'neill@tcd.ie",
+    'a&b@firma.nl',
+    'jan+overlijden@site.nl',
+    'jan_de-boer!@site.nl',
+    'jan@my--site.nl',
+    'jan@mail.my-site.co.uk',
+    'jan@1a.nl',
+    'info@xn--bcher-kva.de',
+    'info@xn--80ak6aa92e.xn--p1ai',
+    'J@Site.NL',
+  ])('%j is one', (text) => expect(codeOf(text)).toBe(text));
+  it('has its domain as mail servers know it, however that is typed', () => {
+    const typed = ['jan@müller.nl', 'jan@mu\u0308ller.nl', 'jan@MÜLLER.nl', 'jan@xn--mller-kva.nl'];
+    expect(typed.map(codeOf)).toEqual(Array(4).fill('jan@xn--mller-kva.nl'));
+    expect(codeOf('инфо@пример.рф')).toBe('email');
+    expect(codeOf('info@пример.рф')).toBe('info@xn--e1afmkfd.xn--p1ai');
+    expect(emailKey('Jan@XN--MLLER-KVA.nl')).toBe('jan@xn--mller-kva.nl');
+  });
+  it('is at most as long as a mailbox can be', () => {
+    expect(codeOf(`${'a'.repeat(250)}@b.nl`)).toBe('maxLength');
+    expect(codeOf(`jan@${'müller.'.repeat(30)}nl`)).toBe('maxLength');
+  });
+  it('is printable ASCII with one @ and nothing that parts addresses, and stays what it is', () => {
+    const sign = fc.integer({ min: 1, max: 0x3ff }).map((code) => String.fromCodePoint(code));
+    const part = fc.string({ unit: sign, maxLength: 8 });
+    const piece = fc.oneof(
+      part,
+      fc.constantFrom('jan', 'müller', 'my--site', 'xn--', "o'neill", '１', '\r\n'),
+    );
+    const address = fc
+      .tuple(fc.array(piece), fc.array(piece), fc.constantFrom('nl', '한국', '1'))
+      .map(([mailbox, domain, tld]) => `${mailbox.join('.')}@${[...domain, tld].join('.')}`);
+    fc.assert(
+      fc.property(address, (text) => {
+        const checked = checkForm(Email, text);
+        if (!checked.ok) return;
+        expect(checked.output).toMatch(/^[^\s@<>()[\]\\,;:"\P{ASCII}\p{Cc}]+@[a-z\d.-]+$/iu);
+        expect(checked.output.length).toBeLessThanOrEqual(254);
+        expect(codeOf(checked.output)).toBe(checked.output);
+      }),
+    );
+  });
   it('is one mailbox in any case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
 });
 
