@@ -24,7 +24,7 @@ const uploaded = (originalName: string, documentType = 'user_upload') => {
   return file;
 };
 
-/** A bank account whose task shows these documents. */
+/** A bank account whose task shows these documents, and shows others from then on. */
 async function keepWithAccount(
   reporter: Awaited<ReturnType<TestDossier['signIn']>>,
   dossierId: string,
@@ -36,10 +36,13 @@ async function keepWithAccount(
   const { tasks } = (await reporter.readDossier({ params: { id: dossierId } })).dossier;
   const taskId = tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
   await test.internal.activateTask({ params: { dossierId, taskId } });
-  await reporter.updateTask({
-    params: { dossierId, taskId },
-    body: { task: { status: 'active', collectedData: { userFiles } } },
-  });
+  const show = (status: 'active' | 'completed', shown: string[]) =>
+    reporter.updateTask({
+      params: { dossierId, taskId },
+      body: { task: { status, collectedData: { userFiles: shown } } },
+    });
+  await show('active', userFiles);
+  return show;
 }
 
 const place = (dossierId: string, fileId: string) => `/internal/file/${fileId}/dossier/${dossierId}`;
@@ -75,6 +78,20 @@ describe('a document of the reporter’s own', () => {
     const { dossier: read } = await reporter.readDossier({ params: { id } });
     expect(read.uploadedDocuments.map(({ uuid }) => uuid)).toEqual([two]);
     expect(await statusOf(reporter.deleteDocument({ params: { id, uuid: one } }))).toBe(404);
+  });
+
+  it('that was removed goes with the last that shows its file', async () => {
+    const { reporter, dossier } = await answered();
+    const id = dossier._id;
+    const [removed, kept] = [uploaded('verkeerd.pdf'), uploaded('goed.pdf')];
+    const uuids = [randomUUID(), randomUUID()] as const;
+    for (const [index, { fileId }] of [removed, kept].entries())
+      await reporter.saveDocument({ params: { id, uuid: uuids[index] ?? '' }, body: { fileId, name: 'x' } });
+    const show = await keepWithAccount(reporter, id, [removed.fileId, kept.fileId]);
+    await reporter.deleteDocument({ params: { id, uuid: uuids[0] } });
+    await show('completed', [kept.fileId]);
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(id, removed.fileId)));
+    expect(test.neighbours.erased).not.toContain(place(id, kept.fileId));
   });
 
   it('takes the place of another file, which is erased then', async () => {

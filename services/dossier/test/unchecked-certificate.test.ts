@@ -717,6 +717,8 @@ describe('a certificate that is replaced while a person looks at it', () => {
     const whole = await replace(reporter, dossier, rest);
     expect(whole.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
     expect(whole.deathCertificate.fileId).not.toBe(dossier.deathCertificate.fileId);
+    const first = `/internal/file/${dossier.deathCertificate.fileId}/dossier/${dossier._id}`;
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(first));
     expect(whole.tasks.find(({ _id }) => _id === handedIn(dossier)._id)?.status).toBe('completed');
     expect(providerTask(whole, ENERGY._id)?.noticeHeldAt).toBeTruthy();
     const hash = await linkTo(dossier, 2);

@@ -1,4 +1,5 @@
 import type { Retention } from '../deps.ts';
+import { eraseUnshown } from '../documents/erase-unshown.ts';
 import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { tellSendings } from '../notices/tell-sendings.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
@@ -26,4 +27,5 @@ export const CONSEQUENCES: readonly Consequence[] = [
     follow: tellInvited,
   },
   { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },
+  { name: 'a file that nothing of the dossier shows any more is erased', follow: eraseUnshown },
 ];

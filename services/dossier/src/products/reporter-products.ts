@@ -59,14 +59,3 @@ export const namedBy = ({ uuid, files }: ReporterProduct, at = ''): NamedFiles =
   fileIds: files ?? [],
   fieldOf: (index) => `${at}files.${index}`,
 });
-
-/** Files that a product had and has no more are erased, unless something else of the dossier shows them. */
-export function eraseFilesOf(
-  { whole, enqueue }: DossierChanging,
-  before: ReporterProduct,
-  after: Pick<ReporterProduct, 'files'> = { files: [] },
-): void {
-  for (const fileId of before.files ?? []) {
-    if (!after.files?.includes(fileId)) enqueue('eraseFile', { dossierId: whole.record.id, fileId });
-  }
-}

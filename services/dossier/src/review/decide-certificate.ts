@@ -33,7 +33,7 @@ export async function decideCertificate(
     return;
   }
   changing.record({ act: 'certificate.refused', by, subject: fileId, why: decision.reason });
-  await refuse(changing, { fileId, reason: decision.reason });
+  await refuse(changing, decision.reason);
 }
 
 async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): Promise<void> {
@@ -47,19 +47,14 @@ async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): P
   else tellReporter(changing, 'message.certificateAccepted', { count });
 }
 
-async function refuse(
-  changing: DossierChanging,
-  { fileId, reason }: { fileId: string; reason: string },
-): Promise<void> {
+async function refuse(changing: DossierChanging, reason: string): Promise<void> {
   const { trx, whole, now } = changing;
-  const dossierId = whole.record.id;
   // Without its file: what was refused cannot be handed in again.
   const certificate = { isCertificateAvailable: false };
   // Nor does it say any more where somebody died.
   const deceased = deceasedByCertificate(whole, certificate);
   whole.record = { ...whole.record, certificate, deceased };
-  await closeReview(trx, dossierId, 'refused', now);
-  changing.enqueue('eraseFile', { dossierId, fileId });
+  await closeReview(trx, whole.record.id, 'refused', now);
   unsendHeld(changing);
   const upload = whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');
   if (upload) {

@@ -7,7 +7,6 @@ import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import {
   assertAsksForProducts,
-  eraseFilesOf,
   followProducts,
   namedBy,
   putReporterProduct,
@@ -35,15 +34,14 @@ export const addReporterProducts =
       );
       const { whole, refuseTaken } = changing;
       const products = body.products.map((product) => ({ ...product, source: 'reporter' as const }));
-      const known = new Map(whole.reporterProducts.map((product) => [product.uuid, product]));
+      const known = new Set(whole.reporterProducts.map(({ uuid }) => uuid));
       const added = new Set(products.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid)));
       if (known.size + added.size > MOST_PRODUCTS)
         throw refused([{ field: 'products', code: 'maxLength', params: { maximum: MOST_PRODUCTS } }]);
       for (const [index, product] of products.entries()) {
-        const before = known.get(product.uuid);
         putReporterProduct(whole, product);
-        if (before) eraseFilesOf(changing, before, product);
-        else refuseTaken(product.uuid, refused([{ field: `products.${index}.uuid`, code: 'invalid' }]));
+        if (added.has(product.uuid))
+          refuseTaken(product.uuid, refused([{ field: `products.${index}.uuid`, code: 'invalid' }]));
       }
       const spec = taskSpec('reporter_product', { status: 'completed' });
       addTasks(

@@ -10,9 +10,8 @@ export const deleteDocument =
   ({ params: { id, uuid } }) =>
     changeDossier(deps, id, (changing) => {
       assertTakesDocuments(changing);
-      const { whole, enqueue } = changing;
+      const { whole } = changing;
       const document = whole.documents.find((one) => one.uuid === uuid);
       if (!document) throw notFound();
       whole.documents = whole.documents.filter((one) => one !== document);
-      enqueue('eraseFile', { dossierId: id, fileId: document.fileId });
     });

@@ -2,12 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import {
-  assertAsksForProducts,
-  eraseFilesOf,
-  followProducts,
-  foundProduct,
-} from '../products/reporter-products.ts';
+import { assertAsksForProducts, followProducts, foundProduct } from '../products/reporter-products.ts';
 import { removeTasks } from '../tasks/change-tasks.ts';
 
 export const deleteReporterProduct =
@@ -25,6 +20,5 @@ export const deleteReporterProduct =
         changing,
         own.map(({ task }) => task._id),
       );
-      eraseFilesOf(changing, product);
       followProducts(changing);
     });

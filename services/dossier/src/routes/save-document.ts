@@ -19,7 +19,7 @@ export const saveDocument =
       assertOwnFiles(changing, own, [
         { place: { kind: 'document', id: uuid }, fileIds: [fileId], fieldOf: () => 'fileId' },
       ]);
-      const { whole, enqueue, refuseTaken } = changing;
+      const { whole, refuseTaken } = changing;
       const before = whole.documents.find((one) => one.uuid === uuid);
       if (!before && whole.documents.length >= MOST_DOCUMENTS)
         throw refused([{ field: 'documents', code: 'maxLength', params: { maximum: MOST_DOCUMENTS } }]);
@@ -28,7 +28,6 @@ export const saveDocument =
         ? whole.documents.map((one) => (one === before ? document : one))
         : [...whole.documents, document];
       refuseTaken(uuid, refused([{ field: 'uuid', code: 'invalid' }]));
-      if (before && before.fileId !== fileId) enqueue('eraseFile', { dossierId: id, fileId: before.fileId });
       return document;
     });
   };

@@ -35,9 +35,6 @@ export const updateDossier =
         change.certificate = asked.sent.certificate;
         change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
         enqueue('linkCertificate', { dossierId: params.id });
-        // What was to be looked at and is replaced proves nothing to anybody any more.
-        if (before.certificate.fileId)
-          enqueue('eraseFile', { dossierId: params.id, fileId: before.certificate.fileId });
       }
       whole.record = { ...whole.record, ...change };
       // First of all: the deceased can name one of them as the partner.

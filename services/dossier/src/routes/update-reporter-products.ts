@@ -5,7 +5,6 @@ import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import {
   assertAsksForProducts,
-  eraseFilesOf,
   followProducts,
   foundProduct,
   namedBy,
@@ -18,11 +17,10 @@ export const updateReporterProducts =
     const own = await askOwnFiles(deps, id, caller, [body.files]);
     return changeDossier(deps, id, (changing) => {
       assertAsksForProducts(changing);
-      const before = foundProduct(changing, body.uuid);
+      foundProduct(changing, body.uuid);
       assertOwnFiles(changing, own, [namedBy(body)]);
       const product = { ...body, source: 'reporter' as const };
       putReporterProduct(changing.whole, product);
-      eraseFilesOf(changing, before, product);
       followProducts(changing);
       return product;
     });
