@@ -32,6 +32,21 @@ export function withProduct(product: Partial<Product>, task: Partial<Task> = {})
   return { session: sessionOf(MARIJKE), world: { dossiers: [whole] } };
 }
 
+/** Its provider sent a file. */
+export const withFile: Partial<Task> = {
+  collectedData: {
+    providerFiles: [
+      {
+        fileId: idOf('f5'),
+        name: 'Saldo op de dag van overlijden.pdf',
+        description: 'Bewaar dit voor de aangifte erfbelasting.',
+        providerId: POLDER._id,
+        bytes: 48_000,
+      },
+    ],
+  },
+};
+
 const taskId = aTask('product_information', { productId: idOf('c1') })._id;
 
 /** The address of a step of its flow. */

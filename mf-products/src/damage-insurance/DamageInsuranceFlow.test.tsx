@@ -596,6 +596,25 @@ describe('a product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  const providerFiles = [{ fileId: 'f3', name: 'polis.pdf', description: 'Ter informatie.' }];
+
+  it.each(['damage-insurance', 'life-insurance'] as const)(
+    'shows what its provider sent where the flow begins, and then asks its questions alone: %s',
+    async (productType) => {
+      showProduct('', dossierWith({ product: { productType }, task: { collectedData: { providerFiles } } }));
+      await screen.findByRole('button', { name: /Download\s*polis.pdf/ });
+      screen.getByText('Ter informatie.');
+      await next();
+      await waitFor(() => expect(screen.queryByText('polis.pdf')).toBeNull());
+    },
+  );
+
+  it('of which nothing is asked shows what its provider sent', async () => {
+    const task = { status: 'completed' as const, collectedData: { providerFiles } };
+    showProduct('', dossierWith({ product: { productType: 'loan' }, task }));
+    await screen.findByRole('button', { name: /Download\s*polis.pdf/ });
+  });
+
   it.each([
     ['task-completed', { task: { status: 'completed' as const } }],
     ['product-not-editable', { product: productOf({ isEditable: false }) }],

@@ -1,3 +1,5 @@
+import { ProviderFiles } from '@nabericht/documents/ProviderFiles';
+import { providerFiles } from '@nabericht/documents/provider-files';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { isReturningToCheck } from '@nabericht/fields/edit-path';
 import { FlowProgress } from '@nabericht/fields/FlowProgress';
@@ -16,7 +18,7 @@ import type { OpenFlow } from './product-flow.ts';
 
 /** A step of a product: which product, where you are, the way on and the way back. What is typed is kept. */
 export function useProductHost(flow: OpenFlow): StepHost {
-  const { dossier, product, walked, base, write, saved } = flow;
+  const { dossier, task, product, walked, base, write, saved } = flow;
   const known = knownRoute(walked);
   const [search] = useSearchParams();
   const isFromCheck = isReturningToCheck(search);
@@ -35,6 +37,10 @@ export function useProductHost(flow: OpenFlow): StepHost {
       >
         <Stack>
           <ProductName product={product} />
+          {/* Where the flow is opened: after that, questions alone. */}
+          {stepId === walked.route[0]?.id && (
+            <ProviderFiles files={providerFiles({ tasks: [task], providers: dossier.providers })} />
+          )}
           {children}
         </Stack>
       </TaskPage>

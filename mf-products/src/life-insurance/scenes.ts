@@ -1,6 +1,6 @@
 import { MARIJKE, PIETER, WILHELMINA } from '@nabericht/remote/testing/people';
 import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
-import { at, LIFE, LONG, withProduct } from '../scene-products.ts';
+import { at, LIFE, LONG, withFile, withProduct } from '../scene-products.ts';
 
 const platform = () => withProduct(LIFE);
 /** Handed in before, so that every step of it can be opened. */
@@ -22,6 +22,11 @@ export const lifeInsurance = {
     path: at(),
     platform: () => withProduct({ ...LIFE, ...LONG }),
     shows: { words: LONG.name ?? '' },
+  },
+  'intro, with a file': {
+    path: at(),
+    platform: () => withProduct(LIFE, withFile),
+    shows: { words: 'Saldo op de dag van overlijden.pdf' },
   },
   you: { path: at(), platform, acts: [SUBMIT], shows: 'life.beneficiary.title' },
   'you, refused': {

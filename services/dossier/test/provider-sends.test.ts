@@ -74,7 +74,9 @@ describe('a file of a provider', () => {
     const about = messages.filter(({ content_key }) => content_key === 'message.providerFile');
     expect(about).toHaveLength(2);
     expect(about[0]?.messageVariables).toMatchObject({ provider: 'Noorderbank', file: 'Polis.pdf' });
-    await test.mailAbout(dossier, 'Noorderbank stuurde je een bestand');
+    const mail = await test.mailAbout(dossier, 'Noorderbank stuurde je een bestand');
+    // Whatever becomes of the task of a product, there it can be opened.
+    expect(mail.text).toContain(`/dossier/${dossier._id}/task/documents`);
   });
 
   it('stays where it stands, and is there once, when it is sent again with another product or none', async () => {

@@ -19,10 +19,12 @@ interface OwnDocumentProps {
   readers: readonly string[];
   /** What has to be done before it goes. */
   before: () => Promise<void> | undefined;
+  /** Whether it can only be looked at. */
+  isReadOnly: boolean;
 }
 
 /** A document that the reporter added: to be looked at again, or taken away. */
-export function OwnDocument({ dossierId, document, readers, before }: OwnDocumentProps) {
+export function OwnDocument({ dossierId, document, readers, before, isReadOnly }: OwnDocumentProps) {
   const { uuid, name, fileId, originalName } = document;
   const intl = useIntl();
   const api = useApi();
@@ -51,10 +53,12 @@ export function OwnDocument({ dossierId, document, readers, before }: OwnDocumen
       action={
         <>
           <DownloadButton name={name} load={() => api.file.download({ params: { fileId } })} />
-          <Button severity="quiet" iconLeft="trash" onClick={removal.ask}>
-            <FormattedMessage id="remove.action" />
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
+          {!isReadOnly && (
+            <Button severity="quiet" iconLeft="trash" onClick={removal.ask}>
+              <FormattedMessage id="remove.action" />
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
           <RemoveDialog
             title={<FormattedMessage id="documents.remove.title" values={{ name }} />}
             removal={removal}

@@ -17,6 +17,8 @@ interface OwnDocumentsProps {
   onAdded?: (document: UploadedDocument) => Promise<void>;
   /** Before a document goes. */
   onRemove?: (document: UploadedDocument) => Promise<void>;
+  /** Whether they can only be looked at. */
+  isReadOnly?: boolean;
 }
 
 /** What the reporter added: to be looked at, taken away, and added to. */
@@ -27,6 +29,7 @@ export function OwnDocuments({
   onBegin,
   onAdded,
   onRemove,
+  isReadOnly = false,
 }: OwnDocumentsProps) {
   return (
     <Section
@@ -43,6 +46,7 @@ export function OwnDocuments({
               document={document}
               readers={readersOf(document.fileId)}
               before={() => onRemove?.(document)}
+              isReadOnly={isReadOnly}
             />
           ))}
         </TaskLines>
@@ -51,7 +55,7 @@ export function OwnDocuments({
           <FormattedMessage id="documents.none" />
         </Subtle>
       )}
-      <AddDocument dossierId={dossierId} onBegin={onBegin} onAdded={onAdded} />
+      {!isReadOnly && <AddDocument dossierId={dossierId} onBegin={onBegin} onAdded={onAdded} />}
     </Section>
   );
 }

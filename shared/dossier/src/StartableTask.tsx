@@ -10,6 +10,8 @@ import { useReadMessagesOf } from './use-read-messages.ts';
 
 export interface TaskScreenProps extends DossierScreenProps {
   task: Task;
+  /** Whether it can be worked on; false only where the screen `isOnlyRead`. */
+  isOpen: boolean;
   /** Keeps the screen once its work is under way: what it sends may end what could be started. */
   keep: () => void;
 }
@@ -17,7 +19,7 @@ export interface TaskScreenProps extends DossierScreenProps {
 interface StartableTaskProps {
   /** The task that the screen works on; `taskId` is that of the address, where it names one. */
   find: (tasks: readonly Task[], taskId: string | undefined) => Task | undefined;
-  /** Whether its screen only says something: then there is nothing to be kept from. */
+  /** Whether its screen says something to who cannot work on the task too: then there is nothing to be kept from. */
   isOnlyRead?: (task: Task, dossier: Dossier) => boolean;
   children: (props: TaskScreenProps) => ReactNode;
 }
@@ -52,11 +54,12 @@ function Startable({ whole, task, isOnlyRead, children }: StartableProps) {
   const [isKept, setIsKept] = useState(false);
   const { tasks, products } = whole.dossier;
   useReadMessagesOf(whole.dossier, task);
-  const reason = isKept || isOnlyRead ? null : whyNotStart({ task, tasks, products, now });
+  const reason = isKept ? null : whyNotStart({ task, tasks, products, now });
+  if (!reason || isOnlyRead)
+    return children({ ...whole, task, isOpen: reason === null, keep: () => setIsKept(true) });
   // What this tab remembers may be older than what opened the task.
-  if (reason && !whole.isCurrent) return <DossierLoading />;
-  if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
-  return children({ ...whole, task, keep: () => setIsKept(true) });
+  if (!whole.isCurrent) return <DossierLoading />;
+  return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
 }
 
 interface ToTaskListProps {

@@ -1,9 +1,10 @@
 import '@nabericht/ui/testing';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem, type RemoteContextValue } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { comeBack, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
-import { BANK, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
+import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
 
 beforeAll(() => {
   // A picture of these tests needs no shrinking, and jsdom could not do it.
@@ -351,7 +352,42 @@ describe('documents', () => {
     });
   });
 
-  it('cannot be reached while something comes first: the task list says so', async () => {
+  describe('while something comes first', () => {
+    const files = [{ fileId: FILE_ID, name: 'eindnota.pdf', providerId: BANK._id }];
+    const waiting = toProvider(ENERGY, { ...SENT, replyDueOn: '2099-12-04' });
+    const own = { uuid: 'u1', name: 'Trouwboekje', fileId: HERE._id, originalName: 'scan.jpg' };
+    const documents = (rest: Partial<Task> = {}) =>
+      task('upload_documents', { collectedData: { providerFiles: files }, ...rest });
+    const ofProduct = task('product_information', {
+      providerId: BANK._id,
+      productId: 'p1',
+      status: 'completed',
+      collectedData: { providerFiles: files },
+    });
+
+    it.each([
+      ['to do', [documents()]],
+      ['done before', [documents({ status: 'completed' })]],
+      ['of a product that is done', [ofProduct, task('upload_documents')]],
+    ])('let what organisations sent be opened, and say what comes first: %s', async (_, tasks) => {
+      show({ whole: wholeDossier([HERE, DONE, waiting, ...tasks], { uploadedDocuments: [own] }) });
+      await screen.findByRole('button', { name: /Download\s*eindnota.pdf/ });
+      screen.getByRole('button', { name: /Download\s*Trouwboekje/ });
+      screen.getByText('Je kunt nu geen documenten toevoegen');
+      screen.getByText(/^Eerst moet Lichtpunt antwoorden/);
+    });
+
+    it('take nothing, and let nothing go', async () => {
+      show({
+        whole: wholeDossier([HERE, DONE, waiting, documents()], { uploadedDocuments: [own] }),
+      });
+      await screen.findByRole('button', { name: /Download\s*Trouwboekje/ });
+      expect(document.querySelector('input[type=file]')).toBeNull();
+      expect(screen.queryByRole('button', { name: /Verwijder|Klaar met documenten/ })).toBeNull();
+    });
+  });
+
+  it('cannot be reached while something comes first and nothing was sent: the task list says so', async () => {
     const context = show({ whole: wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]) });
     const words = 'Deze taak kan nog niet. Hieronder staat wat eerst moet.';
     await screen.findByText(words);

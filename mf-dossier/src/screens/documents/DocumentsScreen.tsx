@@ -7,19 +7,23 @@ import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Stack } from '@nabericht/ui/Stack';
 import { CertificateFile } from './CertificateFile.tsx';
+import { ClosedDocuments } from './ClosedDocuments.tsx';
 import { FinishDocuments } from './FinishDocuments.tsx';
 
 export function DocumentsScreen() {
   return (
-    <StartableTask find={(tasks) => tasks.find(({ type }) => type === 'upload_documents')}>
+    <StartableTask
+      find={(tasks) => tasks.find(({ type }) => type === 'upload_documents')}
+      isOnlyRead={(_, dossier) => providerFiles(dossier).length > 0}
+    >
       {(props) => <Documents {...props} />}
     </StartableTask>
   );
 }
 
-/** What providers sent to be downloaded, and what the reporter adds. */
+/** What providers sent to be downloaded, and what the reporter adds as soon as that is possible. */
 function Documents(props: TaskScreenProps) {
-  const { dossier, dossierId, keep } = props;
+  const { dossier, dossierId, isOpen, keep } = props;
   const intl = useIntl();
   const readersOf = (fileId: string) => fileReaders(fileId, dossier).map(({ name }) => name);
   return (
@@ -34,9 +38,10 @@ function Documents(props: TaskScreenProps) {
           documents={dossier.uploadedDocuments}
           readersOf={readersOf}
           onBegin={keep}
+          isReadOnly={!isOpen}
         />
         <CertificateFile certificate={dossier.deathCertificate} readersOf={readersOf} />
-        <FinishDocuments {...props} />
+        {isOpen ? <FinishDocuments {...props} /> : <ClosedDocuments {...props} />}
       </Stack>
     </TaskPage>
   );

@@ -1,17 +1,21 @@
+import type { Task } from '@nabericht/domain/tasks/task';
+import { told, toProvider } from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
-import { POLDER } from '@nabericht/remote/testing/providers';
+import { POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
 import type { Scenes } from '@nabericht/workbench/scene';
 import { DOSSIER, finished, withDossiers } from '../../scene-dossiers.ts';
 
 const path = `${DOSSIER}/task/documents`;
 
-const withDocuments = () => {
+/** What a provider sent and the reporter added, beside other tasks. */
+const withDocuments = (...others: Task[]) => {
   const whole = finished();
   const [name, fileId] = ['Verklaring van erfrecht', idOf('f3')];
   whole.dossier = {
     ...whole.dossier,
     uploadedDocuments: [{ uuid: idOf('f2'), name, fileId, originalName: 'verklaring.pdf' }],
-    tasks: whole.dossier.tasks.map((task) =>
+    providers: [POLDER, VREDEHOF],
+    tasks: [...whole.dossier.tasks, ...others].map((task) =>
       task.providerId === POLDER._id
         ? {
             ...task,
@@ -30,10 +34,15 @@ const withDocuments = () => {
 export const documents = {
   empty: { path, platform: () => withDossiers(finished()), shows: 'documents.none' },
   'in English': { path, locale: 'en', platform: () => withDossiers(finished()), shows: 'documents.none' },
-  several: { path, platform: withDocuments, shows: { words: 'Verklaring van erfrecht' } },
+  several: { path, platform: () => withDocuments(), shows: { words: 'Verklaring van erfrecht' } },
+  'to be looked at': {
+    path,
+    platform: () => withDocuments(toProvider(VREDEHOF, told())),
+    shows: 'documents.closed',
+  },
   'to be removed': {
     path,
-    platform: withDocuments,
+    platform: () => withDocuments(),
     acts: [['press', 'remove.action']],
     shows: 'documents.remove.text',
   },

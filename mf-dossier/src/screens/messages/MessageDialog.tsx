@@ -10,15 +10,15 @@ import { useBody, useSubject } from './UserTexts.tsx';
 
 interface MessageDialogProps {
   message: Message | null;
-  /** Where something can be done about it. */
-  to: string | null;
+  /** Where something can be done about it, and what that is called. */
+  way: { to: string; words: 'messages.toTask' | 'messages.toDocuments' } | null;
   onClose: () => void;
   /** That it could not be marked as read. */
   failure: ReactNode;
 }
 
 /** A message in full, and the way to what is to be done about it. */
-export function MessageDialog({ message, to, onClose, failure }: MessageDialogProps) {
+export function MessageDialog({ message, way, onClose, failure }: MessageDialogProps) {
   const intl = useIntl();
   const subject = useSubject(message);
   const body = useBody(message);
@@ -30,12 +30,12 @@ export function MessageDialog({ message, to, onClose, failure }: MessageDialogPr
       title={subject}
       actions={
         <>
-          {to && (
-            <ButtonLink to={to}>
-              <FormattedMessage id="messages.toTask" />
+          {way && (
+            <ButtonLink to={way.to}>
+              <FormattedMessage id={way.words} />
             </ButtonLink>
           )}
-          <Button severity={to ? 'quiet' : 'secondary'} onClick={onClose}>
+          <Button severity={way ? 'quiet' : 'secondary'} onClick={onClose}>
             <FormattedMessage id="messages.close" />
           </Button>
         </>

@@ -25,6 +25,8 @@ const message = (rest: Partial<Message>): Message => ({
 
 const TEXTS = {
   'message.providerDenied.subject': '{provider} stuurde je melding terug',
+  'message.providerFile.subject': '{provider} stuurde je een bestand',
+  'message.providerFile.body': 'Je vindt het bij je documenten.',
   'message.providerDenied.body': 'Dit schreven ze: {reason} {count, plural, one {Eén keer.} other {# keer.}}',
 };
 const DENIED = toProvider(BANK, { ...SENT, status: 'completed', providerMessage: 'Geen klant.' });
@@ -67,6 +69,20 @@ describe('messages', () => {
       /\/task\/organisation\//,
     );
     expect(readMessages).toHaveBeenCalledExactlyOnceWith({ params: { id }, body: { messageIds: ['m1'] } });
+  });
+
+  it('about a file lead to the documents, also while those wait', async () => {
+    const { id } = show([
+      message({
+        content_key: 'message.providerFile',
+        messageVariables: { provider: 'Lichtpunt', file: 'Eindnota.pdf' },
+      }),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Lichtpunt stuurde je een bestand' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('link', { name: 'Naar je documenten' }).getAttribute('href')).toBe(
+      `/dossier/${id}/task/documents`,
+    );
   });
 
   it('that were read, or ask for nothing, are only closed', async () => {

@@ -12,7 +12,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { sectionsOf } from '../task-list/sections.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import styles from './MessageList.module.css';
@@ -74,7 +74,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
       ))}
       <MessageDialog
         message={open}
-        to={open && taskPathOf(open, { dossier, flags }, now)}
+        way={open && wayOf(open, { dossier, flags }, now)}
         onClose={close}
         failure={failure}
       />
@@ -83,10 +83,17 @@ export function MessageList({ dossier, flags }: WholeDossier) {
 }
 
 /** Where what a message is about can be done; null when there is nothing to be done about it. */
-function taskPathOf(message: Message, { dossier, flags }: WholeDossier, now: Date): string | null {
+function wayOf(
+  message: Message,
+  { dossier, flags }: WholeDossier,
+  now: Date,
+): ComponentProps<typeof MessageDialog>['way'] {
+  // There every file can be opened, whatever became of the task that it came with.
+  if (message.content_key === 'message.providerFile')
+    return { to: paths.task(dossier._id, 'documents'), words: 'messages.toDocuments' };
   const { forYou } = sectionsOf({ dossier, flags }, now);
   const view = forYou.find(({ task, route }) => route !== null && isAbout(message, task, dossier.providers));
-  return view?.route ? paths.task(dossier._id, view.route) : null;
+  return view?.route ? { to: paths.task(dossier._id, view.route), words: 'messages.toTask' } : null;
 }
 
 function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void }) {

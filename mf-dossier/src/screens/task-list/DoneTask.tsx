@@ -10,7 +10,7 @@ import { textOf, titleOf } from './task-words.ts';
 /** What is done, by whom and when; with the way in again where that is allowed. */
 export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: string }) {
   const intl = useIntl();
-  const { task, provider, found, route, look } = view;
+  const { task, provider, product, found, route, look } = view;
   const title = titleOf(view, intl);
   return (
     <TaskLine
@@ -58,7 +58,7 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
           <FormattedMessage id={`productType.${found.productType}`} />
         </p>
       )}
-      {task.type === 'provider' || look !== null ? (
+      {task.type === 'provider' || (product && look !== null) ? (
         <p>{textOf(view, intl)}</p>
       ) : (
         provider && <p>{provider.name}</p>

@@ -1,13 +1,14 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { dayAndMonth } from '@nabericht/intl/written';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
+import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Reference } from '@nabericht/ui/Subtle';
 import { TaskCard } from '@nabericht/ui/TaskCard';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import type { ComponentProps } from 'react';
-import { blockedReasons } from './blocked-reason.ts';
+import { BlockedReasons } from './BlockedReasons.tsx';
 import type { TaskView } from './sections.ts';
 import { actionKey, textOf, titleOf } from './task-words.ts';
 
@@ -21,7 +22,7 @@ interface OpenTaskProps {
 /** A task that asks for the reporter: it can be done, was sent back, or says what comes first. */
 export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
   const intl = useIntl();
-  const { task, provider, stand, route } = view;
+  const { task, provider, stand, route, look } = view;
   const to = route === null ? undefined : paths.task(dossier._id, route);
   const title = titleOf(view, intl);
   return (
@@ -33,7 +34,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
       logoUrl={provider?.logoUrl}
       {...(to ? { to } : {})}
       actions={
-        to && (
+        to ? (
           <ButtonLink
             to={to}
             severity={isFirst ? 'primary' : 'secondary'}
@@ -41,27 +42,20 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
           >
             <FormattedMessage id={actionKey(view)} />
           </ButtonLink>
+        ) : (
+          look !== null && (
+            <QuietLink to={paths.task(dossier._id, look)}>
+              <FormattedMessage id="taskList.look" />
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </QuietLink>
+          )
         )
       }
     >
       {stand === 'rejected' ? (
         <Rejection view={view} reference={dossier.reference} canResend={to !== undefined} />
       ) : stand === 'blocked' ? (
-        <p>
-          {blockedReasons(view.waits, dossier.providers).map(({ key, providers, until }) => (
-            <span key={key}>
-              <FormattedMessage
-                id={key}
-                values={{
-                  count: providers.length,
-                  providers: intl.formatList(shortened(providers, intl), { type: 'conjunction' }),
-                  until: until ? dayAndMonth(until, intl) : '',
-                  known: until ? 'yes' : 'no',
-                }}
-              />{' '}
-            </span>
-          ))}
-        </p>
+        <BlockedReasons waits={view.waits} providers={dossier.providers} />
       ) : stand === 'waiting' && provider && view.product ? (
         <>
           <p>{textOf(view, intl)}</p>
@@ -82,17 +76,6 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
     </TaskCard>
   );
 }
-
-/** Named, as long as they are few. */
-const MAX_NAMES = 4;
-
-const shortened = (names: readonly string[], intl: ReturnType<typeof useIntl>): string[] =>
-  names.length <= MAX_NAMES
-    ? [...names]
-    : [
-        ...names.slice(0, MAX_NAMES - 1),
-        intl.formatMessage({ id: 'blocked.others' }, { count: names.length - MAX_NAMES + 1 }),
-      ];
 
 function statusOf({ task, stand }: TaskView): ComponentProps<typeof TaskCard>['status'] {
   if (stand === 'rejected') {

@@ -159,6 +159,13 @@ describe('the task list', () => {
     expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-loan$/);
   });
 
+  it('leads to what organisations sent from the documents that wait', async () => {
+    const collectedData = { providerFiles: [{ fileId: 'f1', name: 'Polis.pdf' }] };
+    await show(wholeDossier([HERE, sent, { ...blocked, collectedData }]));
+    const look = screen.getByRole('link', { name: /^Bekijk.*Documenten toevoegen/ });
+    expect(look.getAttribute('href')).toMatch(/\/task\/documents$/);
+  });
+
   it('gives a receipt of the task that was finished right before', async () => {
     const done = task('upload_documents', { status: 'completed' });
     showScreen(PATH, { whole: wholeDossier([HERE, done]), state: { finished: done._id } });

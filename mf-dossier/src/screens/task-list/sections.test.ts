@@ -1,4 +1,5 @@
 import type { Product } from '@nabericht/domain/products/product';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { describe, expect, it } from 'vitest';
 import { type Sections, sectionsOf } from './sections.ts';
 import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
@@ -151,6 +152,23 @@ describe('the parts of a task list', () => {
     expect(routes(asks)).toEqual(['extra-products/reporter_product r1']);
     expect(routes(asks, toProvider(BANK, SENT))).toEqual([null]);
     expect(routes()).toEqual([null]);
+  });
+
+  it('lets the files of providers be looked at while no documents can be added, to do or done', () => {
+    const files = { providerFiles: [{ fileId: 'f1', name: 'Polis.pdf' }] };
+    const look = (...tasks: Parameters<typeof dossierOf>[0]) => {
+      const { forYou, done } = sectionsOf(dossierOf([HERE, ...tasks]), NOW);
+      const view = [...forYou, ...done].find(({ task: { type } }) => type === 'upload_documents');
+      return [view?.route, view?.look];
+    };
+    const waits = toProvider(BANK, SENT);
+    const filled = (status: Task['status']) => task('upload_documents', { status, collectedData: files });
+    const ofProduct = task('product_information', { productId: 'p1', collectedData: files });
+    expect(look(waits, filled('new'))).toEqual([null, 'documents']);
+    expect(look(waits, filled('completed'))).toEqual([null, 'documents']);
+    expect(look(waits, ofProduct, task('upload_documents'))).toEqual([null, 'documents']);
+    expect(look(waits, task('upload_documents'))).toEqual([null, null]);
+    expect(look(filled('new'))).toEqual(['documents', null]);
   });
 
   it('leaves out a task of a kind that this page does not know', () => {

@@ -1,3 +1,4 @@
+import { providerFiles } from '@nabericht/documents/provider-files';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
@@ -28,8 +29,8 @@ export interface TaskView {
   /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
   route: string | null;
   /**
-   * Where it is said what happens, of a product of which nothing is asked and of a provider that was told; null for all
-   * others.
+   * Where it is said what happens, of a product of which nothing is asked and of a provider that was told, and where the
+   * files of providers are while no documents can be added; null for all others.
    */
   look: string | null;
   /** Completed by the act of sending, as in the NN-only variant: not by an answer. */
@@ -48,6 +49,7 @@ export interface Sections {
 export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
   const { products, reporterProducts } = dossier;
   const tasks = dossier.tasks.filter(isKnown);
+  const hasFiles = providerFiles(dossier).length > 0;
   const views = tasks.map((task): TaskView => {
     const provider = dossier.providers.find(({ _id }) => _id === task.providerId) ?? null;
     const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
@@ -65,7 +67,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     });
     const route = isOpen ? place : null;
     const isTold = task.type === 'provider' && !isUnsent(task) && route === null;
-    const look = isTold || (product && !hasFlow(product.productType)) ? place : null;
+    const isClosedWithFiles = task.type === 'upload_documents' && hasFiles && route === null;
+    const isOnlySaid = product !== null && !hasFlow(product.productType);
+    const look = isTold || isClosedWithFiles || isOnlySaid ? place : null;
     const isDoneBySending =
       task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
     const stand = standOf(task, waits, route);

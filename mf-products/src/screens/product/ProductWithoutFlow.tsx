@@ -1,3 +1,5 @@
+import { ProviderFiles } from '@nabericht/documents/ProviderFiles';
+import { providerFiles } from '@nabericht/documents/provider-files';
 import type { Product } from '@nabericht/domain/products/product';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -9,7 +11,11 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 
 /** What happens to a product of which nothing is asked; of a kind that nobody knows, whom to ask. */
-export function ProductWithoutFlow({ dossier, product }: TaskScreenProps & { product: Product | null }) {
+export function ProductWithoutFlow({
+  dossier,
+  task,
+  product,
+}: TaskScreenProps & { product: Product | null }) {
   const intl = useIntl();
   const kind = KINDS.find((each) => each === product?.productType) ?? 'unknown';
   const provider = product?.provider ?? 'none';
@@ -24,6 +30,7 @@ export function ProductWithoutFlow({ dossier, product }: TaskScreenProps & { pro
             <FormattedMessage id={`${kind}.text`} values={{ provider, product: product?.name ?? '' }} />
           </p>
         </Notice>
+        <ProviderFiles files={providerFiles({ tasks: [task], providers: dossier.providers })} />
         <Actions>
           <ButtonLink to={paths.taskList(dossier._id)}>
             <FormattedMessage id="dossier.toTaskList" />

@@ -1,5 +1,5 @@
 import type { Scenes } from '@nabericht/workbench/scene';
-import { at, LONG, withProduct } from '../../scene-products.ts';
+import { at, LONG, withFile, withProduct } from '../../scene-products.ts';
 
 export const product = {
   loading: {
@@ -16,6 +16,11 @@ export const product = {
     path: at(),
     platform: () => ({ ...withProduct({}), world: {} }),
     shows: 'dossier.notFound.title',
+  },
+  'loan, with a file': {
+    path: at(),
+    platform: () => withProduct({ productType: 'loan' }, withFile),
+    shows: { words: 'Saldo op de dag van overlijden.pdf' },
   },
   loan: { path: at(), platform: () => withProduct({ productType: 'loan' }), shows: 'loan.title' },
   'funeral insurance, long names': {

@@ -59,3 +59,7 @@ export const windowOf = ({ deceased, locale }: LetterFacts) => ({
 
 export const taskListUrl = ({ publicUrl, dossierId, locale }: LetterFacts): string =>
   pageUrl(`/dossier/${dossierId}/tasklist`, publicUrl, locale);
+
+/** Where every file of a provider can be opened, whatever became of the task that it came with. */
+export const documentsUrl = ({ publicUrl, dossierId, locale }: LetterFacts): string =>
+  pageUrl(`/dossier/${dossierId}/task/documents`, publicUrl, locale);

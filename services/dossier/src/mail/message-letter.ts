@@ -2,7 +2,7 @@ import type { Message } from '@nabericht/domain/dossier/message';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { OUTCOME_KEY } from '../messages/outcome-message.ts';
 import { letterAbout } from './letter-about.ts';
-import type { LetterFacts } from './letter-facts.ts';
+import { documentsUrl, type LetterFacts } from './letter-facts.ts';
 import { isMailName, MAIL_TEXTS, type MailName } from './mail-texts.ts';
 
 /** What a provider said or sent; all others are ours, also where they name one. */
@@ -35,6 +35,7 @@ export const senderOf = ({ content_key, messageVariables }: Said): string | null
  */
 export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
   const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
+  if (name === 'message.providerFile') return letterAbout(facts, name, messageVariables, documentsUrl(facts));
   const { dueOn } = messageVariables;
   if (typeof dueOn !== 'string') return letterAbout(facts, name, messageVariables);
   // In a message it stands as `26-11-2026`.

@@ -18,6 +18,8 @@ it.each<[string, TaskType, string | null, boolean]>([
   ['message.productsFound', 'product_information', 'b', true],
   ['message.productsFound', 'product_information', 'gone', false],
   ['message.providerFile', 'upload_documents', null, true],
+  ['message.providerFile', 'product_information', 'b', false],
+  ['message.providerFile', 'provider', 'b', false],
   ['message.certificateRefused', 'upload_death_certificate', null, true],
   ['message.certificateRefusedLater', 'upload_death_certificate', null, true],
   ['message.beneficiaryErased', 'beneficiary_list', null, true],

@@ -14,7 +14,8 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.productsReceived': ['product_information'],
   'message.taskActivated': ['product_information'],
   'message.productReminder': ['product_information'],
-  'message.providerFile': ['product_information', 'upload_documents', 'provider'],
+  // Of all tasks the documents alone show every file.
+  'message.providerFile': ['upload_documents'],
   'message.certificateRefused': ['upload_death_certificate'],
   'message.certificateRefusedLater': ['upload_death_certificate'],
   'message.beneficiaryGaveDetails': ['beneficiary_list'],
