@@ -40,7 +40,8 @@ export function fillPath(pattern: string, input: Pick<LooseInput, 'params' | 'qu
       if (one !== undefined && one !== null) query.append(name, String(one));
     }
   }
-  return query.size ? `${path}?${query}` : path;
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 async function call(wire: string, send: Send, input: LooseInput, options: CallOptions): Promise<unknown> {

@@ -38,6 +38,6 @@ export function useCertificatePicture(
   const [isLarge, setLarge] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (!reading || picture.name === 'absent') return null;
-  const places = (reading.places ?? []).toSorted((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+  const places = [...(reading.places ?? [])].sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
   return { picture, reading, places, isLarge, setLarge, opener };
 }

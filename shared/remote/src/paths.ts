@@ -53,17 +53,25 @@ const encode = encodeURIComponent;
 function withReturn(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]),
-  );
-  return search.size > 0 ? `${path}?${search}` : path;
+  ).toString();
+  return search ? `${path}?${search}` : path;
 }
 
 /** A path of this site to go back to, or the home page for anything that leads elsewhere. */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value?.startsWith('/')) return paths.home();
-  const url = URL.canParse(value, HERE) ? new URL(value, HERE) : undefined;
+  const url = urlHere(value);
   // `/.//elsewhere` stays on this origin here, but its path alone would lead away again.
   const isOwn = url?.origin === HERE && !url.pathname.startsWith('//');
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
 
 const HERE = 'https://nabericht.invalid';
+
+function urlHere(path: string): URL | undefined {
+  try {
+    return new URL(path, HERE);
+  } catch {
+    return undefined;
+  }
+}

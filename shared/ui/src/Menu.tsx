@@ -9,11 +9,14 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a small list of links and buttons; a choice, Escape or a click elsewhere closes it. */
+/**
+ * A button that opens a small list of links and buttons; a choice, Escape or a click elsewhere closes it. In a browser
+ * without popovers the list stands open.
+ */
 export function Menu({ label, children }: MenuProps) {
   const id = useId();
   const close = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
+    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover?.();
   };
   return (
     <div className={styles.menu}>

@@ -28,5 +28,7 @@ const isOfInvited = (path: string, { dossierId, personId }: NonNullable<Session[
   `${path}/`.startsWith(paths.invited(dossierId, personId, ''));
 
 /** The same way on from another screen for signing in. */
-export const withSearch = (path: string, search: URLSearchParams): string =>
-  search.size > 0 ? `${path}?${search}` : path;
+export const withSearch = (path: string, search: URLSearchParams): string => {
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};

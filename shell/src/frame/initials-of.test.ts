@@ -5,6 +5,8 @@ test.each([
   ['Anna', 'de Wit', 'AD'],
   ['éloïse', 'Bos', 'ÉB'],
   ['', 'Bos', 'B'],
+  ['E\u0301loi\u0308se', ' Bos', 'E\u0301B'],
+  ['𝒜nna', 'Bos', '𝒜B'],
 ])('%s %s: %s', (firstName, lastName, expected) => {
   expect(initialsOf({ firstName, lastName })).toBe(expected);
 });

@@ -32,11 +32,7 @@ function isOutOfReach(page: Document): boolean {
   const control = header?.querySelector('a, button');
   // A dialog covers it by right.
   if (!header || !control || page.querySelector('dialog[open]')) return false;
-  if (
-    control.checkVisibility &&
-    !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  )
-    return true;
+  if (control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return true;
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const isInView =

@@ -31,11 +31,12 @@ export const NO_EMBED_TEXTS: EmbedTexts = { title: null, introduction: null, sta
 
 /** `https://www.bank.example`, without a path; `http:` only on a machine of one's own. */
 export const isEmbedOrigin = (text: string): boolean => {
-  if (text.length > 200 || !URL.canParse(text)) return false;
+  if (text.length > 200 || !v.is(Url, text)) return false;
   const { origin, protocol, hostname } = new URL(text);
   const isSecure = protocol === 'https:' || (protocol === 'http:' && LOCAL_NAMES.has(hostname));
   return origin === text && isSecure && !/[\s;,'"*]/.test(text);
 };
+const Url = v.pipe(v.string(), v.url());
 const LOCAL_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 export const EmbedOrigin = v.pipe(v.string(), v.check(isEmbedOrigin, 'origin'));
 

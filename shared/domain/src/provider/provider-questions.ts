@@ -129,7 +129,8 @@ function insertAfterItsCondition(questions: Question[], question: Question): Que
   const last = questions.findLastIndex(
     (other) => keys.includes(other.key) || other.when.some(({ key }) => keys.includes(key)),
   );
-  return last < 0 ? [...questions, question] : questions.toSpliced(last + 1, 0, question);
+  const place = last < 0 ? questions.length : last + 1;
+  return [...questions.slice(0, place), question, ...questions.slice(place)];
 }
 
 const conditionsIn = ({ properties }: RawCondition): Condition[] =>

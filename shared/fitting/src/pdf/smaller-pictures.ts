@@ -13,7 +13,7 @@ const MARGIN = 300;
 
 /** The pictures that have to become smaller, and what is left for them: the others weigh less than their share. */
 function thatAreTooLarge(pictures: PagePicture[], bytes: number) {
-  const bySize = pictures.toSorted((a, b) => a.stream.contents.length - b.stream.contents.length);
+  const bySize = [...pictures].sort((a, b) => a.stream.contents.length - b.stream.contents.length);
   let left = bytes;
   let kept = 0;
   for (const { stream } of bySize) {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  importsOf,
+  isTest,
+  packageOf,
+  read,
+  readJson,
+  sourceFiles,
+  workspacePackages,
+} from './repository.ts';
+
+/**
+ * What the types of tsconfig.json know, and one of the browsers that the README promises does not: there it throws, or answers
+ * nothing. A call that asks first whether it is there (`?.(`) is none of these.
+ */
+const TOO_NEW: readonly [what: string, use: RegExp][] = [
+  ['toSorted and the like: Chrome 110', /\.(?:toSorted|toReversed|toSpliced)\(/],
+  ['with of an array: Chrome 110', /\.with\(/],
+  ['URLSearchParams.size: Chrome 113, Safari 17', /\b\w*(?:search|query|params)\w*\.size\b/i],
+  ['URL.canParse: Chrome 120, Safari 17', /\bURL\.canParse\(/],
+  ['URL.parse: Chrome 126, Firefox 126, Safari 18', /\bURL\.parse\(/],
+  ['Intl.Segmenter: Firefox 125', /\bIntl\.Segmenter\b/],
+  ['popovers: Chrome 114, Firefox 125, Safari 17', /\.(?:show|hide|toggle)Popover\(/],
+  ['checkVisibility: Safari 17.4', /\.checkVisibility\(/],
+  ['AbortSignal.any: Chrome 116, Firefox 124, Safari 17.4', /\bAbortSignal\.any\(/],
+  ['Promise.withResolvers: Chrome 119, Firefox 121, Safari 17.4', /\bPromise\.withResolvers\(/],
+  ['groupBy: Chrome 117, Firefox 119, Safari 17.4', /\b(?:Object|Map)\.groupBy\(/],
+  ['Array.fromAsync: Chrome 121', /\bArray\.fromAsync\(/],
+  ['isWellFormed: Chrome 111, Firefox 119', /\.(?:isWellFormed|toWellFormed)\(/],
+  ['the flag v of a pattern: Chrome 112, Firefox 116, Safari 17', /\/[dgimsy]*v[dgimsy]*\.(?:test|exec)\(/],
+  ['startViewTransition: Chrome 111, Firefox 144, Safari 18', /\.startViewTransition\(/],
+];
+
+const tooNewIn = (text: string) => TOO_NEW.filter(([, use]) => use.test(text)).map(([what]) => what);
+
+/** The shell and the remotes, and what they import, from package to package. */
+function packagesOfBrowsers(files: readonly string[]): ReadonlySet<string> {
+  const folderOf = new Map(
+    workspacePackages().map((folder) => [readJson<{ name: string }>(`${folder}/package.json`).name, folder]),
+  );
+  const found = new Set(workspacePackages().filter((folder) => /^(?:shell|mf-)/.test(folder)));
+  for (const folder of found) {
+    for (const file of files.filter((path) => path.startsWith(`${folder}/src/`))) {
+      for (const specifier of importsOf(file)) {
+        const imported = folderOf.get(specifier.split('/').slice(0, 2).join('/'));
+        if (imported) found.add(imported);
+      }
+    }
+  }
+  return found;
+}
+
+test('what is too new is found, and what asks first is not', () => {
+  expect(tooNewIn('return query.size ? 1 : 2')).toHaveLength(1);
+  expect(tooNewIn('return listeners.size ? 1 : 2')).toHaveLength(0);
+  expect(tooNewIn('list.hidePopover()')).toHaveLength(1);
+  expect(tooNewIn('list.hidePopover?.()')).toHaveLength(0);
+});
+
+test('nothing that runs in a browser needs one newer than the README promises', () => {
+  const files = sourceFiles().filter((path) => !isTest(path) && !/\/testing[./]|\.fixture\./.test(path));
+  const packages = packagesOfBrowsers(files);
+  expect([...packages]).toEqual(
+    expect.arrayContaining(['shell', 'mf-report', 'shared/domain', 'shared/fitting']),
+  );
+  const ours = files.filter((path) => path.includes('/src/') && packages.has(packageOf(path) ?? ''));
+  const found = ours.flatMap((path) => tooNewIn(read(path)).map((what) => `${path}: ${what}`));
+  expect(found).toEqual([]);
+});
