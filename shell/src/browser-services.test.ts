@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page in the browser of somebody whose session the server answers about like this. */
-function pageOf(session: Session | null, answer: () => Promise<Response>) {
+function pageOf(session: Session | null, answer: (path: string) => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   browserTabs.tell({ session: SESSION });
   const { page, store } = fakeShell({ page: { session } });
@@ -44,4 +44,20 @@ test('a server that cannot be reached ends nothing, and takes nothing away', asy
   const { keeper } = pageOf(SESSION, () => Promise.reject(new Error('offline')));
   expect(await keeper.renew()).toBe(false);
   expect(sessionStorage.getItem(CERTIFICATE_LINK)).not.toBeNull();
+});
+
+test('a database that is away for a moment, so that there is no CSRF token, ends nothing', async () => {
+  const refusal = (status: number, type: string) =>
+    Response.json(
+      { type, title: 'No', status },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    );
+  const { keeper } = pageOf(SESSION, async (path) =>
+    path.endsWith('/refreshCsrfToken')
+      ? refusal(503, 'about:blank')
+      : refusal(403, 'urn:nabericht:problem/csrf'),
+  );
+  expect(await keeper.renew()).toBe(false);
+  expect(keeper.get().session).toEqual(SESSION);
+  expect(browserTabs.readExpiry()).toBe(SESSION.expiresAt);
 });

@@ -1,14 +1,18 @@
 import type { Api } from '@nabericht/api-client/api';
-import { ApiProblem, type Session } from '@nabericht/remote';
+import type { Session } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import type { CsrfToken } from './csrf-keeper.ts';
 import { expiryAfter } from './session-rule.ts';
 
-/** A new access token by the refresh cookie; null when the server refuses one. */
+/**
+ * A new access token by the refresh cookie; null when the server says that there is no session. All else that it may answer,
+ * as that a CSRF token is missing which could not be had, says nothing about that.
+ */
 export async function renewSession(api: Api, now: () => number): Promise<Session | null> {
   try {
     return sessionFrom(await api.session.refreshJwtToken({ body: {} }), now());
   } catch (error) {
-    if (error instanceof ApiProblem && error.status >= 400 && error.status < 429) return null;
+    if (problemOf(error).kind === 'signedOut') return null;
     throw error;
   }
 }
