@@ -99,6 +99,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   await answerRefresh(context, 'renewed');
   let isAway = true;
   let wasTold = 0;
+  await context.route('**/v1/dossier/draft', (route) => (isAway ? route.abort() : route.fallback()));
   await context.route('**/v1/auth/logout?*', (route) => {
     if (isAway) return route.abort();
     wasTold += 1;
@@ -113,6 +114,8 @@ test('signing out holds in every tab while the server is away, and is finished w
   }
   await first.getByRole('button', { name: 'Mijn account' }).click();
   await first.getByRole('button', { name: 'Uitloggen' }).click();
+  // Whether there is a report to lose could not be seen.
+  await first.getByRole('button', { name: 'Wis de melding en log uit' }).click();
   for (const tab of [first, second]) {
     await expect(tab.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Mijn account' })).toHaveCount(0);

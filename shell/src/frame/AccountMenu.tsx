@@ -14,8 +14,8 @@ import { initialsOf } from './initials-of.ts';
 /** Nobody who wants to leave waits longer than this to hear what would be lost. */
 const LOOK_MS = 2000;
 
-/** What would be lost: a report that was not sent, or what was typed in a form and nowhere else. */
-type Unfinished = 'draft' | 'work';
+/** What would be lost: a report that was not sent, perhaps one, or what was typed in a form and nowhere else. */
+type Unfinished = 'draft' | 'perhaps' | 'work';
 
 interface AccountMenuProps {
   user: SessionUser;
@@ -39,20 +39,19 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
   const ask = async () => {
     if (isLeaving) return;
     setIsLeaving(true);
-    const hasUnsent = await hasDraft();
+    const unsent = await findUnsent();
     setIsLeaving(false);
-    if (hasUnsent) setAsked('draft');
+    if (unsent) setAsked(unsent);
     else if (leaveWork.all().length > 0) setAsked('work');
     else await leave('wipe');
   };
 
-  const hasDraft = async () => {
+  const findUnsent = async (): Promise<Unfinished | null> => {
     try {
       const { draft } = await api.dossier.readDraft({}, { signal: AbortSignal.timeout(LOOK_MS) });
-      return draft !== null;
+      return draft && 'draft';
     } catch {
-      // Signing out comes first.
-      return false;
+      return 'perhaps';
     }
   };
 
@@ -84,7 +83,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         </button>
       </Menu>
       <Dialog
-        open={asked === 'draft'}
+        open={asked === 'draft' || asked === 'perhaps'}
         onClose={() => setAsked(null)}
         title={<FormattedMessage id="signOut.title" />}
         actions={
@@ -102,7 +101,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         }
       >
         <p>
-          <FormattedMessage id="signOut.draft" />
+          <FormattedMessage id={asked === 'perhaps' ? 'signOut.perhaps' : 'signOut.draft'} />
         </p>
       </Dialog>
       <Dialog

@@ -2,10 +2,10 @@
 import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type Session } from '@nabericht/remote';
-import { fakePlatform } from '@nabericht/remote/testing';
+import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
@@ -17,9 +17,9 @@ afterEach(cleanup);
 const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
 const signedIn = { user, expiresAt: '2026-11-21T12:00:00Z' } as Session;
 
-function show(path: string, session: Session | null) {
+function show(path: string, session: Session | null, own: PlatformOptions = {}) {
   const signOut = vi.fn(async () => {});
-  const remote = fakePlatform({ session });
+  const remote = fakePlatform({ session, ...own });
   const remotes = [
     {
       name: 'mf-dossier',
@@ -59,6 +59,16 @@ test('who is signed in finds their dossiers, their initials and the way out', as
   // jsdom has no popovers, as older browsers: there the list stands open.
   fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
   await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('wipe'));
+});
+
+test('whose report could not be looked for is asked before anything is wiped', async () => {
+  const { signOut } = show('/dossier', signedIn, { failing: { 'dossier.readDraft': 'offline' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wil je uitloggen?' });
+  within(dialog).getByText(/^We konden niet nakijken of je nog een melding hebt/);
+  expect(signOut).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bewaar de melding en log uit' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('keep'));
 });
 
 test('a provider that answers finds the logo alone, and nowhere to go', () => {

@@ -147,6 +147,8 @@ function answerForServices(request: Request): Response {
     });
   if (pathname === '/v1/auth/refreshCsrfToken')
     return Response.json({ csrf_token: 'token', expires_in: 300 });
+  if (pathname === '/v1/dossier/draft')
+    return Response.json({ draft: null, version: 0, savedAt: null, expiresAt: null });
   if (pathname.startsWith('/v1/translations/')) return Response.json({});
   if (pathname === '/v1/provider')
     return Response.json({ docs: [], totalDocs: 0, limit: 10, page: 1, totalPages: 1 });
