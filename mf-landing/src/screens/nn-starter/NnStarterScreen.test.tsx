@@ -12,6 +12,12 @@ it('leads to the report to nn alone', () => {
   );
 });
 
+it('promises no answer, for none comes of it', () => {
+  showScreen('/nn-starter');
+  screen.getByText(/^NN krijgt je melding en handelt die af/);
+  expect(screen.queryByText(/antwoordt/)).toBeNull();
+});
+
 it.each([
   ['Wat gebeurt er met mijn gegevens?', /zeven dagen/],
   ['Waarom werkt NN met Nabericht?', /één keer in/],

@@ -2,11 +2,11 @@ import { NN_SLUG } from '@nabericht/domain/provider/nn-slug';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
-import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Columns, Section, Side, SideSection } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { BeginReport } from '../../start/BeginReport.tsx';
+import { HowItGoes } from '../../start/HowItGoes.tsx';
 import styles from './NnStarterScreen.module.css';
 import { Question } from './Question.tsx';
 
@@ -43,15 +43,7 @@ export function NnStarterScreen() {
         </Section>
       </Stack>
       <Side label={intl.formatMessage({ id: 'provider.side' })}>
-        <SideSection title={<FormattedMessage id="landing.how" />}>
-          <NextSteps
-            steps={[
-              <FormattedMessage key="1" id="provider.how.certificate" />,
-              <FormattedMessage key="2" id="provider.how.check" />,
-              <FormattedMessage key="3" id="provider.how.answer" values={{ name: 'NN' }} />,
-            ]}
-          />
-        </SideSection>
+        <HowItGoes name="NN" slug={NN_SLUG} />
         <SideSection title={<FormattedMessage id="provider.more.title" />}>
           <p>
             <FormattedMessage id="provider.more.text" />

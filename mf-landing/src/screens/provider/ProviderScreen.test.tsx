@@ -34,6 +34,14 @@ it('starts an empty one without a dossier', () => {
   );
 });
 
+it.each([
+  ['polder', /^Polder antwoordt/],
+  ['nn', /^Polder krijgt je melding en handelt die af/],
+])('says what the report comes to at %s', (slug, words) => {
+  showScreen(`/${slug}`, { data: { provider: aProvider('Polder', { slug }) } });
+  screen.getByText(words);
+});
+
 it('leads to the web site of an organisation that takes reports there alone', () => {
   showScreen('/krant', {
     data: { provider: aProvider('Krant', { slug: 'krant', directLink: 'https://krant.example/' }) },

@@ -6,12 +6,12 @@ import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { useParams, useSearchParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
-import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Side, SideSection } from '@nabericht/ui/Page';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { HowItGoes } from '../../start/HowItGoes.tsx';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import { LoadFailure } from '../landing/LoadFailure.tsx';
 import styles from './ProviderScreen.module.css';
@@ -65,17 +65,7 @@ function KnownProvider({ provider }: { provider: Provider }) {
         <ProviderStart provider={provider} startAt={paths.report(provider.slug, { dossierId })} />
       </Stack>
       <Side label={intl.formatMessage({ id: 'provider.side' })}>
-        {!directLink && (
-          <SideSection title={<FormattedMessage id="landing.how" />}>
-            <NextSteps
-              steps={[
-                <FormattedMessage key="1" id="provider.how.certificate" />,
-                <FormattedMessage key="2" id="provider.how.check" />,
-                <FormattedMessage key="3" id="provider.how.answer" values={{ name }} />,
-              ]}
-            />
-          </SideSection>
-        )}
+        {!directLink && <HowItGoes name={name} slug={provider.slug} />}
         <SideSection title={<FormattedMessage id="provider.more.title" />}>
           <p>
             <FormattedMessage id="provider.more.text" />

@@ -47,6 +47,10 @@ export function CheckScreen({ report }: { report: Report }) {
   const told = providers.length - asking.length;
   const isSending = isAvailable && told > 0;
   const last = walked.route.at(-1);
+  // Of the NN-only variant no answer is waited for.
+  const after = (isAvailable ? (isReviewed ? AFTER_REVIEW : AFTER_SENDING) : AFTER_KEEPING).filter(
+    (step) => !nnOnly || step !== 'answers',
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,7 +148,7 @@ export function CheckScreen({ report }: { report: Report }) {
       <ReportSide>
         <SideSection title={<FormattedMessage id="check.after.title" />}>
           <NextSteps
-            steps={(isAvailable ? (isReviewed ? AFTER_REVIEW : AFTER_SENDING) : AFTER_KEEPING).map((step) => (
+            steps={after.map((step) => (
               <FormattedMessage key={step} id={`check.after.${step}`} values={words} />
             ))}
           />

@@ -80,6 +80,14 @@ it('leads to a certificate that went on unread and is refused now, which is read
   expect(validateFileWithHash).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['an answer', POLDER, 1],
+  ['no answer of nn alone', NN, 0],
+])('promises %s', async (_what, provider, howMany) => {
+  await openCheck(unfinishedReport([provider], { withCertificate: true }));
+  expect(screen.queryAllByText(/antwoord.* binnen tien werkdagen/)).toHaveLength(howMany);
+});
+
 it('leads who did not confirm that it is right to where they do, each time', async () => {
   await openCheck(unfinishedReport([NN], { withCertificate: true }));
   for (const _ of ['first', 'second']) {
