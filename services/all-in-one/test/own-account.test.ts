@@ -327,7 +327,7 @@ describe('erasing one’s own account', () => {
     const { reporter, guest, read, taskOf, productId } = await settled('open', ['Pieter', 'Anna']);
     const erased = await guest.browser.call('DELETE', '/v1/account');
     expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
-    await all.mailTo(guest.email, 'Je gegevens zijn gewist');
+    expect((await all.mailTo(guest.email, 'Je gegevens zijn gewist')).text).toContain('Dat is gebeurd.');
     await all.mailTo(reporter.email, 'gegevens van een begunstigde zijn gewist');
     const dossier = await read();
     expect(dossier.persons[1]).toMatchObject({ isInvited: false, isValidated: false, invitation: null });
@@ -346,7 +346,9 @@ describe('erasing one’s own account', () => {
     const told = (await guest.browser.call('GET', '/v1/account')).body;
     expect(told.invitation).toMatchObject({ told: ['Lage Landen Zorg'] });
     await guest.browser.call('DELETE', '/v1/account');
-    expect((await all.mailTo(guest.email, 'Je gegevens zijn gewist')).text).toContain('Lage Landen Zorg');
+    const { text } = await all.mailTo(guest.email, 'Je gegevens zijn gewist');
+    expect(text).toContain('Lage Landen Zorg');
+    expect(text).toContain('of gebeurt zodra de verzekeraar het heeft');
     const dossier = await read();
     expect(dossier.messages[0]).toMatchObject({ content_key: 'message.beneficiaryErasedAfter' });
     expect(dossier.persons[1]).toMatchObject({ isValidated: true, erasedAt: expect.any(String) });

@@ -362,7 +362,7 @@ describe('while a person looks at the certificate', () => {
     const { reporter, dossier, mailed } = await createdInTime();
     for (const { _id } of [BANK, ENERGY]) await test.tell(reporter, dossier._id, _id);
     const { text } = await mailed();
-    expect(text).toContain('uiterlijk binnen één werkdag');
+    expect(text).toContain('bekijkt eerst je akte van overlijden, binnen één werkdag');
     expect(text).toContain('Je hoeft nu niets te doen.');
     expect(text).not.toContain('nog niet verstuurd');
   });
@@ -583,7 +583,9 @@ describe('accepted', () => {
     expect(whole.messages).toMatchObject([
       { content_key: 'message.certificateAccepted', messageVariables: { count: 2 } },
     ]);
-    expect((await test.mailAbout(dossier, 'De akte is in orde')).text).toContain('gaan nu vanzelf weg');
+    expect((await test.mailAbout(dossier, 'De akte is in orde')).text).toContain(
+      'meldingen die wachtten, versturen we nu',
+    );
   });
 
   it('by two people at once is accepted once', async () => {

@@ -19,6 +19,7 @@ export function farewellLetter(farewell: Farewell, sender: LetterSender): Writte
     deceased: deceasedName,
     reporter: reporterName,
     accountErased,
+    told: told.length,
   });
   const whoKeeps = about === 'ownDetails' ? 'farewell.ownDetails.told' : 'farewell.told';
   const log = text('farewell.log');

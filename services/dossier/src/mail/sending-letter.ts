@@ -35,6 +35,7 @@ export function sendingLetter(
     unsent: unsent.length,
     unsentProviders: list(unsent),
     open,
+    isAwaited: told.some(({ state }) => state !== 'none'),
   };
   const rows = [
     { heading: text('sent.told') },
