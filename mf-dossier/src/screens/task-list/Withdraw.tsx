@@ -12,8 +12,13 @@ interface WithdrawProps {
 export function Withdraw({ provider, onAsk }: WithdrawProps) {
   return (
     <Button severity="quiet" iconLeft="back" onClick={() => onAsk(provider)}>
-      <FormattedMessage id="withdraw.action" />
-      <VisuallyHidden> {provider.name}</VisuallyHidden>
+      <FormattedMessage
+        id="withdraw.action"
+        values={{
+          provider: provider.name,
+          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+        }}
+      />
     </Button>
   );
 }
