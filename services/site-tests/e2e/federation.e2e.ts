@@ -313,7 +313,7 @@ test.describe('the frame', () => {
     await expect(shown(page)).toBeVisible();
     await page.getByLabel('note').fill('weg ermee');
     await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Ga weg zonder opslaan' }).click();
+    await dialog.getByRole('button', { name: 'Verlaat de pagina zonder opslaan' }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(dialog).toBeHidden();
   });

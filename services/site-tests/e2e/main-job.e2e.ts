@@ -90,7 +90,7 @@ for (const { name, viewport, certificate, tag } of [
     await goOn(page, 'Verstuur aan 3 organisaties');
 
     await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
-    await expect(heading(page, 'Het is gedaan')).toBeVisible();
+    await expect(heading(page, 'Je hebt het overlijden gemeld')).toBeVisible();
     await look(page);
     await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
     await expect(heading(page, new RegExp(lastName))).toBeVisible();

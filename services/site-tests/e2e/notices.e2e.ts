@@ -34,14 +34,14 @@ test('a notice that is withdrawn comes back as a task, and does not leave; the o
   await expect(heading(page, /van Dijk/)).toBeVisible();
   await sendNotices(context, site, dossier);
   await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
-  await button(page, 'Trek in Polder Energie').click();
+  await button(page, 'Intrekken: de melding aan Polder Energie').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trek de melding in' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Melding aan Polder Energie' })).toBeVisible();
   // Both were sent at the same time: when one has left, the other would have.
   await site.nextMail(office('gildebank'));
-  await expect(button(page, /^Trek/)).toHaveCount(0);
+  await expect(button(page, /^(Intrekken|Trek)/)).toHaveCount(0);
   expect(await site.mails(office('polder-energie'))).toEqual([]);
   await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toBeVisible();
@@ -53,13 +53,13 @@ test('all that was sent is withdrawn by one press, and none of it leaves', async
   const seen = await site.mails();
   await sendNotices(context, site, dossier);
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
-  await expect(page.getByRole('heading', { name: 'Het is gedaan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Je hebt het overlijden gemeld' })).toBeVisible();
   await button(page, 'Trek alles in').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trek alles in' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toHaveCount(2);
-  await expect(page.getByText('Het is gedaan')).toBeHidden();
+  await expect(page.getByText('Je hebt het overlijden gemeld')).toBeHidden();
   await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
   await expect(heading(page, 'Er is nu niets onderweg')).toBeVisible();
   // When a later one has left, these would have.

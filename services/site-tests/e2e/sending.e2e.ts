@@ -36,7 +36,7 @@ const noticesAbout = async ({ reference }: Dossier) =>
 /** One dossier, and everybody told. */
 async function expectSent(page: Page, context: BrowserContext) {
   await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
-  await expect(heading(page, 'Het is gedaan')).toBeVisible();
+  await expect(heading(page, 'Je hebt het overlijden gemeld')).toBeVisible();
   for (const name of PROVIDERS) await expect(page.getByRole('main')).toContainText(name);
   const { docs } = await call<{ docs: { _id: string }[] }>(context, site, 'GET', '/v1/dossier');
   expect(docs).toHaveLength(1);

@@ -27,7 +27,7 @@ function show(onLine: boolean) {
 
 test('a part that cannot be loaded without a connection says so, and opens when there is one again', () => {
   const reload = show(false);
-  screen.getByText(/^Er is geen verbinding\. Er is niets weg\./);
+  screen.getByText(/^Er is geen verbinding\. Alles staat er nog\./);
   expect(screen.queryByText(/Dat ligt aan ons/)).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));

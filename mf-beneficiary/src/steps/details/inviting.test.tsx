@@ -328,7 +328,7 @@ describe('an invitation that stands', () => {
     });
     show(standing, { withdrawInvite, readBeneficiary: async () => person });
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
-    await screen.findByText(/Wat Piet al invulde, is weg/);
+    await screen.findByText(/Wat Piet al invulde, wordt gewist/);
     expect(withdrawInvite).not.toHaveBeenCalled();
     const accept = screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' });
     fireEvent.click(accept);

@@ -268,7 +268,7 @@ describe('documents', () => {
   });
 
   it.each([
-    [0, /Er is geen verbinding. Er is niets weg/, false],
+    [0, /Er is geen verbinding. Alles staat er nog/, false],
     [503, /te druk.*over 2 minuten opnieuw/, false],
     [409, /kan nu niet worden afgerond/, false],
     [403, /kan nu niet worden afgerond/, false],

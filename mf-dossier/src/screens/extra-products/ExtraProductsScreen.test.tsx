@@ -172,7 +172,7 @@ describe('products that were found', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Wijzig\s*Document 1/ }));
     typeDescription('Andere woorden');
     fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
-    await screen.findByText(/Er is geen verbinding. Er is niets weg/);
+    await screen.findByText(/Er is geen verbinding. Alles staat er nog/);
     expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Andere woorden');
   });
 

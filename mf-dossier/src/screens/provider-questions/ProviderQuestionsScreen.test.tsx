@@ -93,7 +93,7 @@ describe('the answers to a provider', () => {
   });
 
   it.each([
-    [0, /Er is geen verbinding. Er is niets weg/],
+    [0, /Er is geen verbinding. Alles staat er nog/],
     [503, /te druk/],
     [409, /kunnen nu niet meer beantwoord worden/],
     [403, /kunnen nu niet meer beantwoord worden/],

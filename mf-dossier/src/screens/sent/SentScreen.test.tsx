@@ -24,7 +24,7 @@ async function show(withdrawNotice: ProviderCalls['withdrawNotice']) {
   const whole = wholeDossier([HERE, toProvider(BANK, LEAVING), toProvider(ENERGY, LEAVING)]);
   const readDossier = vi.fn(async () => whole);
   showScreen(PATH, { dossier: { readDossier }, provider: { withdrawNotice } });
-  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Het is gedaan' }));
+  await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: 'Je hebt het overlijden gemeld' }));
   return readDossier;
 }
 
@@ -32,9 +32,9 @@ it('says that it is too late to who is asked whether to withdraw while the notic
   await show(async () => {
     throw new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 });
   });
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
   await pass(125);
-  expect(screen.queryByRole('button', { name: /^Trek in.*Lichtpunt/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Intrekken.*Lichtpunt/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
   await pass(0);
   screen.getByText(/De melding is net verstuurd en kan niet meer terug/);
@@ -45,7 +45,7 @@ it('says that it is too late to who is asked whether to withdraw while the notic
 
 it('goes on from who is told, once one of them is not', async () => {
   const readDossier = await show(async () => undefined);
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
   readDossier.mockResolvedValue(
     wholeDossier([HERE, toProvider(BANK, { status: 'new' }), toProvider(ENERGY, LEAVING)]),
   );
@@ -60,10 +60,10 @@ it('goes on from who is told, once one of them is not', async () => {
 async function askOfNext() {
   const answer = Promise.withResolvers<undefined>();
   await show(() => answer.promise);
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Laat de melding gaan' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Lichtpunt/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Nee, niet intrekken' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Lichtpunt/ }));
   return answer;
 }
 

@@ -185,7 +185,7 @@ describe('an open task list, while somebody else is to act', () => {
     const { change } = await open(wholeDossier([HERE, held, toProvider(ENERGY, { status: 'new' })]), {
       provider: { withdrawNotice },
     });
-    fireEvent.click(screen.getByRole('button', { name: /^Trek in.*Noorderbank/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
     const dialog = screen.getByRole('dialog', { name: 'De melding aan Noorderbank intrekken?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Trek de melding in' }));
     change(wholeDossier([HERE, { ...held, version: 2 }, toProvider(ENERGY, { status: 'new' })]));

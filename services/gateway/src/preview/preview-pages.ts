@@ -6,7 +6,7 @@ const TEXTS = {
   nl: {
     over: {
       title: 'Deze voorvertoning is er niet meer',
-      text: 'De link is verlopen of klopt niet. Vraag een nieuwe aan wie je de link gaf.',
+      text: 'De link is verlopen of klopt niet. Vraag een nieuwe aan degene die jou de link gaf.',
     },
     ask: {
       title: 'Je opent een voorvertoning',
@@ -18,7 +18,7 @@ const TEXTS = {
   en: {
     over: {
       title: 'This preview is no longer there',
-      text: 'The link has expired or is not right. Ask for a new one from who gave it to you.',
+      text: 'The link has expired or is not right. Ask the person who gave it to you for a new one.',
     },
     ask: {
       title: 'You are opening a preview',

@@ -13,7 +13,7 @@ export const PICTURED_SCENES: Readonly<Record<string, Readonly<Record<string, st
     'check/with the certificate': 'all that is about to be sent',
   },
   'mf-dossier': {
-    'sent/to four': '"Het is gedaan"',
+    'sent/to four': '"Je hebt het overlijden gemeld"',
     'task list/in the middle': 'tasks of every kind and status',
     'messages/open': 'the list of messages, and one of them opened',
     'conversation/denied': 'what an organisation misses, and the reply',
