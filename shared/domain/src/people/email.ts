@@ -19,8 +19,12 @@ export const Email = v.pipe(
 /** `jan@müller.nl` as `jan@xn--mller-kva.nl`; an address that has no such domain as it is. */
 function withAsciiDomain(email: string): string {
   const [, mailbox, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-  const url = `http://${domain}`;
-  return domain && URL.canParse(url) ? `${mailbox}${new URL(url).hostname}` : email;
+  if (!domain) return email;
+  try {
+    return `${mailbox}${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
 }
 
 /** Two spellings of one mailbox share this. */

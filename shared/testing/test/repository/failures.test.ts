@@ -7,7 +7,6 @@ const BY_STATUS: Readonly<Record<string, string>> = {
   'shared/remote/src/call-problem.ts': 'says what each status means',
   'shared/remote/src/remote.ts': 'hands the class of the shell to the remotes',
   'mf-landing/src/embed/loader/start-in-place.ts': 'runs on the pages of others, without our client',
-  'shell/src/session/session-calls.ts': 'a refused renewal ends a session: any 4xx but too many',
 };
 
 const inBrowser = (path: string) => {
