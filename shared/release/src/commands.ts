@@ -210,8 +210,6 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
   const { why } = options;
   if (!why) throw refuse('why', 'the log of moves wants a reason', 'Add --why "…".');
   const result: MoveResult = await api.move({ body: { ...asked, why } }, ifRevision(options));
-  const { waiting } = result;
-  if (waiting) return { result, lines: [waitingLine(waiting)] };
   return { result, lines: [lineOfMove(asked.kind, result)] };
 }
 
@@ -239,7 +237,12 @@ function standingOf({
   return waitsFor === 'freeze' ? `waits for the end of a freeze, ${goes}` : goes;
 }
 
-function lineOfMove(kind: MoveRequest['kind'], { composition, revision, moved, tookMs }: MoveResult): string {
+/** What became of a move that was asked for. */
+export function lineOfMove(
+  kind: MoveRequest['kind'],
+  { waiting, composition, revision, moved, tookMs }: MoveResult,
+): string {
+  if (waiting) return waitingLine(waiting);
   if (!moved) return `composition ${composition} was live already`;
   return `${DONE[kind] ?? `composition ${composition} is live`}, revision ${revision}, in ${Math.round(tookMs)} ms`;
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CandidateResult, MountResult, MoveResult } from '@nabericht/contracts/registry';
 import { ifRevision, type Options } from './command-line.ts';
-import { promotionOf } from './commands.ts';
+import { lineOfMove, promotionOf } from './commands.ts';
 import type { ReleaseConfig } from './config.ts';
 import { findChromium } from './mount/find-chromium.ts';
 import { mount } from './mount/mount.ts';
@@ -96,18 +96,13 @@ export async function releaseRemote(
   for (const line of next ? tellNext(next) : []) say(line);
 
   const why = options.why ?? (await readSubject(folder)) ?? `release of ${remote.name}`;
+  const asked = promotionOf([candidate.release], options);
   const promoted = options.promote
-    ? await timed(
-        'promote',
-        registry.api.move(
-          { body: { ...promotionOf([candidate.release], options), why } },
-          ifRevision(options),
-        ),
-      )
+    ? await timed('promote', registry.api.move({ body: { ...asked, why } }, ifRevision(options)))
     : null;
   say(
     promoted
-      ? `live, in composition ${promoted.composition}, revision ${promoted.revision}`
+      ? lineOfMove(asked.kind, promoted)
       : `admitted; to put it live: promote ${candidate.release} --why "…"`,
   );
   return {

@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
 import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
 import { runRelease } from '@nabericht/release/run-release';
@@ -10,12 +11,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { openTeam, type Team } from './test-team.ts';
 
+let db: RegistryDatabase;
 let gateway: TestGateway;
 let team: Team;
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
+  ({ db } = database);
+  await release(db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
   const front = new Hono();
   const { port, stop } = await serve(front, 0, '127.0.0.1');
   atEnd(stop);
@@ -23,7 +26,7 @@ beforeAll(async () => {
   front.route('/', gateway.app);
   // The command signs by the clock of the machine.
   gateway.clock.now = new Date();
-  team = await openTeam(database.db, gateway);
+  team = await openTeam(db, gateway);
 });
 
 /** The folder of a remote with its build, which was tried before: so no browser is asked for. */
@@ -59,7 +62,8 @@ const live = async () =>
 test('a release with --promote --canary is shown to some visitors, and everybody keeps what is live', async () => {
   const before = await live();
   const { name, folder } = await triedRemote('for some');
-  expect(await run(folder, '--canary', '--stages', '25,50', '--hold')).toMatchObject({ code: 0 });
+  const { code, text } = await run(folder, '--canary', '--stages', '25,50', '--hold');
+  expect([code, text.split('\n').at(-1)]).toEqual([0, expect.stringMatching(/^some visitors get it/)]);
   expect(await live()).toBe(before);
   expect((await team.send('GET', '/registry/v1/rollouts')).body.rollouts[0]).toMatchObject({
     releases: [name],
@@ -74,8 +78,30 @@ test('a release with --promote --at waits for its time', async () => {
   const before = await live();
   const { name, folder } = await triedRemote('later');
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  expect(await run(folder, '--at', at)).toMatchObject({ code: 0 });
+  const { code, text } = await run(folder, '--at', at);
+  expect([code, text.split('\n').at(-1)]).toEqual([0, expect.stringMatching(/ {2}goes at .* UTC$/)]);
   expect(await live()).toBe(before);
   const { waiting } = (await team.send('GET', '/registry/v1/waiting-moves')).body;
   expect(waiting).toMatchObject([{ subject: name, at, waitsFor: 'time' }]);
+});
+
+test('a release with --promote says whether it is live, was so already, or waits for a second person', async () => {
+  const { name, folder } = await triedRemote('for everybody');
+  const last = async () => (await run(folder)).text.split('\n').at(-1);
+  const move = { name: 'mf-landing', why: 'it takes money' };
+  await team.move({ kind: 'two-people', ...move });
+  const before = await live();
+  expect(await last()).toMatch(`${name}  landing (key ${team.id})  a test  waits for a second person`);
+  expect(await live()).toBe(before);
+  const second = await openTeam(db, gateway);
+  const { waiting } = (await team.send('GET', '/registry/v1/waiting-moves')).body;
+  const { id } = waiting.find(({ subject }: { subject: string }) => subject === name);
+  await second.send('POST', `/registry/v1/waiting-moves/${id}/approval`);
+  const { body } = await team.move({ kind: 'one-person', ...move });
+  await second.send('POST', `/registry/v1/waiting-moves/${body.waiting.id}/approval`);
+  expect(await live()).toBe(name);
+  expect(await last()).toMatch(/^composition \w{12} was live already$/);
+  await team.move({ kind: 'rollback-release', ...move });
+  const again = await run(folder, '--again');
+  expect(again.text.split('\n').at(-1)).toMatch(/^composition \w{12} is live, revision \d+, in \d+ ms$/);
 });
