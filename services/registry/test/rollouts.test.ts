@@ -255,6 +255,31 @@ test('a canary that does not fit what was gone back to is halted, and says so', 
   ]);
 });
 
+const withFlag = (text: string) => ({
+  name: 'mf-landing',
+  text,
+  manifest: {
+    flags: [{ name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' }],
+  },
+});
+const startFlag = (more = {}) => start({ releases: [], flag: 'mf-landing/new-list', ...more });
+
+test('a flag that nothing live declares any more is halted, and not for everybody untried', async () => {
+  await release(db, withFlag('with a flag'));
+  await startFlag();
+  await release(db, withFlag('with it still'));
+  await visitors(40);
+  await decide();
+  expect(await standing()).toBe('running 0 100');
+  await release(db, { name: 'mf-landing', text: 'without it' });
+  await visitors(800);
+  await decide();
+  expect(await standing()).toBe('halted 0 0');
+  const why = 'nothing that is live declares it any more';
+  expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', movedBy: 'canary', why });
+  expect(alerts).toMatchObject([{ type: 'canary.halted', release: 'mf-landing/new-list', why }]);
+});
+
 test('shell and remotes can be one canary', async () => {
   const shell = await publish(db, { name: 'shell', text: 'next' });
   await start({ releases: [shell, candidate] });

@@ -1,4 +1,4 @@
-import { releasesOf } from '@nabericht/release-model/composition';
+import { type Composition, releasesOf } from '@nabericht/release-model/composition';
 import type { Flag } from '@nabericht/remote/flags';
 import { refusedBy } from '../release/release-refused.ts';
 import { readManifests } from '../release/release-repository.ts';
@@ -12,8 +12,7 @@ export interface LiveFlag extends Omit<Flag, 'name'> {
   flag: string;
 }
 
-export async function readLiveFlags(db: RegistryDatabase, channel: string): Promise<LiveFlag[]> {
-  const { composition } = await readState(db, channel);
+export async function readLiveFlags(db: RegistryDatabase, composition: Composition): Promise<LiveFlag[]> {
   const manifests = await readManifests(db, releasesOf(composition));
   return manifests
     .flatMap(({ name: remote, flags = [] }) =>
@@ -24,7 +23,8 @@ export async function readLiveFlags(db: RegistryDatabase, channel: string): Prom
 
 /** Throws ReleaseRefused for a flag that nothing live knows: switched, it would do nothing. */
 export async function assertDeclared(db: RegistryDatabase, channel: string, flag: string): Promise<void> {
-  const flags = await readLiveFlags(db, channel);
+  const { composition } = await readState(db, channel);
+  const flags = await readLiveFlags(db, composition);
   if (flags.some((live) => live.flag === flag)) return;
   throw refusedBy(
     'flags',

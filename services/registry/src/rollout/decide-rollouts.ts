@@ -4,6 +4,7 @@ import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
 import { type ChannelState, readState } from '../composition/channel-state.ts';
 import type { MoveReason } from '../composition/composition-repository.ts';
+import { readLiveFlags } from '../composition/flags.ts';
 import { findMisfits } from '../composition/move.ts';
 import { isRunning, namesOf, type Rollout, subjectsOf } from '../composition/rollouts.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -78,7 +79,9 @@ async function decide(
     await haltRollout(db, name, reasonOf(`it has ended: ${whyEnded(rollout)}`), rollout);
     return;
   }
-  const halted = (judgement.halt && whyHalted(judgement.halt, view)) ?? (await whyUnfit(db, state, rollout));
+  const halted =
+    (judgement.halt && whyHalted(judgement.halt, view)) ??
+    (rollout.flag === null ? await whyUnfit(db, state, rollout) : await whyUnknown(db, state, rollout));
   if (halted) {
     const { hasMoved } = await haltRollout(db, name, reasonOf(halted), rollout);
     if (!hasMoved) return;
@@ -127,9 +130,20 @@ async function whyUnfit(
   { composition, pointer }: ChannelState,
   { releases, entered }: Rollout,
 ): Promise<string | null> {
-  if (releases.length === 0 || pointer?.revision === entered.revision) return null;
+  if (pointer?.revision === entered.revision) return null;
   const [misfit] = await findMisfits(db, composition, withReleases(composition, releases));
   return misfit ? `it no longer fits what is live: ${misfit.reason}` : null;
+}
+
+/** Of a flag that no page asks for nothing can be counted. It was declared by what was live at its start. */
+async function whyUnknown(
+  db: RegistryDatabase,
+  { composition, pointer }: ChannelState,
+  { flag, started }: Rollout,
+): Promise<string | null> {
+  if (pointer?.compositionId === started.toId) return null;
+  const flags = await readLiveFlags(db, composition);
+  return flags.some((live) => live.flag === flag) ? null : 'nothing that is live declares it any more';
 }
 
 /** `it fails more often: 12 of 40 visitors, and 0 of 41 without it; chance by accident below 1 in 630` */

@@ -16,7 +16,8 @@ export const flagHandlers = ({
   now,
 }: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listFlags'> => ({
   async listFlags({ query: { name } }) {
-    const [flags, { rollouts }] = await Promise.all([readLiveFlags(db, LIVE), readState(db, LIVE)]);
+    const { composition, rollouts } = await readState(db, LIVE);
+    const flags = await readLiveFlags(db, composition);
     const today = dayOf(now());
     const soon = daysAfter(today, SOON_DAYS);
     return {
