@@ -126,12 +126,12 @@ async function admittedAfter(
   return moves.findLast(({ movedAt }) => movedAt < admission.admitted_at)?.revision ?? 0;
 }
 
-/** A remote that lives elsewhere keeps nobody from starting. */
+/** Neither a remote that lives elsewhere nor a flag that is switched keeps anybody from starting. */
 function misfitOf(error: unknown, isSomethingLive: boolean): ReleaseRefused {
   const isMisfit =
     isSomethingLive &&
     error instanceof ReleaseRefused &&
-    error.refusals.every(({ gate }) => gate === 'shared-matrix' || gate === 'contract');
+    error.refusals.every(({ gate }) => ['shared-matrix', 'contract', 'flags'].includes(gate));
   if (isMisfit) return error;
   throw error;
 }

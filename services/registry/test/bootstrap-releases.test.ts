@@ -3,6 +3,7 @@ import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeEach, expect, test } from 'vitest';
 import { bootstrapReleases } from '../src/bootstrap-releases.ts';
+import { haltRollout, startRollout } from '../src/composition/canary.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { freeze, pin, unfreeze, unpin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
@@ -204,4 +205,30 @@ test('a source that was changed back and held goes live after that, where nobody
   await startFrozen(two);
   await release(db, { name: 'mf-landing', text: 'three' });
   expect(await start(two)).toEqual([]);
+});
+
+test('a build that turns the default of a flag that is switched waits, and the installation starts', async () => {
+  const withFlag = async (isOn: boolean) => [
+    await writeRelease({ name: 'shell' }),
+    await writeRelease({
+      name: 'mf-landing',
+      manifest: { flags: [{ name: 'new-list', owner: 'landing', default: isOn, lastDay: '2999-12-31' }] },
+      text: String(isOn),
+    }),
+  ];
+  await start(await withFlag(false));
+  const before = await live();
+  const flag = 'mf-landing/new-list';
+  const stages = [10_000];
+  await startRollout(
+    db,
+    { releases: [], flag, stages, leastMinutes: 0, leastVisitors: 0, holds: false },
+    reason,
+  );
+  const turned = await withFlag(true);
+  expect(await start(turned)).toEqual([]);
+  expect(await live()).toEqual(before);
+  expect(misfits).toEqual([expect.stringContaining('new-list has another default')]);
+  await haltRollout(db, flag, reason);
+  expect(names(await start(turned))).toEqual(['mf-landing']);
 });

@@ -255,11 +255,11 @@ test('a canary that does not fit what was gone back to is halted, and says so', 
   ]);
 });
 
-const withFlag = (text: string) => ({
+const withFlag = (text: string, isOn = false) => ({
   name: 'mf-landing',
   text,
   manifest: {
-    flags: [{ name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' }],
+    flags: [{ name: 'new-list', owner: 'team landing', default: isOn, lastDay: '2999-12-31' }],
   },
 });
 const startFlag = (more = {}) => start({ releases: [], flag: 'mf-landing/new-list', ...more });
@@ -278,6 +278,35 @@ test('a flag that nothing live declares any more is halted, and not for everybod
   const why = 'nothing that is live declares it any more';
   expect((await state()).moves.at(-1)).toMatchObject({ kind: 'canary-halt', movedBy: 'canary', why });
   expect(alerts).toMatchObject([{ type: 'canary.halted', release: 'mf-landing/new-list', why }]);
+});
+
+test('no flag that is switched turns about with another default: not handed in, promoted or shown to some', async () => {
+  await release(db, withFlag('off until it is switched'));
+  candidate = await publish(db, withFlag('on', true));
+  for (const stages of [[100, 10_000], [10_000]]) {
+    await startFlag({ stages, holds: true });
+    const turned = 'new-list has another default than in what is live, where it is switched';
+    await expect(publish(db, withFlag('on again', true))).rejects.toThrow(turned);
+    await expect(promote(db, [candidate], reason)).rejects.toThrow(turned);
+    await expect(start()).rejects.toThrow(turned);
+    await release(db, withFlag(`off as before ${stages.length}`));
+    await haltRollout(db, 'mf-landing/new-list', reason);
+  }
+  await promote(db, [candidate], reason);
+  await startFlag();
+  // Taking back is not refused.
+  await rollBackRelease(db, 'mf-landing', reason);
+});
+
+test('a canary with another default ends when that flag is switched', async () => {
+  await release(db, withFlag('off'));
+  candidate = await publish(db, withFlag('on', true));
+  await start();
+  await startFlag();
+  await decide();
+  const canary = (await state()).rollouts.at(-2);
+  expect([canary?.state, canary?.ended?.why]).toEqual(['halted', expect.stringContaining('new-list')]);
+  expect(await standing()).toBe('running 0 100');
 });
 
 test('shell and remotes can be one canary', async () => {

@@ -3,7 +3,7 @@ import type { Flag } from '@nabericht/remote/flags';
 import { refusedBy } from '../release/release-refused.ts';
 import { readManifests } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
-import { readState } from './channel-state.ts';
+import { type ChannelState, readState } from './channel-state.ts';
 import type { Rollout } from './rollouts.ts';
 
 /** A flag of a release that is live. */
@@ -19,6 +19,16 @@ export async function readLiveFlags(db: RegistryDatabase, composition: Compositi
       flags.map(({ name, ...flag }) => ({ flag: `${remote}/${name}`, ...flag })),
     )
     .sort((a, b) => a.flag.localeCompare(b.flag));
+}
+
+/** Those of which visitors get the other value than the default now: some of them, or all. */
+export async function readSwitchedFlags(
+  db: RegistryDatabase,
+  { composition, rollouts }: Pick<ChannelState, 'composition' | 'rollouts'>,
+): Promise<LiveFlag[]> {
+  if (!rollouts.some(({ flag, share }) => flag !== null && share > 0)) return [];
+  const flags = await readLiveFlags(db, composition);
+  return flags.filter(({ flag }) => switchOf(rollouts, flag) !== undefined);
 }
 
 /** Throws ReleaseRefused for a flag that nothing live knows: switched, it would do nothing. */

@@ -4,6 +4,7 @@ import { type Composition, compositionId, releasesOf } from '@nabericht/release-
 import { formatRelease } from '@nabericht/release-model/release-id';
 import { listAdmitted } from '../release/admission-repository.ts';
 import { findContractMisfits } from '../release/gates/contract.ts';
+import { findTurnedDefaults } from '../release/gates/flags.ts';
 import type { Finding } from '../release/gates/gate.ts';
 import { findOverlaps } from '../release/gates/routes-overlap.ts';
 import { findSharedMisfits } from '../release/gates/shared-matrix.ts';
@@ -19,6 +20,7 @@ import {
   RevisionPassed,
   type Step,
 } from './composition-repository.ts';
+import { readSwitchedFlags } from './flags.ts';
 import { assertApproved } from './two-people.ts';
 
 /** What a move comes to is decided from where the channel stands at that moment. */
@@ -63,8 +65,10 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
   assertApproved(state, step, reason);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind) && !step.rollout)
     return { ...from, fromId: from.compositionId, hasMoved: false };
+  // Taking back is refused for no flag's sake.
+  const beside = step.kind.startsWith('rollback') ? { ...state, rollouts: [] } : state;
   for (const shown of [step.to, ...(step.shown ?? [])]) {
-    const refusals = await findMisfits(trx, state.composition, shown);
+    const refusals = await findMisfits(trx, beside, shown);
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
   }
   const pointer = await movePointer(trx, { ...reason, ...step, from });
@@ -88,11 +92,11 @@ const STATEMENTS = new Set<MoveKind>([
 /** Why not everything new was admitted, or everything cannot be live together. */
 export async function findMisfits(
   db: RegistryDatabase,
-  current: Composition,
+  { composition, rollouts }: Pick<ChannelState, 'composition' | 'rollouts'>,
   to: Composition,
 ): Promise<Refusal[]> {
   const manifests = await readManifests(db, releasesOf(to));
-  const added = releasesOf(to).filter(({ name }) => current[name] !== to[name]);
+  const added = releasesOf(to).filter(({ name }) => composition[name] !== to[name]);
   const admitted = await listAdmitted(db, added);
   return [
     ...by(
@@ -107,6 +111,7 @@ export async function findMisfits(
     ...by('routes-overlap', findOverlaps(manifests)),
     ...by('contract', findContractMisfits(manifests)),
     ...by('shared-matrix', findSharedMisfits(manifests)),
+    ...by('flags', findTurnedDefaults(manifests, await readSwitchedFlags(db, { composition, rollouts }))),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Surroundings } from '../release/gates/gate.ts';
 import { readManifests } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { readState, standingOf } from './channel-state.ts';
+import { readSwitchedFlags } from './flags.ts';
 
 /**
  * What a release of this name would come to stand beside on the channel.
@@ -43,5 +44,11 @@ export async function readSurroundings(
   // As at the gateway: no page starts what does not fit what is live.
   const started = [...live, ...lastGood.filter((manifest) => fitsBeside(manifest, live))];
   const isOther = (manifest: ReleaseManifest) => manifest.name !== name;
-  return { live: live.filter(isOther), standing: started.filter(isOther), apiPaths, today };
+  return {
+    live: live.filter(isOther),
+    standing: started.filter(isOther),
+    switched: await readSwitchedFlags(db, state),
+    apiPaths,
+    today,
+  };
 }

@@ -8,7 +8,13 @@ import { ReleaseRefused } from './release-refused.ts';
  * where it is made. Throws ReleaseRefused.
  */
 export function checkWhole(built: BuiltRelease): void {
-  const findings = hashes(built, { live: [], standing: [], apiPaths: [], today: dayOf(new Date()) });
+  const findings = hashes(built, {
+    live: [],
+    standing: [],
+    switched: [],
+    apiPaths: [],
+    today: dayOf(new Date()),
+  });
   if (findings.length > 0)
     throw new ReleaseRefused(findings.map((finding) => ({ gate: 'hashes', ...finding })));
 }

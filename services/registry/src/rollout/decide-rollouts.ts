@@ -127,11 +127,11 @@ const COUNTED: Record<Guard, [keyof Omit<ArmCounts, 'loadMs'>, string]> = {
 /** Taking back is refused for no canary's sake: what is live since then can be something that it does not fit. */
 async function whyUnfit(
   db: RegistryDatabase,
-  { composition, pointer }: ChannelState,
+  state: ChannelState,
   { releases, entered }: Rollout,
 ): Promise<string | null> {
-  if (pointer?.revision === entered.revision) return null;
-  const [misfit] = await findMisfits(db, composition, withReleases(composition, releases));
+  if (state.pointer?.revision === entered.revision) return null;
+  const [misfit] = await findMisfits(db, state, withReleases(state.composition, releases));
   return misfit ? `it no longer fits what is live: ${misfit.reason}` : null;
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['', false],
 ])('%j is answered: %s', (need, isAnswered) => {
   const release = { manifest: { apiNeeds: [need] } } as BuiltRelease;
-  expect(apiNeeds(release, { live: [], standing: [], apiPaths, today: '2026-11-21' })).toHaveLength(
-    isAnswered ? 0 : 1,
-  );
+  expect(
+    apiNeeds(release, { live: [], standing: [], switched: [], apiPaths, today: '2026-11-21' }),
+  ).toHaveLength(isAnswered ? 0 : 1);
 });

@@ -1,5 +1,26 @@
 import { findPastFlags } from '@nabericht/remote/flags';
-import type { Gate } from './gate.ts';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import type { Finding, Gate, SwitchedFlag } from './gate.ts';
 
-/** No flag is past its last day: what was to be for a while does not stay for good. */
-export const flags: Gate = ({ manifest }, { today }) => findPastFlags(manifest.flags ?? [], today);
+/** No flag is past its last day: what was to be for a while does not stay for good. None that is switched turns about. */
+export const flags: Gate = ({ manifest }, { today, switched }) => [
+  ...findPastFlags(manifest.flags ?? [], today),
+  ...findTurnedDefaults([manifest], switched),
+];
+
+/** What is switched is the other value than the default: with another default everybody would get the opposite at once. */
+export const findTurnedDefaults = (
+  manifests: ReleaseManifest[],
+  switched: readonly SwitchedFlag[],
+): Finding[] =>
+  manifests.flatMap(({ name: remote, flags = [] }) =>
+    flags
+      .map((own) => ({ ...own, flag: `${remote}/${own.name}` }))
+      .filter((own) =>
+        switched.some(({ flag, default: value }) => flag === own.flag && value !== own.default),
+      )
+      .map(({ name, flag }) => ({
+        reason: `the flag ${name} has another default than in what is live, where it is switched: whoever gets the one value would get the other`,
+        mend: `Leave its default, and take ${name} out of remote.json and out of the code once it is decided; or first give everybody the default: flag ${flag} --off.`,
+      })),
+  );

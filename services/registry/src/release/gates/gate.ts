@@ -9,10 +9,19 @@ export interface Surroundings {
   live: ReleaseManifest[];
   /** What a page can start of every other name: live, and the last good one behind it. */
   standing: ReleaseManifest[];
+  /** Flags of what is live that are switched, for some visitors or all. */
+  switched: readonly SwitchedFlag[];
   /** Every path the services answer, as `/v1/dossier/:id`. */
   apiPaths: readonly string[];
   /** The day on which it is handed in. */
   today: CalendarDay;
+}
+
+export interface SwitchedFlag {
+  /** `mf-dossier/new-list` */
+  flag: string;
+  /** As what is live declares it; those for whom it is switched get the other value. */
+  default: boolean;
 }
 
 /** Why this release may not come in, and what mends it; nothing when it may. */

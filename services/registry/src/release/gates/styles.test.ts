@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { expect, test } from 'vitest';
 import { styles } from './styles.ts';
 
-const NOTHING = { live: [], standing: [], apiPaths: [], today: '2026-11-21' };
+const NOTHING = { live: [], standing: [], switched: [], apiPaths: [], today: '2026-11-21' };
 
 /** What is found in a stylesheet of a remote. */
 const found = (css: string, { name = 'mf-pension', path = 'web/main.css' } = {}) =>
