@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
 import { type ChannelState, lastMoved, readState, takenBack } from './composition/channel-state.ts';
@@ -21,8 +21,8 @@ export interface BootstrapOptions {
   dataDir: string;
   channel: string;
   gitSha: string | null;
-  /** What was built has to wait for a remote that is built elsewhere. */
-  onMisfit?: (misfit: ReleaseRefused) => void;
+  /** Something of what was built is not put live, in words. */
+  onHeld?: (why: string) => void;
 }
 
 const LAST_BUILT = 'built.json';
@@ -32,11 +32,11 @@ type LastBuilt = Record<string, string | number>;
 
 interface Outcome {
   moved: ReleaseId[];
-  /** To be promoted, but pinned, frozen, not for one alone, or not fit beside what is live and built elsewhere. */
+  /** To be promoted, but pinned, frozen, retired, not for one alone, or not fit beside what is live and built elsewhere. */
   held: ReleaseId[];
+  whyHeld: string[];
   /** The move of the channel that was the last one then. */
   after: number;
-  misfit: ReleaseRefused | null;
 }
 
 /**
@@ -44,7 +44,8 @@ interface Outcome {
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
  * too: the data folder remembers what this installation built last. What is pinned or asks for a second person stays,
  * and nothing moves while all is frozen; the first start after that promotes it, unless somebody moved that name meanwhile.
- * The same where a remote that is built elsewhere does not fit: what is live stays until that one can go along.
+ * The same where a remote that is built elsewhere does not fit: what is live stays until that one can go along. What was
+ * retired stays off the site.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
@@ -56,8 +57,8 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
     releases.push(await prepareRelease(options.db, built));
   }
   const lastBuilt = await readLastBuilt(options.dataDir);
-  const { moved, held, after, misfit } = await storeAndPromote(releases, lastBuilt, options);
-  if (misfit) options.onMisfit?.(misfit);
+  const { moved, held, whyHeld, after } = await storeAndPromote(releases, lastBuilt, options);
+  for (const why of whyHeld) options.onHeld?.(why);
   const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
   const since = (name: string) => (typeof lastBuilt[name] === 'number' ? lastBuilt[name] : after);
   const kept = Object.fromEntries(held.map(({ name }) => [name, since(name)]));
@@ -84,22 +85,40 @@ async function storeAndPromote(
         for (const { id } of releases)
           if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
             wanted.push(id);
-        const { pins, frozen, twoPeople, pointer } = state;
-        const after = pointer?.revision ?? 0;
-        const held = wanted.filter(({ name }) => frozen || pins[name] || twoPeople.has(name));
-        const moved = wanted.filter((id) => !held.includes(id));
+        const after = state.pointer?.revision ?? 0;
+        const whyHeld = new Map<ReleaseId, string>();
+        for (const id of wanted) {
+          const why = whyHeldBack(state, id);
+          if (why !== null) whyHeld.set(id, why);
+        }
+        const moved = wanted.filter((id) => !whyHeld.has(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation' };
-        if (moved.length === 0) return { moved, held, after, misfit: null };
+        const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values()], after };
+        if (moved.length === 0) return outcome;
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(
           () => null,
-          (error: unknown) => misfitOf(error, pointer !== null),
+          (error: unknown) => misfitOf(error, state.pointer !== null),
         );
-        return misfit ? { moved: [], held: wanted, after, misfit } : { moved, held, after, misfit };
+        if (!misfit) return outcome;
+        return { moved: [], held: wanted, whyHeld: [...outcome.whyHeld, misfit.message], after };
       });
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
     }
   }
+}
+
+/** What a person decided of its name, or of everything, and a start leaves; null: nothing. */
+function whyHeldBack(state: ChannelState, id: ReleaseId): string | null {
+  const { pins, frozen, twoPeople } = state;
+  const last = lastMoved(state, id.name);
+  const release = formatRelease(id);
+  if (frozen) return `${release} waits for the end of the freeze`;
+  if (pins[id.name]) return `${release} waits until ${id.name} is unpinned`;
+  if (twoPeople.has(id.name)) return `${release} waits for two people, who promote it`;
+  if (last?.kind === 'retire')
+    return `${id.name} was retired by ${last.movedBy}: ${release} is not put live; rollback of ${id.name} brings it on again`;
+  return null;
 }
 
 /** What the registry knows already: a source that was changed back, or a build that was held and that nothing overtook. */

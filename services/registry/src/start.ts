@@ -58,9 +58,8 @@ export async function startRegistry(
   await migrateRegistry(db);
   if (built) {
     const { folders, ...rest } = built;
-    const onMisfit = ({ message }: Error) =>
-      log.warn('what was built waits for another release', { why: message });
-    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, onMisfit });
+    const onHeld = (why: string) => log.warn('what was built is not put live', { why });
+    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, onHeld });
     if (promoted.length > 0)
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }

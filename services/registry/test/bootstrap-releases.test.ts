@@ -7,6 +7,7 @@ import { haltRollout, startRollout } from '../src/composition/canary.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { freeze, pin, unfreeze, unpin } from '../src/composition/hold.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
+import { retire } from '../src/composition/retire.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { listReleases } from '../src/release/release-repository.ts';
 import type { RegistryDatabase } from '../src/tables.ts';
@@ -18,17 +19,17 @@ let dataDir: string;
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
   dataDir = await createFolder();
-  misfits = [];
+  held = [];
 });
 
-let misfits: string[];
+let held: string[];
 const start = (folders: string[], folder = dataDir) =>
   bootstrapReleases(folders, {
     db,
     dataDir: folder,
     channel: LIVE,
     gitSha: null,
-    onMisfit: ({ message }) => misfits.push(message),
+    onHeld: (why) => held.push(why),
   });
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};
 const names = (ids: { name: string }[]) => ids.map(({ name }) => name);
@@ -92,7 +93,7 @@ test('a build with another major version of React waits for the remote that is b
   ];
   expect(await start(built)).toEqual([]);
   expect(await live()).toEqual(before);
-  expect(misfits).toEqual([
+  expect(held).toEqual([
     expect.stringContaining('mf-report 1.0.0 was built with react 19.3.1, and shell 2.0.0 provides 20.0.0'),
   ]);
   const waiting = (await listReleases(db)).filter(({ id }) => id.version === '2.0.0').map(({ id }) => id);
@@ -105,7 +106,7 @@ test('a build with another major version of React waits for the remote that is b
   expect(Object.values(await live()).every((revision) => revision.startsWith('2.0.0'))).toBe(true);
   const after = await live();
   await start(built);
-  expect([await live(), misfits.length]).toEqual([after, 1]);
+  expect([await live(), held.length]).toEqual([after, 1]);
 });
 
 test('a build that is refused changes nothing', async () => {
@@ -145,6 +146,7 @@ test('a start leaves what is pinned, and promotes the rest', async () => {
   await pin(db, pinned, reason);
   const newer = await writeRelease({ name: 'mf-landing', text: 'two' });
   expect(names(await start([two, newer]))).toEqual(['shell']);
+  expect(held).toEqual([expect.stringMatching(/^mf-landing@.* waits until mf-landing is unpinned$/)]);
   expect((await live())['mf-landing']).toBe(first['mf-landing']);
   await unpin(db, 'mf-landing', reason);
   expect(names(await start([two, newer]))).toEqual(['mf-landing']);
@@ -228,7 +230,21 @@ test('a build that turns the default of a flag that is switched waits, and the i
   const turned = await withFlag(true);
   expect(await start(turned)).toEqual([]);
   expect(await live()).toEqual(before);
-  expect(misfits).toEqual([expect.stringContaining('new-list has another default')]);
+  expect(held).toEqual([expect.stringContaining('new-list has another default')]);
   await haltRollout(db, flag, reason);
   expect(names(await start(turned))).toEqual(['mf-landing']);
+});
+
+test('what was retired stays off the site when it is built anew: published, and said', async () => {
+  await start(await built('one'));
+  await retire(db, 'mf-landing', reason);
+  const two = await built('two');
+  for (let restart = 0; restart < 2; restart++) {
+    expect(await start(two)).toEqual([]);
+    expect(await live()).not.toHaveProperty('mf-landing');
+    expect(held.splice(0)).toEqual([expect.stringContaining('mf-landing was retired by tester')]);
+  }
+  expect(await listReleases(db, 'mf-landing')).toMatchObject([{ isAdmitted: true }, { isAdmitted: true }]);
+  await rollBackRelease(db, 'mf-landing', reason);
+  expect(names(await start(await built('three')))).toEqual(['mf-landing']);
 });
