@@ -11,6 +11,7 @@ import { promoted } from './composition/promote.ts';
 import { STARTED_BY } from './record-act.ts';
 import { admitRelease, findAdmission } from './release/admission-repository.ts';
 import { checkWhole } from './release/check-whole.ts';
+import { findOverlaps } from './release/gates/routes-overlap.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
 import { type PreparedRelease, prepareRelease, storeRelease } from './release/store-release.ts';
@@ -24,6 +25,9 @@ export interface BootstrapOptions {
   /** Something of what was built is not put live, in words. */
   onHeld?: (why: string) => void;
 }
+
+/** Gates that say no to what was built because of what is live beside it. */
+const BESIDE_OTHERS = ['shared-matrix', 'contract', 'routes-overlap', 'flags'];
 
 const LAST_BUILT = 'built.json';
 
@@ -44,8 +48,8 @@ interface Outcome {
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
  * too: the data folder remembers what this installation built last. What is pinned or asks for a second person stays,
  * and nothing moves while all is frozen; the first start after that promotes it, unless somebody moved that name meanwhile.
- * The same where a remote that is built elsewhere does not fit: what is live stays until that one can go along. What was
- * retired stays off the site.
+ * The same where a remote that is built elsewhere does not fit, or serves the same path: what is live stays until that one
+ * can go along. What was retired stays off the site.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
@@ -97,7 +101,7 @@ async function storeAndPromote(
         if (moved.length === 0) return outcome;
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(
           () => null,
-          (error: unknown) => misfitOf(error, state.pointer !== null),
+          (error: unknown) => misfitOf(error, releases, state),
         );
         if (!misfit) return outcome;
         return { moved: [], held: wanted, whyHeld: [...outcome.whyHeld, misfit.message], after };
@@ -146,11 +150,13 @@ async function admittedAfter(
 }
 
 /** Neither a remote that lives elsewhere nor a flag that is switched keeps anybody from starting. */
-function misfitOf(error: unknown, isSomethingLive: boolean): ReleaseRefused {
+function misfitOf(error: unknown, built: PreparedRelease[], { pointer }: ChannelState): ReleaseRefused {
   const isMisfit =
-    isSomethingLive &&
+    pointer !== null &&
     error instanceof ReleaseRefused &&
-    error.refusals.every(({ gate }) => ['shared-matrix', 'contract', 'flags'].includes(gate));
+    error.refusals.every(({ gate }) => BESIDE_OTHERS.includes(gate)) &&
+    // Two that are built here and serve one path are a mistake here.
+    findOverlaps(built.map(({ manifest }) => manifest)).length === 0;
   if (isMisfit) return error;
   throw error;
 }

@@ -248,3 +248,24 @@ test('what was retired stays off the site when it is built anew: published, and 
   await rollBackRelease(db, 'mf-landing', reason);
   expect(names(await start(await built('three')))).toEqual(['mf-landing']);
 });
+
+test('a build that serves the path of a remote from elsewhere waits, and the installation starts', async () => {
+  const route = (path: string) => [{ path, render: 'client' as const }];
+  await start(await built('one'));
+  await release(db, { name: 'mf-elsewhere', routes: route('/pension/:id') });
+  const before = await live();
+  const two = [
+    ...(await built('two')),
+    await writeRelease({ name: 'mf-pension', routes: route('/pension/:pension') }),
+  ];
+  for (let restart = 0; restart < 2; restart++) {
+    expect(await start(two)).toEqual([]);
+    expect(held.splice(0)).toEqual([expect.stringContaining('are equally specific')]);
+  }
+  expect(await live()).toEqual(before);
+  await release(db, { name: 'mf-elsewhere', routes: route('/elsewhere') });
+  expect(names(await start(two))).toEqual(['mf-landing', 'mf-pension']);
+
+  const other = await writeRelease({ name: 'mf-other', routes: route('/pension/:other') });
+  await expect(start([...two, other])).rejects.toThrow('are equally specific');
+});
