@@ -118,6 +118,26 @@ describe('what was done to a dossier is written down', () => {
     ]);
   });
 
+  it('once, however often a provider sends the same', async () => {
+    const { dossierId, params } = await told();
+    const [fileId, product, other] = [randomUUID(), pushed(), pushed()];
+    const push = (...products: (typeof product)[]) =>
+      test.internal.receiveProducts({ params, body: { products } });
+    const send = () =>
+      test.internal.receiveFile({ params: { ...params, fileId }, body: { name: 'Polis.pdf', bytes: 1 } });
+    for (let i = 0; i < 3; i += 1) await push(product, other);
+    for (let i = 0; i < 3; i += 1) await send();
+    const renamed = { ...product, name: 'Betaalrekening' };
+    for (let i = 0; i < 2; i += 1) await push(renamed);
+    const by = ['provider-key', BANK._id];
+    expect(await actsOf(dossierId)).toEqual([
+      [...by, 'notice.confirmed', expect.any(String), null],
+      [...by, 'provider.products', `${product.uuid} ${other.uuid}`, null],
+      [...by, 'provider.file', fileId, null],
+      [...by, 'provider.products', product.uuid, null],
+    ]);
+  });
+
   it('not what is refused, and not what the reporter does', async () => {
     const { dossierId, reporter } = await told();
     expect(await ops('anna', 'certificate', 'accept', dossierId)).toBe(1);

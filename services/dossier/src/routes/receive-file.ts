@@ -12,30 +12,26 @@ import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /**
  * A file of a product stands with the task of that product, any other with the documents of the dossier. Sent again it
- * stays where it stands: what is refused is erased by who sent it on.
+ * stays as it stands: what is refused is erased by who sent it on.
  */
 export const receiveFile =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>
   ({ params: { dossierId, providerId, fileId }, body: { name, description, productId, bytes } }) =>
     changeDossier(deps, dossierId, (changing) => {
       const { whole, providers } = changing;
-      const standing = whole.tasks.find(({ task }) => filesOf(task).some((file) => file.fileId === fileId));
-      if (!standing && !findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
-      const record = standing ?? taskOf(whole, providerId, productId ?? null);
+      if (whole.tasks.some(({ task }) => filesOf(task).some((file) => file.fileId === fileId))) return;
+      if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
+      const record = taskOf(whole, providerId, productId ?? null);
       if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
-      if (!standing) {
-        assertRoom(changing, providerId, 'files');
-        assertRoom(changing, providerId, 'fileBytes', bytes);
-      }
+      assertRoom(changing, providerId, 'files');
+      assertRoom(changing, providerId, 'fileBytes', bytes);
       const { collectedData } = record.task;
-      const others = filesOf(record.task).filter((file) => file.fileId !== fileId);
       const file = { fileId, name, description: description || null, providerId, bytes };
-      const providerFiles = [...others, file];
+      const providerFiles = [...filesOf(record.task), file];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
       putTask(changing, { ...record, task });
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.file', by, subject: fileId });
-      if (standing) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       tellReporter(changing, 'message.providerFile', { provider, file: name }, { providerId });
     });

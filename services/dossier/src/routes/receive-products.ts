@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 import { foundKind } from '@nabericht/domain/products/found-kind';
@@ -68,6 +69,8 @@ export const receiveProducts =
       const isAnswer = !isConfirmed && !denialBeforeUnsent(record);
       const by = { kind: 'provider-key', id: providerId } as const;
       if (isAnswer) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
+      // What stands is heard already: the log of acts is kept for good.
+      if (!isAnswer && isDeepStrictEqual(whole.products, before.products)) return;
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
       const opened = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);
