@@ -19,7 +19,13 @@ export const forwardedChain = (headers: Headers, bindings: unknown): string[] =>
 export function clientAddress(context: Context, trustedProxies: number): string {
   const chain = forwardedChain(context.req.raw.headers, context.env);
   const address = chain.at(-1 - trustedProxies) ?? chain[0] ?? '';
-  return hash('sha256', networkOf(address), 'base64url').slice(0, 22);
+  return hash('sha256', networkOf(withoutPort(address)), 'base64url').slice(0, 22);
+}
+
+/** Some proxies write down the port too, another one for every connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
+function withoutPort(hop: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
+  return v6 ?? v4 ?? hop;
 }
 
 /** Of IPv6 one household has a whole /64, and may use another address in it for every request. */
