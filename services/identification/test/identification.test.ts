@@ -227,6 +227,20 @@ describe('an identification', () => {
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
   });
 
+  it.each(['server_error', 'constructor', '__proto__'])(
+    'that is answered with %s is failed',
+    async (code) => {
+      const body = somebody();
+      const browser = await system.browser();
+      const comeBack = await leave(browser, body);
+      const callback = await comeBack('fail', AS_PROVEN, isCallback);
+      callback.searchParams.set('error', code);
+      const params = paramsOf(await browser.follow(callback, isBack));
+      await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
+      await expect(recordedOf(body.personId)).resolves.toMatchObject({ status: 'failed' });
+    },
+  );
+
   it.each([
     ['is out of order', new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['is busy', new Response('later', { status: 429 })],

@@ -20,7 +20,10 @@ const reportSchema = v.object({
 });
 
 /** What a report counts as in the counts of the release whose file it is about. */
-const COUNTED: Record<string, Counted> = { 'csp-violation': 'csp', 'integrity-violation': 'integrity' };
+const COUNTED: ReadonlyMap<string, Counted> = new Map([
+  ['csp-violation', 'csp'],
+  ['integrity-violation', 'integrity'],
+]);
 
 /** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
 export function addReports(app: Hono, { registry, counts, log, now }: GatewayDeps): void {
@@ -55,7 +58,7 @@ export function addReports(app: Hono, { registry, counts, log, now }: GatewayDep
       });
       // A script that asks for what is forbidden is the one to blame, wherever what it asks for lies.
       const release = releaseOf(body.sourceFile) ?? releaseOf(body.blockedURL);
-      const counted = COUNTED[type];
+      const counted = COUNTED.get(type);
       // By reports alone nobody is kept from anything, so it does not matter who sent them.
       if (release && counted && registry.isKnown(release)) counts.count({ release, counts: [counted] }, null);
     }

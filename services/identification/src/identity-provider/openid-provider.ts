@@ -12,11 +12,11 @@ export interface OpenIdOptions {
 }
 
 /** OpenID Connect Core 1.0 §3.1.2.6 and RFC 6749 §4.1.2.1: what the codes of an identity provider mean here. */
-const OUTCOMES: Readonly<Record<string, IdentityOutcome['status']>> = {
-  access_denied: 'canceled',
+const OUTCOMES: ReadonlyMap<string, 'canceled' | 'rejected'> = new Map([
+  ['access_denied', 'canceled'],
   // OpenID Connect Core Error Code unmet_authentication_requirements 1.0: identified, but not as was asked.
-  unmet_authentication_requirements: 'rejected',
-};
+  ['unmet_authentication_requirements', 'rejected'],
+]);
 
 const text = v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null), null);
 const Claims = v.object({ family_name: text, birthdate: text });
@@ -97,7 +97,7 @@ const isAway = (error: openid.ResponseBodyError | openid.ClientError): boolean =
 
 function outcomeOf(error: unknown): IdentityOutcome {
   if (error instanceof openid.AuthorizationResponseError) {
-    return { status: (OUTCOMES[error.error] ?? 'failed') as 'failed' };
+    return { status: OUTCOMES.get(error.error) ?? 'failed' };
   }
   const isAnswered = error instanceof openid.ResponseBodyError || error instanceof openid.ClientError;
   if (!isAnswered || isAway(error)) throw error;
