@@ -265,6 +265,22 @@ describe('that an invitation ended by which somebody came in', () => {
     },
   );
 
+  it('goes again when it came back with a backup, and the reporter is not told that its person did so', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const params = { dossierId: life.dossierId, personId };
+    const { inviteId, person } = await invite(life, personId);
+    await person.readBeneficiary({ params });
+    const persons = [{ ...DETAILS, uuid: personId, dossierId: life.dossierId, consentToSendData: true }];
+    await person.dossiers.updatePersons({ body: { persons } });
+    // As the backup has it from before the reporter withdrew it.
+    const erasure = { what: 'invitation' as const, id: inviteId, at: new Date().toISOString() };
+    expect(await test.internal.eraseAgain({ body: { erasures: [erasure] } })).toEqual({ erased: 1 });
+    await expect(person.readBeneficiary({ params })).rejects.toMatchObject({ status: 404 });
+    const told = (await life.read()).messages.map(({ content_key }) => content_key);
+    expect(told.filter((key) => key.startsWith('message.beneficiaryErased'))).toEqual([]);
+  });
+
   it('ends no later one of the same person when it is erased again', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);

@@ -10,7 +10,7 @@ import {
 } from '../accounts/account-repository.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { giveUpInvitation } from '../invites/give-up-invitation.ts';
+import { eraseInvitation } from '../invites/give-up-invitation.ts';
 import { findInvite } from '../invites/invite-repository.ts';
 import { eraseDossier } from '../retention/erase-dossier.ts';
 import { inTransaction } from '../store.ts';
@@ -28,13 +28,14 @@ async function dossierAgain(deps: DossierDeps, dossierId: string, by: Act['by'])
   return eraseDossier(deps, dossierId, by);
 }
 
+/** The reporter is told nothing: they were when it ended, unless they ended it themselves. */
 const invitationAgain: Again = async (deps, { id: inviteId }) => {
   const invite = await findInvite(deps.store, inviteId);
   if (!invite) return false;
   const { dossierId, personId } = invite;
   await changeDossier(deps, dossierId, async (changing) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
-    if (person) await giveUpInvitation(changing, person);
+    if (person) await eraseInvitation(changing, person);
   });
   await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId }, query: {} });
   await deps.clients.session.eraseScopes({ params: { dossierId }, query: { inviteId } });

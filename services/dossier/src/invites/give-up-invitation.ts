@@ -8,14 +8,25 @@ import { eraseDetails, setStanding } from '../persons/change-persons.ts';
 import { withdrawInvite } from './invite-repository.ts';
 
 /**
- * Ends an invitation because the invited person wants it to: all that they filled in goes, also after they were done,
- * and the reporter reads that it is missing. What was handed in goes to the insurer, and stays there.
+ * Ends an invitation because the invited person wants it to, and the reporter reads that what they filled in is missing.
  */
 export async function giveUpInvitation(changing: DossierChanging, person: Person): Promise<void> {
+  if (!(await eraseInvitation(changing, person))) return;
+  const tasks = changing.whole.tasks.map(({ task }) => task);
+  const key = isHandedIn(person, tasks) ? 'message.beneficiaryErasedAfter' : 'message.beneficiaryErased';
+  tellReporter(changing, key, { name: fullName(person) });
+}
+
+/**
+ * Ends an invitation, and all that its person filled in goes, also after they were done. What was handed in goes to the
+ * insurer, and stays there.
+ * @returns false when none stands
+ */
+export async function eraseInvitation(changing: DossierChanging, person: Person): Promise<boolean> {
   const { trx, whole, now, enqueue } = changing;
   const dossierId = whole.record.id;
   const invite = await withdrawInvite(trx, person.uuid, now);
-  if (!invite) return;
+  if (!invite) return false;
   eraseDetails(whole, person.uuid, now);
   setStanding(whole, person.uuid, { invitation: null });
   enqueue('eraseIdentification', { dossierId, personId: person.uuid, until: now.toISOString() });
@@ -24,7 +35,5 @@ export async function giveUpInvitation(changing: DossierChanging, person: Person
     await deleteWithdrawnInvites(trx, invite.userId);
     enqueue('eraseAccount', { userId: invite.userId });
   }
-  const tasks = whole.tasks.map(({ task }) => task);
-  const key = isHandedIn(person, tasks) ? 'message.beneficiaryErasedAfter' : 'message.beneficiaryErased';
-  tellReporter(changing, key, { name: fullName(person) });
+  return true;
 }
