@@ -230,6 +230,26 @@ describe('erasing one’s own dossier', () => {
     await nowhere({ first: first.dossierId, second: second.dossierId });
   });
 
+  it('leaves a report that was begun with its browser, and with its certificate', async () => {
+    const { reporter, dossierId } = await settled('begun');
+    const upload = (name: string) =>
+      certificateForm(name).then((form) => reporter.browser.call('POST', '/v1/file/upload', form));
+    const [{ body: named }, { body: other }] = [
+      await upload('akte-in-words.pdf'),
+      await upload('akte-in-words.pdf'),
+    ];
+    const answers = { 'death-certificate': { fileId: named._id, fileHash: named.hash } };
+    const draft = { draftId: crypto.randomUUID(), providerIds: [], answers };
+    expect((await reporter.browser.call('PUT', '/v1/dossier/draft', { draft })).status).toBe(200);
+    const erased = await reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`);
+    expect(erased.body).toEqual({ accountErased: true });
+    await nowhere({ dossier: dossierId, 'what no report names': other._id });
+    await signedOut(reporter.browser);
+    expect((await reporter.browser.call('GET', '/v1/dossier/draft')).body.draft).toMatchObject({ answers });
+    const seen = await reporter.browser.call('GET', `/v1/file/validateFile/${named._id}/${named.hash}`);
+    expect(seen.status).toBe(200);
+  });
+
   it('stops a notice that has not left', async () => {
     const reporter = await family.reporter('nog.niet@voorbeeld.example');
     const { dossierId } = await family.dossierWith(reporter.browser, ['Pieter']);

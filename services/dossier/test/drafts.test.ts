@@ -26,6 +26,12 @@ const draft = (name = 'Wilhelmina', draftId: string = randomUUID()) => ({
   answers: { 'deceased-details': { firstName: name } },
 });
 
+/** A draft with a certificate that was uploaded for it. */
+const naming = ({ fileId, hash }: { fileId: string; hash: string }) => ({
+  ...draft(),
+  answers: { 'death-certificate': { fileId, fileHash: hash } },
+});
+
 /** A browser that keeps the draft's cookie. */
 function openBrowser(token: string | null = null, cookies: Record<string, string> = {}) {
   const setCookies: string[] = [];
@@ -283,11 +289,6 @@ describe('the certificate that a draft names', () => {
     return fileIds.includes(fileId);
   };
   const aFile = () => ({ fileId: randomUUID(), hash: createSecret() });
-  const naming = ({ fileId, hash }: { fileId: string; hash: string }) => ({
-    ...draft(),
-    answers: { 'death-certificate': { fileId, fileHash: hash } },
-  });
-
   it('is named as long as the draft is kept, each save anew', async () => {
     const [file, other] = [aFile(), aFile()];
     const browser = openBrowser();
@@ -406,12 +407,16 @@ describe('on a shared computer', () => {
     const browser = openBrowser(anna.token);
     const made = async () => (await browser.createDossier({ body: { dossier: report() } }))._id;
     const [first, last] = [await made(), await made()];
-    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const file = { fileId: randomUUID(), hash: createSecret() };
+    await browser.saveDraft({ body: { draft: naming(file) } }, { ifMatch: 0 });
     await browser.account.eraseDossier({ params: { dossierId: first } });
     expect((await openBrowser(null, browser.cookies).readDraft()).draft).toBeNull();
+    const disowned = `/internal/file/${file.fileId}/users/${anna.userId}`;
+    expect(test.neighbours.erased).not.toContain(disowned);
     expect(await browser.account.eraseDossier({ params: { dossierId: last } })).toEqual({
       accountErased: true,
     });
+    expect(test.neighbours.erased).toContain(disowned);
     const left = openBrowser(null, browser.cookies);
     expect(await left.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
     expect((await openBrowser().readDraft()).draft).toBeNull();
@@ -425,8 +430,10 @@ describe('on a shared computer', () => {
     const { url } = await api.createInviteLink({ body: { ...names, dossierId, personId } });
     const pieter = await steps.invited({ dossierId, personId, inviteId: steps.pairOf(url).inviteId });
     const browser = openBrowser(pieter.token);
-    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const file = { fileId: randomUUID(), hash: createSecret() };
+    await browser.saveDraft({ body: { draft: naming(file) } }, { ifMatch: 0 });
     expect(await browser.account.eraseAccount({})).toEqual({ accountErased: true });
+    expect(test.neighbours.erased).toContain(`/internal/file/${file.fileId}/users/${pieter.userId}`);
     expect((await openBrowser(null, browser.cookies).readDraft()).draft).not.toBeNull();
   });
 });

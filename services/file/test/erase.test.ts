@@ -43,6 +43,29 @@ it('lists the files of a dossier, and erases one or all of them, bytes and all',
   expect((await other.download({ params: { fileId: theirs } })).status).toBe(200);
 });
 
+it('erases what somebody uploaded for a report with their account, but what is from nobody any more', async () => {
+  const [mine, other] = [await files.signIn(), await files.signIn()];
+  const upload = async ({ upload }: typeof mine) => upload({ form: formOf(pdf) });
+  const [left, gone, theirs] = [await upload(mine), await upload(mine), await upload(other)];
+  for (const { _id: fileId } of [left, left, theirs])
+    await files.internal.disown({ params: { fileId, userId: mine.userId } });
+  await files.internal.eraseOfUser({ params: { userId: mine.userId } });
+  await files.internal.eraseOfUser({ params: { userId: other.userId } });
+  const isThere = ({ _id: fileId, hash }: typeof left) =>
+    files.visitor.validateFileWithHash({ params: { fileId, hash }, query: { until: 'firstLook' } }).then(
+      () => true,
+      ({ status }) => status !== 404,
+    );
+  expect(await Promise.all([left, gone, theirs].map(isThere))).toEqual([true, false, false]);
+  const { dossierId } = other;
+  await other.linkToDossier({ params: { dossierId, fileId: left._id, hash: left.hash } });
+  // What a dossier has goes with that alone.
+  await files.internal.disown({ params: { fileId: left._id, userId: other.userId } });
+  expect((await files.internal.listOfDossier({ params: { dossierId } })).files).toMatchObject([
+    { fileId: left._id, creator: { kind: 'reporter', id: other.userId } },
+  ]);
+});
+
 it('keeps nothing that was on its way into a dossier while that was erased', async () => {
   const erased = await system.start({ send: { dossier: system.dossierErasedNext } });
   const kept = (await system.onDisk()).length;

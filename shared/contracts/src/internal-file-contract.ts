@@ -119,4 +119,12 @@ export const internalFileContract = defineContract(internalPaths.file)({
     status: 204,
     problems: [],
   },
+  disown: {
+    ...service,
+    summary:
+      'What somebody uploaded that belongs to no dossier yet is from nobody any more, and does not go with their account; safe to repeat.',
+    params: v.object({ fileId: Uuid, userId: Uuid }),
+    status: 204,
+    problems: [],
+  },
 });

@@ -40,7 +40,7 @@ export async function eraseOwnDossier(
     await eraseLocked(trx, queues, record);
     await tellGuests(trx, queues, parting);
     const accountErased = (await listUnused(trx, [userId])).length > 0;
-    if (accountErased && draft) await leaveToBrowser(trx, draft);
+    if (accountErased && draft) await leaveToBrowser(trx, deps.clients, draft, userId);
     const { deceasedName, told } = parting;
     await sayFarewell(
       trx,
@@ -104,7 +104,7 @@ export async function eraseOwnDetails(
     await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
     const accountErased = (await listUnused(trx, [userId])).length > 0;
-    if (accountErased && draft) await leaveToBrowser(trx, draft);
+    if (accountErased && draft) await leaveToBrowser(trx, deps.clients, draft, userId);
     const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);

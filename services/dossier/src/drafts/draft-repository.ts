@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { Draft } from '@nabericht/domain/report/draft';
-import { certificateHashOf } from '@nabericht/domain/report/draft-certificate';
+import { certificateHashOf, certificateIdOf } from '@nabericht/domain/report/draft-certificate';
 import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import { digest as digestOf } from '@nabericht/service-kit/secret-token';
 import type { Selectable } from 'kysely';
@@ -137,6 +137,12 @@ export async function moveDraft(store: Store, from: string, to: string): Promise
     await db.deleteFrom('draft').where('digest', '=', to).execute();
     await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
   });
+}
+
+/** The certificate that the draft there names. */
+export async function findDraftedCertificate({ db, seals }: Store, digest: string): Promise<string | null> {
+  const row = await db.selectFrom('draft').select('draft').where('digest', '=', digest).executeTakeFirst();
+  return row ? certificateIdOf(seals.draft.open(row.draft)) : null;
 }
 
 /** Because somebody wants it gone. */

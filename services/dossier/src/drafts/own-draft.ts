@@ -5,7 +5,7 @@ import { reached } from '@nabericht/service-kit/service-client';
 import type { Context } from 'hono';
 import type { DossierDeps } from '../deps.ts';
 import type { StoreTransaction } from '../store.ts';
-import { moveDraft } from './draft-repository.ts';
+import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
 
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
 
@@ -38,9 +38,17 @@ export async function ownDraft(deps: Deps, context: Context, caller: Caller): Pr
   return { secret, digest: draftDigest(secret, await ownerOf(deps, context, caller)) };
 }
 
-/** It is nobody's but this browser's from now on, because the account goes and it does not. */
-export const leaveToBrowser = (trx: StoreTransaction, { secret, digest }: OwnDraft): Promise<void> =>
-  moveDraft(trx, digest, draftDigest(secret, null));
+/** It is nobody's but this browser's from now on, with its certificate, because the account goes and it does not. */
+export async function leaveToBrowser(
+  trx: StoreTransaction,
+  { file }: Pick<DossierDeps['clients'], 'file'>,
+  { secret, digest }: OwnDraft,
+  userId: string,
+): Promise<void> {
+  const fileId = await findDraftedCertificate(trx, digest);
+  if (fileId) await reached(file.disown({ params: { fileId, userId } }));
+  await moveDraft(trx, digest, draftDigest(secret, null));
+}
 
 /** Who is signed in; also when the session token has just ended, and the browser is about to get another. */
 async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {

@@ -114,6 +114,17 @@ export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
     .where('creator_id', '=', userId)
     .execute();
 
+/** What somebody uploaded that nothing was linked to is from nobody any more. */
+export const disownFile = async (db: Db, id: string, userId: string): Promise<void> => {
+  await db
+    .updateTable('file')
+    .set(creatorColumns(null))
+    .where('id', '=', id)
+    .where('dossier_id', 'is', null)
+    .where('creator_id', '=', userId)
+    .execute();
+};
+
 /** With what was read of it. */
 export const deleteFile = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { Uuid } from '../rule/uuid.ts';
 import type { Draft } from './draft.ts';
 import { deathCertificate } from './steps/death-certificate.ts';
 
@@ -5,4 +7,10 @@ import { deathCertificate } from './steps/death-certificate.ts';
 export function certificateHashOf({ answers }: Draft): string | null {
   const hash = answers[deathCertificate.id]?.fileHash;
   return typeof hash === 'string' && hash !== '' ? hash : null;
+}
+
+/** The certificate that an unfinished report names. */
+export function certificateIdOf({ answers }: Draft): string | null {
+  const id = v.safeParse(Uuid, answers[deathCertificate.id]?.fileId);
+  return id.success ? id.output : null;
 }
