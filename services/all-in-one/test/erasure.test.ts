@@ -178,16 +178,40 @@ describe('an account that never got a dossier', () => {
   });
 });
 
-describe('the certificate of a report that is not sent yet', () => {
-  const removeForgotten = async () => {
-    const log = createLogger({ service: 'test' }, () => {});
-    const jobs = createJobs(all.connection, log, { isWorked: false });
-    const forget = jobs.define({ name: 'file.remove-forgotten', handle: async () => {} });
-    await jobs.open();
-    await search.db.transaction().execute((trx) => forget.enqueue(trx, {}));
-    await jobs.stop();
-    await all.jobsDone('file.remove-forgotten');
+/** Does what is done every night. */
+async function byNight(name: string): Promise<void> {
+  const log = createLogger({ service: 'test' }, () => {});
+  const jobs = createJobs(all.connection, log, { isWorked: false });
+  const work = jobs.define({ name, handle: async () => {} });
+  await jobs.open();
+  await search.db.transaction().execute((trx) => work.enqueue(trx, {}));
+  await jobs.stop();
+  await all.jobsDone(name);
+}
+
+it('takes what was uploaded into a dossier and kept nowhere after a week, and nothing else of it', async () => {
+  const { browser } = await family.reporter('vergist@voorbeeld.example');
+  const { dossierId, read } = await family.dossierWith(browser, ['Pieter']);
+  const form = await certificateForm('akte-in-words.pdf');
+  form.set('documentType', 'user_upload');
+  form.set('dossierId', dossierId);
+  const { _id: wrong } = (await browser.call('POST', '/v1/file/uploadToDossier', form)).body;
+  const { fileId: certificate } = (await read()).deathCertificate;
+  const kept = async () => {
+    const { files } = await all.files.listOfDossier({ params: { dossierId } });
+    return files.map(({ fileId }) => fileId);
   };
+  await byNight('file.erase-unshown');
+  expect(await kept()).toEqual([certificate, wrong]);
+  all.clock.ahead = 8 * 24 * 3_600_000;
+  await byNight('file.erase-unshown');
+  expect(await kept()).toEqual([certificate]);
+  await nowhere({ file: wrong });
+  all.clock.ahead = 0;
+});
+
+describe('the certificate of a report that is not sent yet', () => {
+  const removeForgotten = () => byNight('file.remove-forgotten');
   const uploadFor = async (browser: Visitor) => {
     const form = await certificateForm('akte-in-words.pdf');
     const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;

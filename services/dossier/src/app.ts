@@ -38,6 +38,7 @@ import { issueProviderLink } from './routes/issue-provider-link.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
 import { listNamedFiles } from './routes/list-named-files.ts';
 import { listReplies } from './routes/list-replies.ts';
+import { listUnshownFiles } from './routes/list-unshown-files.ts';
 import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
 import { printOwnLetter } from './routes/print-own-letter.ts';
@@ -184,6 +185,7 @@ export function createApp(deps: DossierDeps): Hono {
     followEmail: followEmail(deps),
     wipeDraft: wipeDraft(deps),
     listNamedFiles: listNamedFiles(deps),
+    listUnshownFiles: listUnshownFiles(deps),
     sendMessage: sendMessage(deps),
     mailLink: mailLink(deps),
     reviewCertificate: reviewCertificate(deps),

@@ -154,3 +154,23 @@ describe('a document of the reporter’s own', () => {
     expect((await refusalOf(nameless)).errors).toEqual([{ field: 'name', code: 'required' }]);
   });
 });
+
+it('of the files of a dossier those are named that nothing shows, and of one that is gone none', async () => {
+  const { reporter, dossier } = await answered();
+  const dossierId = dossier._id;
+  const [document, wrong] = [uploaded('polis.pdf'), uploaded('verkeerd.pdf')];
+  const params = { id: dossierId, uuid: randomUUID() };
+  await reporter.saveDocument({ params, body: { fileId: document.fileId, name: 'Polis' } });
+  const sent = randomUUID();
+  await test.internal.receiveFile({
+    params: { dossierId, providerId: ENERGY._id, fileId: sent },
+    body: { name: 'eindnota.pdf', description: null, productId: null, bytes: 10 },
+  });
+  const ofAccount = uploaded('formulier.pdf').fileId;
+  await keepWithAccount(reporter, dossierId, [ofAccount]);
+  const shown = [dossier.deathCertificate.fileId ?? '', document.fileId, sent, ofAccount];
+  const files = [...shown, wrong.fileId].map((fileId) => ({ fileId, dossierId }));
+  const elsewhere = { fileId: wrong.fileId, dossierId: randomUUID() };
+  const { fileIds } = await test.internal.listUnshownFiles({ body: { files: [elsewhere, ...files] } });
+  expect(fileIds).toEqual([wrong.fileId]);
+});

@@ -16,6 +16,7 @@ import { createSealedBlobs } from './blobs/sealed-blobs.ts';
 import { createCleaner } from './content/clean-copy.ts';
 import { createHeicConverter } from './content/heic/convert-heic.ts';
 import { copyOut, forgetOldErasures } from './erasures/copy-out.ts';
+import { eraseUnshown } from './files/erase-unshown.ts';
 import { removeForgotten } from './files/remove-forgotten.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { CertificateReader, ReaderOptions } from './reader/certificate-reader.ts';
@@ -71,6 +72,9 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, dossier, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');
+  const unshown = 'file.erase-unshown';
+  kit.jobs.define({ name: unshown, handle: () => eraseUnshown({ db, blobs, dossier, now }) });
+  kit.jobs.schedule(unshown, '0 4 * * *');
 
   const erasures = connect<ErasureTables>(kit.connection, ERASURE_SCHEMA, 2);
   const ledger = { db: erasures, store: createBlobStore(options, 'erasures'), keyRing, now };

@@ -24,6 +24,12 @@ export interface FileTable {
   created_at: Date;
 }
 
+/** By a trigger, for every file that a dossier is given, until it was looked whether it shows it. */
+export interface GivenFileTable {
+  file_id: string;
+  given_at: Date;
+}
+
 export interface ReadingTable {
   file_id: string;
   state: 'reading' | 'done';
@@ -38,5 +44,6 @@ export interface ReadingTable {
 
 export interface FileTables {
   file: FileTable;
+  given_file: GivenFileTable;
   reading: ReadingTable;
 }

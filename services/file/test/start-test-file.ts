@@ -25,8 +25,21 @@ const missing = () =>
 
 /** Stands in for the dossier service, which has tests of its own: it knows whose a dossier is, and which files are named. */
 const dossierSend =
-  (owners: Map<string, string>, named: Set<string> = new Set()): Send =>
+  (
+    owners: Map<string, string>,
+    { named, unshown }: { named: Set<string>; unshown: Set<string> } = {
+      named: new Set(),
+      unshown: new Set(),
+    },
+  ): Send =>
   async (path, init) => {
+    if (path === '/internal/dossier/unshown-files') {
+      const { files } = JSON.parse(String(init.body)) as { files: { fileId: string; dossierId: string }[] };
+      const standing = files.filter(({ dossierId }) => owners.has(dossierId));
+      return Response.json({
+        fileIds: standing.map(({ fileId }) => fileId).filter((fileId) => unshown.has(fileId)),
+      });
+    }
     if (path === '/internal/dossier/named-files') {
       const { files } = JSON.parse(String(init.body)) as { files: { hashDigest: string; fileId: string }[] };
       const fileIds = files.filter(({ hashDigest }) => named.has(hashDigest)).map(({ fileId }) => fileId);
@@ -72,10 +85,12 @@ export async function createTestSystem() {
   const owners = new Map<string, string>();
   /** Digests of the hashes of files that unfinished reports name. */
   const named = new Set<string>();
+  /** Files that nothing of their dossier shows. */
+  const unshown = new Set<string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {
     const service = await startFile(test.kit, {
-      send: { dossier: dossierSend(owners, named) },
+      send: { dossier: dossierSend(owners, { named, unshown }) },
       dataDir,
       s3Url: null,
       // What is read is answered: however long a busy machine takes.
@@ -147,6 +162,7 @@ export async function createTestSystem() {
     clock,
     dataDir,
     named,
+    unshown,
     start,
     dossierErasedNext,
     onDisk,

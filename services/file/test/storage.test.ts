@@ -279,6 +279,48 @@ it('forgets at night what nobody linked or named for a week, and bytes that belo
   });
 });
 
+it('erases at night what a dossier got a week ago and does not show, and looks at each file once', async () => {
+  const system = await createTestSystem();
+  onTestFinished(system.end);
+  const files = await system.start();
+  await system.kit.jobs.start();
+  const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  expect((await boss.getSchedules()).map(({ name }) => name)).toContain('file.erase-unshown');
+  const db = connect<FileTables>(system.connection, 'file', 1);
+  onTestFinished(() => db.destroy());
+  const unseen = async () =>
+    (await db.selectFrom('given_file').select('file_id').execute()).map(({ file_id }) => file_id);
+  const night = async (left: string[]) => {
+    await boss.send('file.erase-unshown', {});
+    await vi.waitFor(async () => expect((await unseen()).sort()).toEqual(left.toSorted()));
+  };
+  const ids = async () => (await db.selectFrom('file').select('id').execute()).map(({ id }) => id).sort();
+
+  const reporter = await files.signIn();
+  const { dossierId } = reporter;
+  const upload = async () => (await reporter.uploadToDossier({ form: formOf(paper, { dossierId }) }))._id;
+  const [shown, wrong] = [await upload(), await upload()];
+  const { _id: byHash, hash } = await files.visitor.upload({ form: formOf(paper) });
+  await reporter.linkToDossier({ params: { fileId: byHash, dossierId, hash } });
+  for (const id of [wrong, byHash]) system.unshown.add(id);
+  system.clock.now = () => new Date(Date.now() + 5 * DAY);
+  const young = await upload();
+  system.unshown.add(young);
+
+  system.clock.now = () => new Date(Date.now() + 8 * DAY);
+  await night([young]);
+  expect(await ids()).toEqual([shown, young].sort());
+  const onDisk = (await system.onDisk()).map(({ path }) => path);
+  expect(onDisk.filter((path) => path.includes(wrong))).toEqual([]);
+  // From then on its dossier says when it is to go.
+  system.unshown.add(shown);
+  system.clock.now = () => new Date(Date.now() + 30 * DAY);
+  await night([]);
+  expect(await ids()).toEqual([shown]);
+});
+
 it('keeps what was uploaded over a restart', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);

@@ -155,6 +155,16 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 200,
     problems: [],
   },
+  listUnshownFiles: {
+    ...service,
+    summary: 'Which of these files of dossiers that stand nothing of their dossier shows.',
+    body: v.object({
+      files: v.pipe(v.array(v.object({ fileId: Uuid, dossierId: Uuid })), v.maxLength(500)),
+    }),
+    response: v.object({ fileIds: v.array(Uuid) }),
+    status: 200,
+    problems: [],
+  },
   followEmail: {
     ...service,
     summary:

@@ -148,6 +148,7 @@ export const internalPaths = {
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     wipeDraft: 'DELETE /internal/dossier/drafts/:digest',
     listNamedFiles: 'POST /internal/dossier/named-files',
+    listUnshownFiles: 'POST /internal/dossier/unshown-files',
     eraseAgain: 'POST /internal/dossier/erasures',
     followEmail: 'PUT /internal/dossier/users/:userId/email',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',

@@ -88,6 +88,28 @@ export async function deleteUnlinked(db: Db, ids: string[]): Promise<string[]> {
   return deleted.map(({ id }) => id);
 }
 
+/** Files that a dossier was given and that nobody looked at since, the first first. */
+export const listGiven = async (
+  db: Db,
+  givenBefore: Date,
+  limit: number,
+): Promise<{ fileId: string; dossierId: string }[]> => {
+  const rows = await db
+    .selectFrom('given_file')
+    .innerJoin('file', 'file.id', 'given_file.file_id')
+    .select(['file.id', 'file.dossier_id'])
+    .where('given_at', '<', givenBefore)
+    .orderBy('given_at')
+    .orderBy('file_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, dossier_id }) => ({ fileId: id, dossierId: dossier_id ?? '' }));
+};
+
+export const deleteGiven = async (db: Db, ids: string[]): Promise<void> => {
+  await db.deleteFrom('given_file').where('file_id', 'in', ids).execute();
+};
+
 /** Which of these files there are. */
 export async function listExisting(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
