@@ -1,4 +1,4 @@
-import { addressLines } from '@nabericht/domain/people/address-lines';
+import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
@@ -25,9 +25,7 @@ type Shown = Record<string, ReactNode>;
 export function DetailsSummary({ shown, base, headingLevel = 2 }: DetailsSummaryProps) {
   const intl = useIntl();
   const { birthDate, relationshipToDeceased, address, email, phoneNumber, iban, ibanName } = shown;
-  const country = address?.countryCode;
-  const abroad = country && country !== 'NL' ? intl.formatDisplayName(country, { type: 'region' }) : null;
-  const lines = address ? [...addressLines(address), abroad].filter(Boolean).join(', ') : '';
+  const lines = wholeAddress(address, intl.locale).join(', ');
   const parts: [string, Shown][] = [
     [
       'name',

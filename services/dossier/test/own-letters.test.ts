@@ -97,6 +97,26 @@ describe('its letter', () => {
     expect(subject).toBe('Overlijden van W.J. van den Bergh');
   });
 
+  it('names the country of a reporter and of a deceased who lived abroad', async () => {
+    const input = report([BANK]);
+    const address = {
+      street: 'Veldstraat',
+      houseNumber: '3',
+      zipCode: '9000',
+      city: 'Gent',
+      countryCode: 'BE',
+    };
+    const { reporter, params } = await withLetter({
+      ...input,
+      deceased: { ...input.deceased, fromHolland: false, address: { ...address, countryCode: 'DE' } },
+      persons: input.persons.map((person) => ({ ...person, address, phoneNumber: '+32 470 12 34 56' })),
+    });
+    const { text } = await reporter.readOwnLetter({ params });
+    expect(text).toContain('Laatste adres: Veldstraat 3, 9000 Gent, Duitsland');
+    expect(text).toContain('Veldstraat 3\n9000 Gent\nBelgië\n');
+    expect(await textOf(await reporter.printOwnLetter({ params }))).toContain('9000 Gent België');
+  });
+
   it('is the same on paper, addressed', async () => {
     const { reporter, params } = await withLetter();
     const response = await reporter.printOwnLetter({ params });

@@ -1,3 +1,4 @@
+import { foreignCountry } from '@nabericht/domain/people/address-lines';
 import type { FactValue, ReportFacts } from '@nabericht/domain/report/report-facts';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
@@ -81,10 +82,7 @@ function Value({ value }: { value: FactValue }) {
     return <FormattedNumber value={value.number} useGrouping={false} maximumFractionDigits={10} />;
   }
   if ('text' in value) return <Keep>{value.text}</Keep>;
-  const { countryCode } = value;
-  const country =
-    countryCode && countryCode !== 'NL' ? intl.formatDisplayName(countryCode, { type: 'region' }) : null;
-  return [...value.lines, country].filter(Boolean).map((line) => (
+  return [...value.lines, foreignCountry(value, intl.locale)].filter(Boolean).map((line) => (
     <span key={line} className={styles.line}>
       {line}
     </span>

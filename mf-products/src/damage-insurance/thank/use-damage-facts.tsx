@@ -1,10 +1,9 @@
-import type { Address } from '@nabericht/domain/people/address';
-import { addressLines } from '@nabericht/domain/people/address-lines';
+import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { DamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-flow';
-import { FormattedMessage, type IntlShape, useIntl } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { longDay } from '@nabericht/intl/written';
 import { Reference } from '@nabericht/ui/Subtle';
 
@@ -37,7 +36,7 @@ export function useDamageFacts(answers: DamageInsuranceAnswers) {
     {
       step: 'action-transfer-to-partner',
       term: 'person.address',
-      value: partner && shownAddress(partner.address, intl),
+      value: partner && wholeAddress(partner.address, intl.locale).join('\n'),
     },
     { step: 'action-transfer-to-partner', term: 'person.email', value: partner?.email },
     {
@@ -62,12 +61,4 @@ export function useDamageFacts(answers: DamageInsuranceAnswers) {
       value: day(answers['action-reminder']?.damageInsuranceReminderDate),
     },
   ].map(({ step, term, value }) => ({ step, term: <FormattedMessage id={term} />, value }));
-}
-
-/** One part to a line. */
-function shownAddress(address: Address, intl: IntlShape): string {
-  const { countryCode } = address;
-  const country =
-    countryCode && countryCode !== 'NL' ? intl.formatDisplayName(countryCode, { type: 'region' }) : null;
-  return [...addressLines(address), country].filter(Boolean).join('\n');
 }

@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@nabericht/contracts/endpoint';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
-import type { Address } from '@nabericht/domain/people/address';
+import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { formatIban } from '@nabericht/domain/people/iban';
 import type { Person } from '@nabericht/domain/people/person';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
@@ -91,7 +91,7 @@ export function dossierGroups(
         { term: words.name, value: namedInFull(deceased) },
         { term: words.born, value: longDay(deceased.dateOfBirth, words.lang) },
         { term: words.died, value: longDay(deceased.dateOfDeath, words.lang) },
-        { term: words.address, value: addressText(deceased.address) },
+        { term: words.address, value: wholeAddress(deceased.address, words.lang).join('\n') },
       ],
     },
     ...people,
@@ -127,7 +127,7 @@ export function personFacts(person: Person, { locale }: Pick<SheetContext, 'loca
     { term: words.name, value: fullName(person) },
     { term: words.relationship, value: relationship ? RELATIONSHIP_WORDS[locale][relationship] : '' },
     { term: words.born, value: longDay(person.birthDate, words.lang) },
-    { term: words.address, value: addressText(person.address) },
+    { term: words.address, value: wholeAddress(person.address, words.lang).join('\n') },
     { term: words.email, value: person.email ?? '' },
     { term: words.phone, value: writtenPhoneNumber(person.phoneNumber ?? '') },
     { term: words.iban, value: person.iban ? formatIban(person.iban) : '' },
@@ -136,13 +136,3 @@ export function personFacts(person: Person, { locale }: Pick<SheetContext, 'loca
     { term: words.identification, value: person.identification?.status ?? '' },
   ];
 }
-
-const addressText = (address: Address | null | undefined): string =>
-  [
-    [address?.street, address?.houseNumber, address?.addition],
-    [address?.zipCode, address?.city],
-    [address?.country],
-  ]
-    .map((line) => line.filter(Boolean).join(' '))
-    .filter(Boolean)
-    .join('\n');

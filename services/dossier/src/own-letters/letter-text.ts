@@ -1,8 +1,7 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { letterNeeds } from '@nabericht/domain/own-letters/letter-kind';
 import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
-import type { Address } from '@nabericht/domain/people/address';
-import { addressLines } from '@nabericht/domain/people/address-lines';
+import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
@@ -42,7 +41,7 @@ export function letterText(
   return {
     from: [
       fullName(reporter),
-      ...linesOf(reporter.address),
+      ...wholeAddress(reporter.address, 'nl-NL'),
       reporter.email ?? '',
       writtenPhoneNumber(reporter.phoneNumber ?? ''),
     ].filter(Boolean),
@@ -57,7 +56,7 @@ export function letterText(
       { term: 'Naam', value: who },
       { term: 'Voorletters', value: deceased.initials ?? '' },
       { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
-      { term: 'Laatste adres', value: linesOf(deceased.address).join(', ') },
+      { term: 'Laatste adres', value: wholeAddress(deceased.address, 'nl-NL').join(', ') },
       { term: `${NUMBER_WORDS[needs.number]} (als het bekend is)`, value: UNKNOWN_NUMBER },
     ].filter(({ value }) => value !== ''),
     wishes: [...needs.wishes, 'confirm' as const].map((wish) => WISH_WORDS[wish]),
@@ -68,8 +67,6 @@ export function letterText(
     signature: fullName(reporter),
   };
 }
-
-const linesOf = (address: Address | null | undefined): string[] => (address ? addressLines(address) : []);
 
 /** The letter as it is pasted into a mail: the subject has a line of its own there. */
 export const plainLetter = ({ opening, facts, wishes, closing, signature, from }: LetterText): string =>

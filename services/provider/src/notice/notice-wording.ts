@@ -1,6 +1,6 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { Address } from '@nabericht/domain/people/address';
-import { addressLines } from '@nabericht/domain/people/address-lines';
+import { wholeAddress } from '@nabericht/domain/people/address-lines';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import { ADDITIONAL_QUESTIONS, type AdditionalQuestion } from '@nabericht/domain/report/additional-questions';
@@ -14,15 +14,8 @@ const ADDITIONAL_TERMS: Readonly<Record<AdditionalQuestion, string>> = {
 };
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 
-/** With the country when it is another than ours. */
-export const addressText = (address: Address | null): string => {
-  if (!address) return '';
-  const { countryCode } = address;
-  const country = countryCode && countryCode !== 'NL' ? [countryName(countryCode)] : [];
-  return [...addressLines(address), ...country].join('\n');
-};
+export const addressText = (address: Address | null): string => wholeAddress(address, 'nl-NL').join('\n');
 
-const countryName = (code: string) => new Intl.DisplayNames('nl', { type: 'region' }).of(code) ?? code;
 const yesNo = (value: boolean) => (value ? 'Ja' : 'Nee');
 
 export interface Fact {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressLines } from './address-lines.ts';
+import { addressLines, wholeAddress } from './address-lines.ts';
 
 const known = {
   street: 'Turfmarkt',
@@ -16,4 +16,15 @@ it.each([
   ['the country alone', { countryCode: 'BE' }, []],
 ])('writes %s as on an envelope', (_what, address, lines) => {
   expect(addressLines(address)).toEqual(lines);
+});
+
+it.each([
+  ['ours', { city: 'Leeuwarden', countryCode: 'NL' }, 'nl-NL', ['Leeuwarden']],
+  ['one that is not known', { city: 'Leeuwarden' }, 'nl-NL', ['Leeuwarden']],
+  ['another', { city: 'Gent', countryCode: 'BE' }, 'nl-NL', ['Gent', 'België']],
+  ['another, in English', { city: 'Gent', countryCode: 'BE' }, 'en-GB', ['Gent', 'Belgium']],
+  ['another alone', { countryCode: 'BE' }, 'nl-NL', ['België']],
+  ['no address', null, 'nl-NL', []],
+])('names the country where it is not ours: %s', (_what, address, language, lines) => {
+  expect(wholeAddress(address, language)).toEqual(lines);
 });
