@@ -116,6 +116,29 @@ describe('the proof for the family', () => {
     expect(text).not.toContain('ABNA');
   });
 
+  it('names to whom the family writes itself, and that it did', async () => {
+    const ownLetters = [
+      { name: 'Biljartclub Krijt', kind: 'association' as const },
+      { name: 'De Buurtsuper', kind: 'other' as const },
+    ];
+    const { reporter, dossier } = await test.reporterWithDossier({ ...report([BANK]), ownLetters });
+    const params = { id: dossier._id };
+    const sent = dossier.tasks.find(({ type }) => type === 'own_letter');
+    await reporter.updateTask({
+      params: { taskId: sent?._id ?? '', dossierId: dossier._id },
+      body: { task: { status: 'completed', collectedData: {} } },
+    });
+    const { text } = await opened(await reporter.readProof({ params, query: {} }));
+    expect(text).toContain(
+      'Biljartclub Krijt De familie stuurde zelf een brief of e-mail. Afgevinkt op 12 november 2026. Wat nog open staat',
+    );
+    expect(text).toContain('De Buurtsuper Brief die je zelf verstuurt');
+    const english = await opened(await reporter.readProof({ params, query: { locale: 'en' } }));
+    expect(english.text).toContain(
+      'The family sent a letter or email itself. Ticked off on 12 November 2026.',
+    );
+  });
+
   it('names whose details are waited for', async () => {
     const life = await beneficiarySteps(test).withLifeInsurance();
     const { dossierId } = life;

@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
@@ -32,6 +33,30 @@ it('says who was told, what they answered and what is open, under the reference 
   screen.getByText('Teruggestuurd op 22 november 2026: Geen klant.');
   screen.getByText('Nog geen bericht gestuurd.');
   screen.getByText('Documenten toevoegen, als je die hebt');
+});
+
+it('says of a letter of their own to whom it went, once it is ticked off', async () => {
+  const letter = (name: string, rest: Partial<Task> = {}) =>
+    task('own_letter', {
+      _id: name,
+      titleArgs: { name },
+      collectedData: { ownLetter: { name, kind: 'other' } },
+      ...rest,
+    });
+  showScreen(PATH, {
+    whole: wholeDossier([
+      HERE,
+      toProvider(BANK, SENT),
+      letter('Biljartclub Krijt', { status: 'completed', completedAt: '2026-11-22T09:00:00Z' }),
+      letter('De Buurtsuper'),
+    ]),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Wie bericht kreeg' });
+  const told = within(heading.closest('section') ?? document.body);
+  told.getByText('Biljartclub Krijt');
+  told.getByText('De familie stuurde zelf een brief of e-mail. Afgevinkt op 22 november 2026.');
+  expect(told.queryByText(/De Buurtsuper/)).toBeNull();
+  screen.getByText('Zelf versturen: brief aan De Buurtsuper');
 });
 
 it('says of a notice that it was sent as soon as it has left', async () => {

@@ -1,4 +1,5 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
+import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
@@ -31,7 +32,7 @@ function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) 
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const notices = [...forYou, ...underWay, ...done]
-    .filter(({ task }) => task.type === 'provider')
+    .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
     .sort((a, b) => dossier.tasks.indexOf(a.task) - dossier.tasks.indexOf(b.task));
   const open = [...forYou, ...underWay].filter(({ task }) => task.type !== 'provider');
   const title = intl.formatMessage({ id: 'overview.title' });
@@ -114,13 +115,16 @@ const ICONS = {
   'overview.asked': 'help',
   'overview.waiting': 'wait',
   'overview.overdue': 'clock',
+  'overview.letterSent': 'circlecheck',
 } as const satisfies Record<ProofLine['id'], string>;
 
 function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine[] }) {
   const intl = useIntl();
+  const { provider, task } = view;
   const last = lines.at(-1);
+  const title = provider?.name ?? task.collectedData.ownLetter?.name ?? titleOf(view, intl);
   return (
-    <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={view.provider?.name ?? titleOf(view, intl)}>
+    <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={title}>
       {lines.map(({ id, on, values }) => (
         <p key={id} className={styles.line}>
           <FormattedMessage id={id} values={{ ...values, on: on ? longDay(on, intl) : '' }} />

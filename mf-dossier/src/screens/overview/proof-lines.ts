@@ -7,7 +7,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 
 export interface ProofLine {
-  id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'asked' | 'waiting' | 'overdue' | OutcomeKind}`;
+  id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'asked' | 'waiting' | 'overdue' | 'letterSent' | OutcomeKind}`;
   /** A moment or a day that the sentence names. */
   on: string | null;
   /** What else it names. */
@@ -20,7 +20,10 @@ interface Telling {
   now: Date;
 }
 
-/** What can be said of the notice to one provider: the number it goes by there, when it left, and what came back. */
+/**
+ * What can be said of the notice to one provider: the number it goes by there, when it left, and what came back; of a
+ * letter of one's own, that it was sent.
+ */
 export function proofLines(task: Task, telling: Telling): ProofLine[] {
   const number = numberToPassOn(task.collectedData.customerNumber);
   return [
@@ -31,6 +34,7 @@ export function proofLines(task: Task, telling: Telling): ProofLine[] {
 
 function noticeLines(task: Task, telling: Telling): ProofLine[] {
   const { noticeSentAt, noticeLeavesAt } = task;
+  if (task.type === 'own_letter') return [{ id: 'overview.letterSent', on: task.completedAt ?? null }];
   if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
   if (task.noticeFailedAt) return [{ id: 'overview.failing', on: null }];

@@ -1,5 +1,6 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { numberToPassOn } from '@nabericht/domain/conversation/number-to-pass-on';
+import { isLetterSent } from '@nabericht/domain/own-letters/letter-sent';
 import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
@@ -28,6 +29,7 @@ export function proofContent(
   const open = tasks.filter(({ task }) => task.status !== 'completed' && task.type !== 'provider');
   const whoseIs = ({ task }: TaskRecord) =>
     nameOf(task.providerId) ||
+    task.collectedData.ownLetter?.name ||
     fullName(persons.find(({ uuid }) => uuid === task.personId) ?? {}) ||
     words.family;
   const whatIs = ({ task }: TaskRecord) =>
@@ -53,12 +55,12 @@ export function proofContent(
       {
         title: words.told,
         facts: tasks
-          .filter(({ task }) => task.type === 'provider')
+          .filter(({ task }) => task.type === 'provider' || isLetterSent(task))
           .map((told) => {
             const provider = providers.find(({ _id }) => _id === told.task.providerId) ?? null;
             const number = numberToPassOn(told.task.collectedData.customerNumber);
             return {
-              term: provider?.name ?? '',
+              term: provider?.name ?? told.task.collectedData.ownLetter?.name ?? '',
               value: [
                 ...(number ? [words.number(number)] : []),
                 ...toldLines(told, { words, day, now, provider }),
@@ -84,11 +86,12 @@ interface Telling {
   provider: Provider | null;
 }
 
-/** What became of each notice to one provider, the oldest first. */
+/** What became of each notice to one provider, the oldest first; of a letter of one's own, that it was sent. */
 function toldLines(
   { task, answeredAt, earlierNotices }: TaskRecord,
   { words, day, now, provider }: Telling,
 ): string[] {
+  if (task.type === 'own_letter') return [task.completedAt ? words.letterSentOn(day(task.completedAt)) : ''];
   const denial = (on: string, message: string | null | undefined, reason: StoredTask['denialReason']) =>
     reason === 'notACustomer' ? words.unknownSince(on) : words.deniedOn(on, message ?? '');
   const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message, reason }) => [

@@ -20,6 +20,8 @@ interface ProofWords {
   notSent: string;
   held: string;
   failing: string;
+  /** Of a letter of one's own, which no organisation answers here. */
+  letterSentOn: (day: string) => string;
   handledOn: (day: string) => string;
   handled: string;
   contracts: Readonly<Record<Contract, string>>;
@@ -50,6 +52,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     notSent: 'Nog geen bericht gestuurd.',
     held: 'Wacht tot wij de akte hebben bekeken.',
     failing: 'Versturen lukte nog niet. Wij zorgen dat het goed komt.',
+    letterSentOn: (day) => `De familie stuurde zelf een brief of e-mail. Afgevinkt op ${day}.`,
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
     contracts: {
@@ -103,6 +106,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     notSent: 'No notice sent yet.',
     held: 'Waits until we have looked at the certificate.',
     failing: 'Sending has not worked yet. We see to it.',
+    letterSentOn: (day) => `The family sent a letter or email itself. Ticked off on ${day}.`,
     handledOn: (day) => `Processed, according to the answer of ${day}.`,
     handled: 'Done.',
     contracts: {
