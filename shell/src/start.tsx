@@ -15,7 +15,6 @@ import { readPageData } from './page-data.ts';
 import { watchReturn } from './refresh/watch-return.ts';
 import { hardDeadline } from './remotes/deadline.ts';
 import { loadFederated } from './remotes/load-federated.ts';
-import { createPrefetch, watchIntent } from './remotes/prefetch.ts';
 import { startScreen } from './remotes/prepare-screen.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { routes } from './routes.tsx';
@@ -38,7 +37,6 @@ export async function start(): Promise<void> {
   // The remote of this page is on its way before React starts.
   const arriving = startScreen(page, store, page.locale, window.location.pathname);
 
-  const prefetch = createPrefetch(page, store);
   const services = createBrowserServices(page, await loadMessages(page.locale), store);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -68,10 +66,9 @@ export async function start(): Promise<void> {
   // React takes a place over at once when it is pressed.
   pressEarlyClicks(globalThis);
   watchSession(services);
-  watchIntent(prefetch);
   watchReturn(services.news, Date.now);
   import(/* webpackChunkName: "guard" */ './guard/start-guard.ts').then(
-    ({ startGuard }) => startGuard(page, store, prefetch),
+    ({ startGuard }) => startGuard(page, store),
     (error: unknown) => reportError(error, 'guard'),
   );
 }

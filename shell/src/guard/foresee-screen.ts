@@ -1,10 +1,10 @@
 import type { PageData } from '@nabericht/remote';
 import type { EarlyPage } from '@nabericht/remote/early/early-page';
-import { isSparing } from '../remotes/is-sparing.ts';
 import { preloadScreen } from '../remotes/preload-screen.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
 import { atRest } from './at-rest.ts';
+import { isSparing } from './is-sparing.ts';
 
 /**
  * Runs the code of the page at a path before anybody goes there: a part of it each time that the browser rests. While it runs,

@@ -2,7 +2,6 @@ import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import type { PageData } from '@nabericht/remote';
 import { earlyPage } from '@nabericht/remote/early/early-page';
-import type { Prefetch } from '../remotes/prefetch.ts';
 import type { Outcome, RemoteStore, Standing } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
 import { atRest } from './at-rest.ts';
@@ -16,6 +15,7 @@ import { rescueFocus } from './lost-focus.ts';
 import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
+import { createPrefetch, watchIntent } from './prefetch.ts';
 import { watchFrame } from './watch-frame.ts';
 import { watchWebVitals } from './web-vitals.ts';
 
@@ -23,9 +23,14 @@ const LOOK_MS = 1_000;
 /** What takes over has its fields by then. */
 const OFFER_MS = 10_000;
 
-/** Watches over the page once it stands: tells how releases fare, and keeps each remote in its place. */
-export function startGuard(page: PageData, store: RemoteStore, prefetch: Prefetch): void {
+/**
+ * Watches over the page once it stands: tells how releases fare, keeps each remote in its place, and fetches ahead what may be
+ * next.
+ */
+export function startGuard(page: PageData, store: RemoteStore): void {
   rescueFocus(document);
+  const prefetch = createPrefetch(page, store);
+  watchIntent(prefetch);
   const early = earlyPage();
   const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const keepStyles = createStyleKeeper(document, page);

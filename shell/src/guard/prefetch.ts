@@ -1,7 +1,7 @@
 import type { PageData } from '@nabericht/remote';
+import type { RemoteStore } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
 import { isSparing } from './is-sparing.ts';
-import type { RemoteStore } from './remote-store.ts';
 
 /** Fetches the files of the part that serves a path, before anybody goes there. Nothing of it runs. */
 export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
@@ -41,10 +41,8 @@ export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
   };
 }
 
-export type Prefetch = ReturnType<typeof createPrefetch>;
-
 /** Somebody who points at a link, or reaches it by keyboard, is likely to follow it. */
-export function watchIntent(prefetch: Prefetch): void {
+export function watchIntent(prefetch: (pathname: string) => void): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && link.origin === window.location.origin) prefetch(link.pathname);
