@@ -16,7 +16,10 @@ beforeEach(() => {
   sessionStorage.setItem(CERTIFICATE_LINK, 'the way to a file');
   keepIds(CHOSEN_PROVIDERS, ['p1']);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A page in the browser of somebody whose session the server answers about like this. */
 function pageOf(session: Session | null, answer: (path: string) => Promise<Response>) {
@@ -40,9 +43,17 @@ test.each([
   },
 );
 
+/** Whether the session was renewed, after all the time that this may take. */
+async function renewed({ keeper }: ReturnType<typeof pageOf>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const renewing = keeper.renew();
+  await vi.advanceTimersByTimeAsync(20_000);
+  return renewing;
+}
+
 test('a server that cannot be reached ends nothing, and takes nothing away', async () => {
-  const { keeper } = pageOf(SESSION, () => Promise.reject(new Error('offline')));
-  expect(await keeper.renew()).toBe(false);
+  const page = pageOf(SESSION, () => Promise.reject(new Error('offline')));
+  expect(await renewed(page)).toBe(false);
   expect(sessionStorage.getItem(CERTIFICATE_LINK)).not.toBeNull();
 });
 
@@ -52,12 +63,26 @@ test('a database that is away for a moment, so that there is no CSRF token, ends
       { type, title: 'No', status },
       { status, headers: { 'content-type': 'application/problem+json' } },
     );
-  const { keeper } = pageOf(SESSION, async (path) =>
+  const page = pageOf(SESSION, async (path) =>
     path.endsWith('/refreshCsrfToken')
       ? refusal(503, 'about:blank')
       : refusal(403, 'urn:nabericht:problem/csrf'),
   );
-  expect(await keeper.renew()).toBe(false);
-  expect(keeper.get().session).toEqual(SESSION);
+  expect(await renewed(page)).toBe(false);
+  expect(page.keeper.get().session).toEqual(SESSION);
   expect(browserTabs.readExpiry()).toBe(SESSION.expiresAt);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['got lost', () => Promise.reject(new Error('The connection was lost'))],
+  ['does not come', () => new Promise(() => {})],
+])('a renewal whose answer %s is asked for again while its token still counts', async (_what, first) => {
+  const answers = [first, async () => Response.json({ ...SESSION, expires_in: 300 })];
+  const page = pageOf(SESSION, async (path) =>
+    path.endsWith('/refreshCsrfToken')
+      ? Response.json({ csrf_token: 't', expires_in: 300 })
+      : (answers.shift() ?? refusing)(),
+  );
+  expect(await renewed(page)).toBe(true);
+  expect(answers).toEqual([]);
 });

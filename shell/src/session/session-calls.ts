@@ -1,20 +1,36 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Session } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
+import { withDeadline } from '../remotes/deadline.ts';
 import type { CsrfToken } from './csrf-keeper.ts';
 import { expiryAfter } from './session-rule.ts';
+
+/**
+ * Milliseconds: what did not come by then is asked for once more. Together they are well within the grace in which the server
+ * still takes a refresh token that was used; after it the session would end as a stolen one.
+ */
+const PATIENCE = 8_000;
+const PAUSE = 3_000;
 
 /**
  * A new access token by the refresh cookie; null when the server says that there is no session. All else that it may answer,
  * as that a CSRF token is missing which could not be had, says nothing about that.
  */
 export async function renewSession(api: Api, now: () => number): Promise<Session | null> {
-  try {
-    return sessionFrom(await api.session.refreshJwtToken({ body: {} }), now());
-  } catch (error) {
-    if (problemOf(error).kind === 'signedOut') return null;
-    throw error;
-  }
+  const ask = async () => {
+    try {
+      const renewing = api.session.refreshJwtToken({ body: {} });
+      return sessionFrom(await withDeadline(renewing, PATIENCE, 'session'), now());
+    } catch (error) {
+      if (problemOf(error).kind === 'signedOut') return null;
+      throw error;
+    }
+  };
+  // The server may have renewed it, and the answer got lost.
+  return ask().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return ask();
+  });
 }
 
 /** What a sign-in, a refresh or a fresh code answers, as the page keeps it. */
