@@ -16,6 +16,7 @@ import { hasFewMemory } from './memory.ts';
 import { lostTyped, offerTyped, type Typed } from './offer-typed.ts';
 import { ownRelease } from './own-release.ts';
 import { createPrefetch, watchIntent } from './prefetch.ts';
+import { fetchSignIn } from './sign-in-ahead.ts';
 import { watchFrame } from './watch-frame.ts';
 import { watchWebVitals } from './web-vitals.ts';
 
@@ -61,6 +62,7 @@ export function startGuard(page: PageData, store: RemoteStore): void {
       // Where people usually go on to from here.
       const next = store.standing?.remote.next;
       if (next) void atRest().then(() => next.forEach(prefetch));
+      void fetchSignIn(page, store);
     },
   );
   store.onForeseen = async () => {
