@@ -36,13 +36,15 @@ export function ShellProvider({ services, children }: { services: ShellServices;
         announcer.announce(loaded.messages['language.changed'] ?? '');
         if (!keeper.get().session) return;
         // The page has changed already: that the account has not heard of it is all that is to be said.
-        return await api.session.chooseLanguage({ body: { locale: next } }).then(
-          () => undefined,
-          () => {
-            announcer.announce(loaded.messages['language.notKept'] ?? '');
-            return 'language.notKept';
-          },
-        );
+        try {
+          await api.session.chooseLanguage({ body: { locale: next } });
+        } catch {
+          announcer.announce(loaded.messages['language.notKept'] ?? '');
+          return 'language.notKept';
+        }
+        const { session } = keeper.get();
+        if (session) keeper.begin({ ...session, locale: next });
+        return;
       } catch (error) {
         reportError(error, 'changing the language');
         announcer.announce(messages['language.failed'] ?? '');

@@ -1,5 +1,5 @@
 import { FormattedMessage, type Locale } from '@nabericht/intl';
-import { useRemote } from '@nabericht/remote';
+import { useRemote, useSession } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
@@ -17,6 +17,7 @@ const LANGUAGES = [
 /** Of the site, and of the mails that leave for this account. */
 export function LanguageSection() {
   const { locale } = useRemote();
+  const mailLocale = useSession()?.locale ?? locale;
   const { changeLocale } = useShell();
   const [failure, setFailure] = useState<LanguageFailure>();
   // Ticked while its texts are on their way.
@@ -27,6 +28,8 @@ export function LanguageSection() {
     setFailure(await changeLocale(next));
     setChosen(undefined);
   };
+  // Of two languages neither is the choice: each can still be made.
+  const isSettled = mailLocale === locale && failure !== 'language.notKept';
   return (
     <Section title={<FormattedMessage id="account.language.title" />}>
       <Sheet>
@@ -36,9 +39,16 @@ export function LanguageSection() {
             label={<FormattedMessage id="account.language.label" />}
             hint={<FormattedMessage id="account.language.hint" />}
             options={LANGUAGES}
-            value={chosen ?? locale}
+            value={chosen ?? (isSettled ? locale : null)}
             onChange={choose}
           />
+          {!failure && !chosen && !isSettled && (
+            <Notice tone="info" compact>
+              <p>
+                <FormattedMessage id="account.language.differs" />
+              </p>
+            </Notice>
+          )}
           {failure && (
             // The shell has announced it.
             <Notice tone="negative" compact>

@@ -21,6 +21,8 @@ const signedIn = (own: PlatformOptions = {}) => ({
   ...own,
 });
 
+const withEnglishMails = () => signedIn({ session: { ...sessionOf(MARIJKE), locale: 'en' } });
+
 const invited = (): PlatformOptions => ({
   session: sessionOf(PIETER, { dossierId: idOf('d1'), personId: PIETER.uuid }),
   api: {
@@ -41,7 +43,8 @@ const eraseAll: Act = ['press', 'account.erase.account.action'];
 
 export const account = {
   'of a reporter': { path, platform: signedIn, shows: 'account.sessions.endOthers' },
-  'in English': { path, locale: 'en', platform: signedIn, shows: 'account.sessions.endOthers' },
+  'in English': { path, locale: 'en', platform: withEnglishMails, shows: 'account.sessions.endOthers' },
+  'with mails in another language': { path, platform: withEnglishMails, shows: 'account.language.differs' },
   'of who was invited': { path, platform: invited, shows: 'account.erase.details.action' },
   'without dossiers': {
     path,
