@@ -68,6 +68,21 @@ test('Escape asks the owner, and the owner closes', () => {
   expect(dialog().open).toBe(false);
 });
 
+test('nothing closes it while what was asked for is under way', () => {
+  const onClose = vi.fn();
+  renderInDutch(
+    <Dialog open busy onClose={onClose} title="Weet je het zeker?">
+      Dit kan niet ongedaan worden gemaakt.
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByLabelText('Sluiten'));
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  // As Chromium does at a second Escape.
+  act(() => dialog().close());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog().open).toBe(true);
+});
+
 test('a choice does not close by itself', () => {
   renderInDutch(<Opener />);
   openDialog();

@@ -15,6 +15,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** 35, 40 or 45 rem, or most of the window. */
   size?: 'small' | 'medium' | 'large' | 'wide';
+  /** What was asked for is under way: nothing closes it till the owner says how that ended. */
+  busy?: boolean;
   /** Only for notices, never for a choice: closes after 3 s, but stays while hovered or used. */
   autoClose?: boolean;
 }
@@ -27,6 +29,7 @@ export function Dialog({
   children,
   actions,
   size = 'small',
+  busy = false,
   autoClose = false,
 }: DialogProps) {
   const intl = useIntl();
@@ -34,6 +37,10 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const staying = useAutoClose(open && autoClose, onClose);
+
+  const ask = () => {
+    if (!busy) onClose();
+  };
 
   // In a layout effect, so that a dialog that is taken out of the page is still there to give the focus back.
   useLayoutEffect(() => {
@@ -51,9 +58,14 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        ask();
       }}
-      onClose={() => open && onClose()}
+      onClose={() => {
+        if (!open) return;
+        // A second Escape closes it in Chromium without asking.
+        if (busy) dialog.current?.showModal();
+        else onClose();
+      }}
       {...staying}
     >
       {open && (
@@ -66,7 +78,8 @@ export function Dialog({
               type="button"
               className={styles.close}
               aria-label={intl.formatMessage({ id: 'ui.dialog.close' })}
-              onClick={onClose}
+              aria-disabled={busy || undefined}
+              onClick={ask}
             >
               <Icon name="close" />
             </button>

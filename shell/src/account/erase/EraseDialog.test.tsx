@@ -16,25 +16,26 @@ import { EraseDialog, type Erasing } from './EraseDialog.tsx';
 afterEach(cleanup);
 
 /** The question whether to erase what the service no longer knows of. */
-function show(erasing: Erasing) {
+function show(erasing: Erasing, eraseAccount: 404 | 'waits' = 404) {
   const signOut = vi.fn(async () => {});
-  const failing = { 'account.eraseAccount': 404 } as const;
+  const onClose = vi.fn();
+  const failing = { 'account.eraseAccount': eraseAccount };
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...frame, ...own }}>
       <ShellContext value={fakeShell({ signOut })}>
         <RemoteContext value={fakePlatform({ session: sessionOf(MARIJKE), failing })}>
-          <EraseDialog erasing={erasing} onClose={() => {}} />
+          <EraseDialog erasing={erasing} onClose={onClose} />
         </RemoteContext>
       </ShellContext>
     </IntlProvider>,
   );
-  return signOut;
+  return { signOut, onClose };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Somebody who is sure erases it. */
 function eraseGone(erasing: Erasing, action: string) {
-  const signOut = show(erasing);
+  const { signOut } = show(erasing);
   fireEvent.click(screen.getByRole('checkbox'));
   press(action);
   return signOut;
@@ -62,4 +63,19 @@ test('who did not say that they are sure is led to where they say it, each time'
     expect(document.activeElement).toBe(tick);
     tick.blur();
   }
+});
+
+test('what is being erased can no longer be kept', async () => {
+  const { onClose } = show({ what: 'account', ...nobody }, 'waits');
+  fireEvent.click(screen.getByRole('checkbox'));
+  press('Wis mijn account');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Nee, bewaar het' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    ),
+  );
+  press('Nee, bewaar het');
+  press('Sluiten');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
 });

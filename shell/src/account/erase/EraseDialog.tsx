@@ -53,11 +53,16 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
     <Dialog
       open
       size="medium"
+      busy={isPending}
       onClose={onClose}
       title={<FormattedMessage id={`account.erase.${what}.title`} />}
       actions={
         <>
-          <Button severity="secondary" onClick={onClose}>
+          <Button
+            severity="secondary"
+            aria-disabled={isPending || undefined}
+            onClick={() => isPending || onClose()}
+          >
             <FormattedMessage id="account.erase.keep" />
           </Button>
           <Button severity="danger" loading={isPending} onClick={press}>
