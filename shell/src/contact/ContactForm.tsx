@@ -48,7 +48,8 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
         tried.current = { id: crypto.randomUUID(), question };
       await api.content.sendContact({ body: { _id: tried.current.id, dossierId, locale, ...question } });
       tried.current = undefined;
-      setSentTo(question.email);
+      // An answer goes to where it is asked for, a confirmation to the account.
+      setSentTo(question.answerBy === 'mail' ? question.email : (user?.email ?? question.email));
     },
   });
 

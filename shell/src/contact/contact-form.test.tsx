@@ -106,6 +106,20 @@ test('who wants to be called says at which number and when, and need not write',
   });
 });
 
+test.each([
+  [true, 'anna@voorbeeld.nl'],
+  [false, 'zus@voorbeeld.nl'],
+])('who wants to be called reads to which address it is confirmed; signed in: %s', async (isSignedIn, to) => {
+  show(async () => undefined, isSignedIn);
+  fireEvent.click(screen.getByLabelText('Bel mij terug'));
+  fireEvent.change(field('Je naam'), { target: { value: 'Anna' } });
+  fireEvent.change(field('E-mailadres'), { target: { value: 'zus@voorbeeld.nl' } });
+  fireEvent.change(field('Telefoonnummer'), { target: { value: '06 12 34 56 78' } });
+  fireEvent.click(screen.getByRole('button', { name: texts['contact.sendCall'] }));
+  const notice = await screen.findByRole('dialog', { name: texts['contact.sentCall.title'] });
+  expect(notice.textContent).toContain(to);
+});
+
 test('the telephone of the desk stands there with its hours, when it has one', () => {
   show(async () => undefined, false, {
     config: { supportPhone: '085 123 45 67', supportHours: 'op werkdagen, 9 tot 17 uur' },
