@@ -28,6 +28,10 @@ const show = (part: ReactNode, api: ApiHandlers = {}) =>
     </IntlProvider>,
   );
 
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isTold = (words: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(words));
+
 async function press(name: RegExp) {
   const button = await screen.findByRole('button', { name });
   button.focus();
@@ -45,10 +49,6 @@ test('who types a wrong address or wrong codes is led to what is wrong', async (
   show(<ProfileSection session={session} />, {
     session: { requestEmailChange: async () => ({ _id: 'the-change' }) },
   });
-  const type = (label: RegExp | string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const isTold = async (words: RegExp) =>
-    waitFor(() => expect(document.activeElement?.textContent).toMatch(words));
   await press(/^Wijzig je e-mailadres/);
   await press(/^Stuur de codes/);
   await isTold(/Je nieuwe e-mailadres: vul je e-mailadres in/);
@@ -58,18 +58,33 @@ test('who types a wrong address or wrong codes is led to what is wrong', async (
   await isTold(/Code uit de mail aan nieuw@voorbeeld.example: vul de zes letters/);
 });
 
+test('who types the address that they have already is told so', async () => {
+  const errors = [{ field: 'email', code: 'same' }];
+  show(<ProfileSection session={session} />, {
+    session: {
+      requestEmailChange: () =>
+        Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Refused', status: 422, errors })),
+    },
+  });
+  await press(/^Wijzig je e-mailadres/);
+  type('Je nieuwe e-mailadres', session.user.email);
+  await press(/^Stuur de codes/);
+  await isTold(/dit is het adres dat je al hebt/);
+});
+
+const place = (id: string, current: boolean) => ({
+  _id: id,
+  device: { browser: 'firefox' as const, system: 'windows' as const },
+  place: 'thisNetwork' as const,
+  current,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-21T10:00:00.000Z',
+});
+
 test.each([
   ['now', undefined],
   ['already, elsewhere', new ApiProblem({ type: 'urn:test', title: 'Not found', status: 404 })],
 ])('who ends a session reads that it has ended, where its line was: %s', async (_, gone) => {
-  const place = (id: string, current: boolean) => ({
-    _id: id,
-    device: { browser: 'firefox' as const, system: 'windows' as const },
-    place: 'thisNetwork' as const,
-    current,
-    startedAt: '2026-11-20T10:00:00.000Z',
-    lastUsedAt: '2026-11-21T10:00:00.000Z',
-  });
   const sessions = [place('here', true), place('there', false)];
   show(<SessionsSection />, {
     session: {

@@ -1,6 +1,6 @@
 /** The sentence that says how to mend a field, by field and code; `other` is for every other code. */
 const SENTENCES: Record<string, Record<string, string>> = {
-  email: { required: 'auth.email.required', other: 'auth.email.wrong' },
+  email: { required: 'auth.email.required', same: 'account.email.same', other: 'auth.email.wrong' },
   firstName: { required: 'auth.firstName.required', other: 'auth.name.wrong' },
   lastName: { required: 'auth.lastName.required', other: 'auth.name.wrong' },
   name: { required: 'contact.name.required', other: 'auth.name.wrong' },
