@@ -100,3 +100,24 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]));
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/uitgelogd/));
 });
+
+test('of several places only what is being ended is busy, and what is said is of the last try', async () => {
+  let fail = () => {};
+  const sessions = [place('here', true), place('there', false), place('elsewhere', false)];
+  show(<SessionsSection />, {
+    session: {
+      listSessions: async () => ({ sessions: [...sessions] }),
+      endSession: () => new Promise((_, reject) => (fail = () => reject(new Error('broken')))),
+      endSessions: async () => void sessions.splice(1),
+    },
+  });
+  const [there] = await screen.findAllByRole('button', { name: /^Log daar uit/ });
+  if (there) fireEvent.click(there);
+  const busy = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-busy'));
+  await waitFor(() => expect(busy()).toEqual(['true', null, null]));
+  fail();
+  await screen.findByText(/Dit is niet gelukt/);
+  await press(/^Log overal uit, behalve hier/);
+  await screen.findByText(/^Je bent nu alleen nog hier ingelogd/);
+  expect(screen.queryByText(/Dit is niet gelukt/)).toBeNull();
+});

@@ -15,25 +15,25 @@ import { useLoaded } from '../use-loaded.ts';
 import { useOwnAct } from '../use-own-act.ts';
 import { SessionLine } from './SessionLine.tsx';
 
+/** In place of the id of one. */
+const OTHERS = 'others';
+
 /** Where somebody is signed in; each place can be ended, and all others at once. */
 export function SessionsSection() {
   const api = useApi();
   const load = useCallback(() => api.session.listSessions(), [api]);
   const { loaded, ask, isAsking } = useLoaded(load, 'the list of sessions');
+  const [ending, setEnding] = useState<string>();
   const [ended, setEnded] = useState<'one' | 'others'>();
-  const endOne = useOwnAct(async (id: string) => {
+  const { run, isPending, failure } = useOwnAct(async (which: string) => {
+    setEnding(which);
     setEnded(undefined);
-    await api.session.endSession({ params: { id } }).catch(unlessEnded);
+    if (which === OTHERS) await api.session.endSessions({ query: { others: 'true' } });
+    else await api.session.endSession({ params: { id: which } }).catch(unlessEnded);
     await ask();
-    setEnded('one');
-  }, 'ending a session');
-  const endOthers = useOwnAct(async () => {
-    setEnded(undefined);
-    await api.session.endSessions({ query: { others: 'true' } });
-    await ask();
-    setEnded('others');
-  }, 'ending the other sessions');
-  const failure = endOne.failure ?? endOthers.failure;
+    setEnded(which === OTHERS ? 'others' : 'one');
+  }, 'ending sessions');
+  const isEnding = (which: string) => isPending && ending === which;
   const sessions = loaded.state === 'there' ? loaded.value.sessions : [];
   return (
     <Section title={<FormattedMessage id="account.sessions.title" />}>
@@ -51,15 +51,15 @@ export function SessionsSection() {
               <SessionLine
                 key={session._id}
                 session={session}
-                onEnd={() => endOne.run(session._id)}
-                isEnding={endOne.isPending}
+                onEnd={() => run(session._id)}
+                isEnding={isEnding(session._id)}
               />
             ))}
           </TaskLines>
         )}
         {sessions.length > 1 && (
           <Actions>
-            <Button severity="secondary" onClick={() => endOthers.run()} loading={endOthers.isPending}>
+            <Button severity="secondary" onClick={() => run(OTHERS)} loading={isEnding(OTHERS)}>
               <FormattedMessage id="account.sessions.endOthers" />
             </Button>
           </Actions>
