@@ -149,14 +149,14 @@ describe('of who was taken off every insurance', () => {
   it('says what happened, and how they are added again', async () => {
     show({});
     await screen.findByRole('heading', { name: 'Piet Bergh staat nu niet bij een verzekering' });
-    screen.getByText(/uitnodiging die Piet had, is daarom gestopt/);
+    screen.getByText(/Als Piet een uitnodiging had, werkt die daarom niet meer/);
     screen.getByText(/opnieuw uitnodigen/);
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
 
   it('offers no way back once everything was handed in', async () => {
     show({ status: 'completed' });
-    await screen.findByText(/is daarom gestopt/);
+    await screen.findByText(/werkt die daarom niet meer/);
     expect(screen.queryByText(/opnieuw uitnodigen/)).toBeNull();
   });
 });

@@ -283,7 +283,10 @@ describe('a step of it', () => {
       503,
       'Het is nu te druk, of dit is kort na elkaar te vaak gevraagd. Probeer het over een paar minuten opnieuw.',
     ],
-    [409, 'Deze antwoorden liggen nu vast: de organisatie heeft ze al, of wacht eerst op de akte.'],
+    [
+      409,
+      'Deze antwoorden kun je niet meer wijzigen. De organisatie heeft ze al, of krijgt ze zodra de akte in orde is.',
+    ],
   ])('that cannot be saved (%i) says so and loses nothing', async (status, text) => {
     const { api, context, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });

@@ -908,7 +908,7 @@ describe('who was invited and was done', () => {
     const { dossierId, personId, mails } = life;
     await ask(life, personId);
     const mail = await vi.waitFor(() => mails(ASKED)[0] ?? fail());
-    expect(mail.text).toContain('Noorderbank vraagt nu ook of je je identificeert');
+    expect(mail.text).toContain('Noorderbank vraagt nu ook of je laat zien wie je bent');
     expect(mail.text).toContain(`/beneficiary/invited/${dossierId}/${personId}/start`);
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
 

@@ -63,7 +63,7 @@ describe('the proof for the family', () => {
       'Noorderbank Bericht verstuurd op 12 november 2026. Teruggestuurd op 16 november 2026: Geen klant van ons. Bericht verstuurd op 18 november 2026. Nog geen antwoord; verwacht uiterlijk op 2 december 2026.',
       'Lichtpunt Bericht verstuurd op 12 november 2026. Verwerkt, volgens het antwoord van 16 november 2026.',
       'Vraagzaam Nog geen bericht gestuurd.',
-      'Wat nog open staat',
+      'Wat nog openstaat',
       'De familie Documenten',
     ]) {
       expect(text).toContain(part);
@@ -101,7 +101,7 @@ describe('the proof for the family', () => {
     const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });
     for (const provider of [BANK, ENERGY]) {
       await test.internal.receiveQuestions({ ...at(provider), body: { extraQuestions } });
-      if (provider === BANK) expect(await read()).toContain('Vraagt nog iets. Het wacht op je antwoord.');
+      if (provider === BANK) expect(await read()).toContain('Vraagt nog iets en wacht op je antwoord.');
     }
     await reply(BANK, 'NB 77');
     await reply(ENERGY, 'NL91 ABNA 0417 1643 00');

@@ -37,7 +37,7 @@ test('an organisation that misses something gets it with words, a number and a d
   await follow(page, /^Antwoorden/);
   await arrive(page, 'Jij en Gildebank');
   await expect(page.getByText('Het rekeningnummer.')).toBeVisible();
-  await type(page, 'Een woord erbij', 'Het staat op het afschrift.');
+  await type(page, 'Je antwoord', 'Het staat op het afschrift.');
   await type(page, 'Klantnummer bij Gildebank', 'GB 4471');
   await tabTo(page, page.locator('summary', { hasText: 'Een document toevoegen' }));
   await page.keyboard.press('Enter');
@@ -68,5 +68,5 @@ test('an organisation that misses something gets it with words, a number and a d
   await page.reload();
   await expect(page.getByText('Het staat op het afschrift.')).toBeVisible();
   await expect(page.getByText('Je hoeft nu niets te doen.', { exact: false })).toBeVisible();
-  await expect(page.getByLabel('Een woord erbij')).toHaveCount(0);
+  await expect(page.getByLabel('Je antwoord')).toHaveCount(0);
 });

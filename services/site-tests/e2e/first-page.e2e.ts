@@ -55,7 +55,7 @@ async function beginEarly(page: Page) {
 const expectNeedOfScripts = (page: Page) =>
   expect
     .poll(async () => (await page.locator('noscript:visible').allTextContents()).join(' '))
-    .toMatch(/(moet JavaScript aan staan|is JavaScript nodig)/);
+    .toMatch(/(moet JavaScript aanstaan|is JavaScript nodig)/);
 
 test('a script that gets in makes no Trusted Types policy, on a page or in a frame for another site', async ({
   page,

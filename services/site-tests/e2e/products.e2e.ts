@@ -239,7 +239,9 @@ test('a product that the back office opens is settled by documents', async ({ pa
   const place = `${site.url}/dossier/${dossier._id}/task/product/${taskId}`;
   await page.goto(place);
   await expect(page).toHaveURL(/tasklist$/);
-  await expect(page.getByText('Deze taak is nog niet vrijgegeven.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Deze taak kan nog niet. Zodra het wel kan, krijg je een mail.', { exact: false }),
+  ).toBeVisible();
 
   ops(site.dataDir, 'task', 'activate', dossier._id, taskId);
   await page.goto(place);

@@ -78,7 +78,7 @@ it('is PDF/UA: what is read has a tag, in the order of reading, under a title, i
       ...sheet,
       groups: [
         { title: 'Wie', facts: [{ term: 'Noorderbank', value: 'Verwerkt.' }] },
-        { title: 'Wat nog open staat', facts: [{ term: 'Er staan geen taken meer open.', value: '' }] },
+        { title: 'Wat nog openstaat', facts: [{ term: 'Er staan geen taken meer open.', value: '' }] },
       ],
     }),
   );
@@ -94,7 +94,7 @@ it('is PDF/UA: what is read has a tag, in the order of reading, under a title, i
     ['H2', 'Wie'],
     ['Lbl', 'Noorderbank'],
     ['LBody', 'Verwerkt.'],
-    ['H2', 'Wat nog open staat'],
+    ['H2', 'Wat nog openstaat'],
     ['LBody', 'Er staan geen taken meer open.'],
   ]);
 });

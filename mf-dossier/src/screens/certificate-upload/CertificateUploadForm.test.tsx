@@ -64,7 +64,7 @@ it.each([
     screen.getByText('akte.pdf');
     screen.getByText('Gelezen');
     // Said once, and no longer of another file.
-    expect(screen.queryByText(/wordt zo niet aangenomen/)).toBeNull();
+    expect(screen.queryByText(/Zo kunnen we de akte niet aannemen/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Verwijder/ }));
     await choose();
     expect(screen.queryByText(sentence)).toBeNull();

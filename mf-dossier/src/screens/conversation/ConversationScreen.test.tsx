@@ -27,9 +27,9 @@ const told = (): Dossier => ({
 function show(replyToProvider: DossierCalls['replyToProvider'], path = PATH) {
   return showScreen(path, { whole, dossier: { replyToProvider } });
 }
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('Een woord erbij');
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Je antwoord');
 const write = (words: string) =>
-  fireEvent.change(screen.getByLabelText('Een woord erbij'), { target: { value: words } });
+  fireEvent.change(screen.getByLabelText('Je antwoord'), { target: { value: words } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Verstuur je antwoord/ }));
 
 describe('the conversation with an organisation', () => {
@@ -50,7 +50,7 @@ describe('the conversation with an organisation', () => {
   it('asks for something before a reply is sent', async () => {
     const reply = vi.fn();
     show(reply);
-    await screen.findByLabelText('Een woord erbij');
+    await screen.findByLabelText('Je antwoord');
     send();
     expect(
       await screen.findAllByText(/Schrijf een antwoord, vul een nummer in of kies een document\./i),
@@ -61,7 +61,7 @@ describe('the conversation with an organisation', () => {
   it('sends words, number and documents once however often it is pressed, and says so', async () => {
     const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
     show(reply);
-    await screen.findByLabelText('Een woord erbij');
+    await screen.findByLabelText('Je antwoord');
     write('Hier is het.');
     fireEvent.change(screen.getByLabelText(/^Klantnummer bij/), { target: { value: 'AB 12' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rekening van maart' }));
@@ -82,11 +82,11 @@ describe('the conversation with an organisation', () => {
       .mockRejectedValueOnce(failing(0))
       .mockResolvedValueOnce(told());
     show(reply);
-    await screen.findByLabelText('Een woord erbij');
+    await screen.findByLabelText('Je antwoord');
     write('Hier is het.');
     send();
     await screen.findByText(/Er is geen verbinding/);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Een woord erbij').value).toBe('Hier is het.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Je antwoord').value).toBe('Hier is het.');
     send();
     await screen.findByText('Je antwoord is verstuurd');
     const ids = reply.mock.calls.map(([{ params }]) => params.replyId);
@@ -97,7 +97,7 @@ describe('the conversation with an organisation', () => {
     const waiting = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'active');
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);
     await screen.findByText(/Je hoeft nu niets te doen/);
-    expect(screen.queryByLabelText('Een woord erbij')).toBeNull();
+    expect(screen.queryByLabelText('Je antwoord')).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ describe('choosing who else should know', () => {
     const already = await screen.findByRole('checkbox', { name: /Noorderbank/, hidden: true });
     expect(already).toMatchObject({ disabled: true, checked: true });
     screen.getByText('Al in je dossier: Noorderbank.');
-    fireEvent.click(screen.getByRole('link', { name: 'Naar nakijken' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Naar de controle' }));
     await screen.findByText('Kies een of meer organisaties.');
     expect(screen.getByTestId('path').textContent).toBe(PATH);
   });

@@ -39,7 +39,7 @@ async function add(...chosen: Provider[]) {
   });
   for (const { name } of chosen)
     fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name), hidden: true }));
-  fireEvent.click(screen.getByRole('link', { name: 'Naar nakijken' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Naar de controle' }));
   fireEvent.click(await screen.findByRole('button', { name: /^(Voeg toe aan je dossier|Verstuur)/ }));
   return { addProviderTasks, notifyProvider };
 }

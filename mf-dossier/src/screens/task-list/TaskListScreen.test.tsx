@@ -52,7 +52,7 @@ describe('the task list', () => {
   it('shows all tasks but the new ones as a part of all tasks, in a bar with words', async () => {
     await show(wholeDossier([HERE, sent, blocked]));
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
-      name: '75 procent is begonnen of klaar',
+      name: 'Van je taken is 75 procent begonnen of klaar',
     });
     expect([bar.tagName, bar.value, bar.max]).toEqual(['PROGRESS', 75, 100]);
   });

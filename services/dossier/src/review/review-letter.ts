@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   'certificate-unread': 'Er was geen tijd om de akte te lezen.',
   'reading-disagrees': 'Op de akte staat iets anders dan in de melding.',
   'reading-unsure': 'Niet alles op de akte was goed te lezen.',
-  'reported-otherwise': 'Dezelfde akte is eerder gemeld, van iemand anders.',
+  'reported-otherwise': 'Met deze akte is eerder een overlijden gemeld, met andere gegevens.',
 };
 
 const FIELDS: Readonly<Record<ReviewedField['field'], string>> = {

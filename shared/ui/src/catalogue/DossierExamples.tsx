@@ -35,7 +35,7 @@ export function DossierExamples() {
       >
         <Lifespan born="15 maart 1941" died="9 november 2026" />
       </Window>
-      <ProgressBar label="66 procent is begonnen of klaar" value={66} done={44} />
+      <ProgressBar label="Van je taken is 66 procent begonnen of klaar" value={66} done={44} />
       <TaskCards>
         <TaskCard
           status={{ icon: 'back', tone: 'negative', label: 'Teruggestuurd' }}

@@ -42,7 +42,7 @@ export function FieldExamples() {
             name="lastName"
             label="Achternaam"
             error="Vul de achternaam in."
-            hint="Met tussenvoegsel en, als die er is, de naam van de partner."
+            hint="Zonder tussenvoegsel. Hoorde de naam van de partner erbij? Vul die dan ook in."
           />
         </Part>
         <Part title="Geboorte en overlijden" headingLevel={3}>
@@ -105,7 +105,7 @@ export function FieldExamples() {
           <NumberField name="amount" label="Bedrag" decimals prefix="€" defaultValue="7500,00" />
           <TextArea
             name="note"
-            label="Een woord erbij"
+            label="Je antwoord"
             optional
             defaultValue="Mijn moeder woonde de laatste maanden bij mij. Stuur geen post meer naar de Turfmarkt."
           />

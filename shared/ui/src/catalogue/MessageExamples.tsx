@@ -91,7 +91,7 @@ export function MessageExamples() {
           </>
         }
       >
-        Je logt daar in met je eigen gegevens van Noorderbank. Je dossier blijft hier open staan.
+        Je logt daar in met je eigen gegevens van Noorderbank. Je dossier blijft hier openstaan.
       </Dialog>
       <Dialog
         open={shown === 'certificate'}
