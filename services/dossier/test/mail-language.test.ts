@@ -80,7 +80,7 @@ describe('a reporter who reads English', () => {
 
     const hashOf = (providerId: string) => test.hashFor(dossier._id, providerId);
     await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: await hashOf(BANK._id) } });
-    expectEnglish(await mail('has processed your report'));
+    expectEnglish(await mail('has processed your notice'));
     await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
     expectEnglish(await mail('Noorderbank found a '));
     const denied = { status: 'Denied', message: 'Geen klant', hash: await hashOf(ENERGY._id) } as const;

@@ -179,7 +179,7 @@ test('a notice that came back is put right and sent again, and the family can sh
   await page.getByRole('link', { name: 'Bekijk het overzicht' }).click();
   await expect(page.getByText('Bericht verstuurd op', { exact: false })).toBeVisible();
   await narrow(page);
-  const [proof] = await Promise.all([page.waitForEvent('download'), button(page, 'Bewaren als PDF').click()]);
+  const [proof] = await Promise.all([page.waitForEvent('download'), button(page, 'Bewaar als pdf').click()]);
   expect(proof.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await proof.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -12,7 +12,7 @@ export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Re
     guardianCurator: 'voogd of curator',
     executor: 'executeur',
     intermediary: 'tussenpersoon',
-    funeralDirector: 'uitvaartverzorger',
+    funeralDirector: 'uitvaartondernemer',
     other: 'anders',
   },
   en: {

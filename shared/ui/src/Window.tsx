@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './Window.module.css';
 
 type WindowProps = {
-  /** Above the title, small: "Dossier NB 4471 K". */
+  /** Above the title, small: "Kenmerk NB 4471 K". */
   above?: ReactNode;
   /** About whom this is. Pass the heading element where it is the title of the page. */
   title?: ReactNode;

@@ -40,7 +40,7 @@ describe('loading a dossier', () => {
   ])('that answers %d says so, and leads back to the overview', async (status, title) => {
     const context = showScreen(PATH, { dossier: { readDossier: failing(status) } });
     await screen.findByRole('heading', { level: 1, name: title });
-    expect(screen.getByRole('link', { name: 'Naar overzicht' }).getAttribute('href')).toBe('/dossier');
+    expect(screen.getByRole('link', { name: 'Naar het overzicht' }).getAttribute('href')).toBe('/dossier');
     expect(context.setPage).toHaveBeenCalledWith(
       expect.objectContaining(status === 429 ? { title } : { title, status: 404 }),
     );

@@ -79,7 +79,7 @@ it('is saved as a PDF of the server, under its own name', async () => {
   const headers = { 'content-disposition': 'attachment; filename="overzicht-NB4471K.pdf"' };
   const readProof = vi.fn(async () => new Response('%PDF', { headers }));
   showScreen(PATH, { whole, dossier: { readProof } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Bewaren als PDF' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bewaar als pdf' }));
   await waitFor(() => expect(saved).toEqual(['blob:proof overzicht-NB4471K.pdf']));
   expect(readProof).toHaveBeenCalledExactlyOnceWith({
     params: { id: '00000000-0000-4000-8000-0000000000d1' },
@@ -90,6 +90,6 @@ it('is saved as a PDF of the server, under its own name', async () => {
 it('is printed by the browser', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   showScreen(PATH, { whole });
-  fireEvent.click(await screen.findByRole('button', { name: 'Afdrukken' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
 });

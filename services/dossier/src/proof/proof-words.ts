@@ -105,7 +105,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     leavesOn: (day) => `Notice will be sent on ${day}.`,
     notSent: 'No notice sent yet.',
     held: 'Waits until we have looked at the certificate.',
-    failing: 'Sending has not worked yet. We see to it.',
+    failing: 'Sending has not worked yet. We will see that it arrives.',
     letterSentOn: (day) => `The family sent a letter or email itself. Ticked off on ${day}.`,
     handledOn: (day) => `Processed, according to the answer of ${day}.`,
     handled: 'Done.',

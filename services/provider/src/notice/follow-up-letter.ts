@@ -3,7 +3,7 @@ import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
-import { confirmButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';
+import { answerButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
@@ -30,7 +30,7 @@ export const reminderLetter = (
       'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
-    button: confirmButton(link),
+    button: answerButton(link),
     notes: [SUMMARY, ONCE, 'Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.'],
     sender,
   });
@@ -49,7 +49,7 @@ export const backOfficeReminder = (
     paragraphs: [
       `De melding ${content.reference} is nog niet bevestigd. ${providerName} had${due(content)} moeten reageren en antwoordt niet via de link. Neem contact op, en bevestig de melding zodra je antwoord hebt.`,
     ],
-    button: confirmButton(link),
+    button: answerButton(link),
     notes: [ONCE],
     sender,
   });
@@ -75,7 +75,7 @@ export const answersLetter = (
       ...content.answers.map(({ label, answer }) => ({ term: label, value: answer })),
       ...replyFacts(content.reply),
     ],
-    ...(link ? { button: confirmButton(link) } : {}),
+    ...(link ? { button: answerButton(link) } : {}),
     notes: [documents > 0 ? WITH_DOCUMENTS : SUMMARY, ...(link ? [ONCE] : [])],
     sender,
   });

@@ -13,13 +13,13 @@ const ATTACHED = new Intl.ListFormat('nl');
 
 const NEXT = (content: NoticeContent) =>
   content.replyDueOn
-    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
-    : 'Laat ons weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.';
+    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.`
+    : 'Laat ons weten of de melding verwerkt is. De nabestaande ziet uw antwoord meteen.';
 
 const ANSWER_TO_SENDER =
   'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.';
 
-export const confirmButton = (url: string) => ({ label: 'Bevestig de melding', url });
+export const answerButton = (url: string) => ({ label: 'Antwoord op de melding', url });
 export const ONCE =
   'De link werkt één keer en is 90 dagen geldig. U hoeft niet in te loggen. Stuur deze e-mail niet door.';
 
@@ -46,7 +46,7 @@ export function noticeLetter(
     subject: `${isReply ? 'Antwoord op uw reactie: melding' : 'Melding'} van overlijden ${content.reference}`,
     preview: isReply
       ? `${reporter} antwoordt op uw reactie. Kenmerk ${content.reference}.`
-      : `Een klant van ${providerName} is overleden. Kenmerk ${content.reference}.`,
+      : `Er is een overlijden gemeld. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: isReply ? 'Antwoord op uw reactie' : 'Melding van overlijden',
     window: windowOf(content),
@@ -64,7 +64,7 @@ export function noticeLetter(
       { term: 'Kenmerk', value: content.reference },
       ...noticeFacts(content).flatMap(({ title, facts }) => [{ heading: title }, ...facts]),
     ],
-    ...(link ? { button: confirmButton(link) } : {}),
+    ...(link ? { button: answerButton(link) } : {}),
     notes: [
       `Bijgevoegd: ${ATTACHED.format([
         'een samenvatting van deze melding (pdf)',
@@ -91,7 +91,7 @@ export function backOfficeLetter(
     paragraphs: [
       `De melding ${content.reference} is verstuurd aan ${providerName}. Deze organisatie antwoordt niet via de link. Bevestig de melding zodra de organisatie heeft gereageerd.`,
     ],
-    button: confirmButton(link),
+    button: answerButton(link),
     notes: [ONCE],
     sender,
   });

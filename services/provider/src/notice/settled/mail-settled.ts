@@ -63,7 +63,7 @@ const settledLetter = (
     subject: `Besluit over een product ${settled.reference}`,
     preview: `De nabestaande heeft doorgegeven wat er moet gebeuren. Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: 'De nabestaande heeft een product geregeld',
+    title: 'De nabestaande heeft een keuze doorgegeven',
     window: aboutOf(settled),
     paragraphs: [
       `${fullName(settled.reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,

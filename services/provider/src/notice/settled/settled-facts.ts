@@ -14,7 +14,7 @@ const PAYOUT: Readonly<Record<string, string>> = {
   toReporter: 'aan de melder',
   toAllBeneficiaries: 'aan alle begunstigden',
   inheritageAccount: 'op de ervenrekening',
-  funeralDirector: 'aan de uitvaartverzorger',
+  funeralDirector: 'aan de uitvaartondernemer',
 };
 const BENEFITS = { yes: 'ja', no: 'nee', idontknow: 'weet de melder niet' } as const;
 const MORE_BENEFIT = { ...BENEFITS, yes: 'ja, zie hieronder' } as const;
