@@ -123,8 +123,8 @@ async function list({ db, stocks, config, print, tell }: Work): Promise<0> {
   return 0;
 }
 
-async function add({ db, config, print, record }: Work): Promise<0 | 1> {
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+async function add({ db, config, now, print, record }: Work): Promise<0 | 1> {
+  const day = now().toISOString().slice(0, 10).replaceAll('-', '');
   const key = { id: `${day}-${randomBytes(3).toString('hex')}`, bytes: randomBytes(32) };
   const recordMade = (trx: Kysely<KeyTables>) => record(trx, 'encryption-key.made', key.id);
   if (config.ENCRYPTION_KEYS) {

@@ -49,6 +49,7 @@ export const release: Operation = async (args, { connection, config, operator, p
         findBuild: buildOf,
         who: operator,
         gitSha: await readGitSha(),
+        now: () => new Date(),
         gateway: createClient<typeof internalGatewayContract>(
           internalPaths.gateway,
           createServiceSend(gateway, identity),

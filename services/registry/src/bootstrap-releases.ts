@@ -22,6 +22,7 @@ export interface BootstrapOptions {
   dataDir: string;
   channel: string;
   gitSha: string | null;
+  now: Date;
   /** Something of what was built is not put live, in words. */
   onHeld?: (why: string) => void;
 }
@@ -74,7 +75,7 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
 async function storeAndPromote(
   releases: PreparedRelease[],
   lastBuilt: LastBuilt,
-  { db, channel, gitSha }: BootstrapOptions,
+  { db, channel, gitSha, now }: BootstrapOptions,
 ): Promise<Outcome> {
   for (;;) {
     try {
@@ -84,7 +85,7 @@ async function storeAndPromote(
           await storeRelease(trx, release, { gitSha, publishedBy: STARTED_BY });
           if (await admitRelease(trx, release.id, { admittedBy: STARTED_BY })) added.push(release.id);
         }
-        const state = await readState(trx, channel);
+        const state = await readState(trx, channel, now);
         const wanted: ReleaseId[] = [];
         for (const { id } of releases)
           if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
@@ -96,7 +97,7 @@ async function storeAndPromote(
           if (why !== null) whyHeld.set(id, why);
         }
         const moved = wanted.filter((id) => !whyHeld.has(id));
-        const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation' };
+        const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation', now };
         const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values()], after };
         if (moved.length === 0) return outcome;
         const misfit = await moveOnce(trx, reason, (state) => promoted(state, moved)).then(

@@ -20,7 +20,7 @@ export async function runReleaseCommand(args: string[], deps: ReleaseCommandDeps
     return 2;
   }
   const { command, targets, options } = understood;
-  const reason = { channel: LIVE, movedBy: deps.who, why: options.why ?? null };
+  const reason = { channel: LIVE, movedBy: deps.who, why: options.why ?? null, now: deps.now() };
   try {
     const code = await command.run({ ...deps, targets, options, reason });
     if (code === 2) deps.print(command.usage);

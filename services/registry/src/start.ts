@@ -59,7 +59,7 @@ export async function startRegistry(
   if (built) {
     const { folders, ...rest } = built;
     const onHeld = (why: string) => log.warn('what was built is not put live', { why });
-    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, onHeld });
+    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE, now: now(), onHeld });
     if (promoted.length > 0)
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
   }

@@ -29,6 +29,7 @@ const start = (folders: string[], folder = dataDir) =>
     dataDir: folder,
     channel: LIVE,
     gitSha: null,
+    now: new Date(),
     onHeld: (why) => held.push(why),
   });
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};

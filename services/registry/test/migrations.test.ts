@@ -60,12 +60,8 @@ test('what an installation kept while the registry was a part of the gateway is 
   atEnd(() => older.destroy());
   await migrate(older, 'gateway', migrations);
   const [one, two] = await release(older, { name: 'shell' }, { name: 'mf-landing' });
-  const { id: keyId } = await createTeamKey(older, {
-    team: 'landing',
-    names: ['mf-landing'],
-    mayPromote: true,
-    createdBy: 'anna',
-  });
+  const wish = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'anna' };
+  const { id: keyId } = await createTeamKey(older, wish, new Date());
   const key = await older.selectFrom('page_view_key').select('secret').executeTakeFirstOrThrow();
 
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);

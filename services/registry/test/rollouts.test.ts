@@ -36,7 +36,7 @@ const plan = (more = {}) => ({
   ...more,
 });
 const start = (more = {}) => startRollout(db, plan(more), reason);
-const state = () => readState(db, LIVE);
+const state = () => readState(db, LIVE, new Date());
 const rollout = async () => (await state()).rollouts.at(-1);
 const standing = async () => {
   const found = await rollout();

@@ -39,7 +39,7 @@ const pass = (seconds: number) => {
 
 /** A team with a key for these names, told at a server of its own that answers what `answers` says. */
 async function openTeam(team: string, ...names: string[]) {
-  await createTeamKey(db, { team, names, mayPromote: true, createdBy: 'tester' });
+  await createTeamKey(db, { team, names, mayPromote: true, createdBy: 'tester' }, new Date());
   const heard: { id: unknown; said: Record<string, unknown> }[] = [];
   const answers = { status: 200 };
   const server = createServer(async (request, response) => {

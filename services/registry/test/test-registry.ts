@@ -13,14 +13,14 @@ import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import type { RegistryDatabase, RegistryTables } from '../src/tables.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
 
-export const origin = { channel: LIVE, apiPaths: [], publishedBy: 'tester', gitSha: null };
+export const origin = { channel: LIVE, apiPaths: [], publishedBy: 'tester', gitSha: null, now: new Date() };
 /** A gateway that has nothing against any release. */
 export const willingGateway: RegistryDeps['gateway'] = {
   readApiPaths: async () => ({ paths: [] }),
   tryRelease: async () => ({ refusals: [] }),
 };
 
-export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test' };
+export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test', now: new Date() };
 
 /** No database is there. */
 export const nowhere = {

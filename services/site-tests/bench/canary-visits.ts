@@ -66,7 +66,7 @@ async function publishNext(version: string) {
   const { id } = await publishRelease(
     db,
     { ...built, manifest: { ...built.manifest, version } },
-    { channel: LIVE, apiPaths: built.manifest.apiNeeds, publishedBy: 'bench', gitSha: null },
+    { channel: LIVE, apiPaths: built.manifest.apiNeeds, publishedBy: 'bench', gitSha: null, now: new Date() },
   );
   return id;
 }
@@ -121,12 +121,12 @@ async function run(title: string, version: string, share: number) {
       leastVisitors: 100,
       holds: false,
     },
-    { channel: LIVE, movedBy: 'bench', why: title },
+    { channel: LIVE, movedBy: 'bench', why: title, now: new Date() },
   );
   if (!hasMoved) throw new Error('The canary did not start');
   await gateway.registry.refresh();
   const failsFor = (given: string) => (given === revisionOf(candidate) ? share : 0.002);
-  const state = async () => (await readState(db, LIVE)).rollouts.at(-1);
+  const state = async () => (await readState(db, LIVE, new Date())).rollouts.at(-1);
   let visits = 0;
   let endedAfter: number | null = null;
   const givenAfter: string[] = [];

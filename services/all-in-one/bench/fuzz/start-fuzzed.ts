@@ -43,7 +43,7 @@ async function makeTeamKey(connection: Connection) {
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1);
   try {
     const wish = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'fuzz' };
-    const key = openReleaseKey((await createTeamKey(db, wish)).key);
+    const key = openReleaseKey((await createTeamKey(db, wish, new Date())).key);
     if (!key) throw new Error('What was made is no key');
     return key;
   } finally {

@@ -89,7 +89,7 @@ test('whoever signs out, or whose key is revoked, is signed out', async () => {
   const gone = await openTeam(db, gateway, { team: 'gone', names: ['mf-gone'] });
   const other = await signedIn(gone);
   expect((await other.get('/releases')).status).toBe(200);
-  await revokeKey(db, gone.id, 'tester');
+  await revokeKey(db, gone.id, reason);
   expect((await other.get('/releases')).status).toBe(401);
 });
 
@@ -346,7 +346,7 @@ test('flags are shown at the desk with owner and last day, those near their end 
   const built = await readBuiltRelease(
     await writeRelease({ name: 'mf-landing', text: 'f', manifest: { flags } }),
   );
-  const { id } = await publishRelease(db, built, { ...origin, today: '2026-10-01' });
+  const { id } = await publishRelease(db, built, { ...origin, now: new Date('2026-10-01T12:00:00Z') });
   await promote(db, [id], reason);
   const desk = await signedIn(landing);
   const shown = async () => (await desk.get('/releases')).text;
@@ -382,6 +382,6 @@ test('a feed reader reads the moves of a team by its address, until there is ano
 
   expect(await open(landing)).not.toBe(own);
   expect((await read(own)).status).toBe(404);
-  await revokeKey(db, reports.id, 'tester');
+  await revokeKey(db, reports.id, reason);
   expect((await read(foreign)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import {
   leavable,
   nowhere,
   openTestDatabase,
+  reason,
   release,
   type TestDatabase,
 } from '@nabericht/registry-service/test/test-registry';
@@ -100,7 +101,7 @@ test('a token that was changed, or is of a key that was revoked, opens nothing',
   const token = await leaving.signLocalCode(code);
   const cookie = await open(token);
   expect(await textOf(cookie)).toContain('http://localhost:4101');
-  await revokeKey(database.db, leaving.id, 'tester');
+  await revokeKey(database.db, leaving.id, reason);
   await expectRefused(token);
 });
 

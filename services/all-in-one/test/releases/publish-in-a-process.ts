@@ -12,6 +12,7 @@ process.exitCode = await runReleaseCommand(['publish', name, '--from', folder], 
   findBuild: () => folder,
   who: 'child',
   gitSha: null,
+  now: () => new Date(),
   gateway: willingGateway,
   print: (line) => process.stdout.write(`${line}\n`),
 });

@@ -3,7 +3,7 @@ import { parseReleaseKey } from '@nabericht/contracts/registry';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
 import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
-import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
+import { openTestDatabase, reason, release } from '@nabericht/registry-service/test/test-registry';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, openTeam, type Sending, type Team } from './test-team.ts';
@@ -146,7 +146,7 @@ test('a revoked key opens nothing, with a token made before or after', async () 
   const leaver = await openTeam(db, gateway, { team: 'leavers', names: ['mf-left'] });
   const prepared = await leaver.prepare('GET', COMPOSITION);
   expect((await leaver.send('GET', COMPOSITION)).status).toBe(200);
-  expect(await revokeKey(db, leaver.id, 'tester')).toBe(true);
+  expect(await revokeKey(db, leaver.id, reason)).toBe(true);
   expect((await gateway.app.request(prepared)).status).toBe(401);
   expect((await leaver.send('GET', COMPOSITION)).body.rule).toBe('unknown-key');
 });

@@ -78,7 +78,8 @@ test('each move is an act of whose key it was, in the log that shows what was ch
   const { body } = await promote(landing, name);
   const { rows } = await sql<AuditActTable>`select * from audit_act order by seq desc limit 1`.execute(db);
   const [act] = rows;
-  expect(act).toMatchObject({ by_kind: 'release-key', by_id: landing.id, act: 'release.moved' });
+  const at = gateway.clock.now;
+  expect(act).toMatchObject({ at, by_kind: 'release-key', by_id: landing.id, act: 'release.moved' });
   expect(act?.subject).toBe(`promote ${name} revision ${body.revision} ${body.composition}`);
   const keyRing = createKeyRing(`test:${Buffer.alloc(32, 1).toString('base64')}`);
   expect((await verifyChain(db, { chain: 'registry', keyRing, kept: [] })).fault).toBeNull();

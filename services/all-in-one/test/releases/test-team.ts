@@ -43,13 +43,8 @@ type Front = Pick<TestGateway, 'clock' | 'publicUrl'> & {
 
 /** A team with a key of its own, that speaks to the gateway as a pipeline does: signed by hand, over HTTP. */
 export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Partial<KeyWish> = {}) {
-  const { id, key } = await createTeamKey(db, {
-    team: 'landing',
-    names: ['mf-landing'],
-    mayPromote: true,
-    createdBy: 'tester',
-    ...wish,
-  });
+  const usual = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'tester' };
+  const { id, key } = await createTeamKey(db, { ...usual, ...wish }, gateway.clock.now);
   const seed = Buffer.from(parseReleaseKey(key)?.seed ?? '', 'base64url');
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_OF_SEED, seed]),

@@ -1,7 +1,7 @@
 import { moveDue } from '@nabericht/registry-service/composition/waiting/move-due';
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import { revokeKey } from '@nabericht/registry-service/team-key/team-key-repository';
-import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
+import { openTestDatabase, reason, release } from '@nabericht/registry-service/test/test-registry';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -174,7 +174,7 @@ test('what whoever asked may no longer do does not happen, and it is told why', 
   const [before, name] = [await live(), await publish('of somebody who left')];
   const { body } = await leaving.move({ kind: 'promote', release: name, at: later(10).toISOString(), why });
   await approve(two, body.waiting.id);
-  await revokeKey(db, leaving.id, 'tester');
+  await revokeKey(db, leaving.id, reason);
   pass(11);
   await look();
   expect(await live()).toBe(before);

@@ -32,7 +32,7 @@ export const startRollout = (
   { asks = true } = {},
 ): Promise<Moved> =>
   untilFirst(db, async (trx) => {
-    if (plan.flag !== null) await assertDeclared(trx, reason.channel, plan.flag);
+    if (plan.flag !== null) await assertDeclared(trx, plan.flag, reason);
     const id = await addRollout(trx, reason.channel, plan);
     return moveOnce(trx, reason, (state) => {
       assertMovable(state);

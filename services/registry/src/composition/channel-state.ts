@@ -24,11 +24,7 @@ export interface ChannelState {
 }
 
 /** Records first: a rollout that begins meanwhile is one that no move tells of. */
-export async function readState(
-  db: RegistryDatabase,
-  channel: string,
-  now = new Date(),
-): Promise<ChannelState> {
+export async function readState(db: RegistryDatabase, channel: string, now: Date): Promise<ChannelState> {
   const records = await listRolloutRecords(db, channel);
   return stateOf(await listMoves(db, channel), now, records);
 }

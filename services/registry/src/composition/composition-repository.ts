@@ -50,8 +50,8 @@ export interface MoveReason {
   ifRevision?: number;
   /** The second person, who is another one than who moves. */
   approvedBy?: string;
-  /** The moment that freezes are looked at; this one where it is not given. */
-  now?: Date;
+  /** When it is asked for: freezes are looked at as they are then. */
+  now: Date;
 }
 
 /** What a move comes to. */

@@ -32,8 +32,12 @@ export async function readSwitchedFlags(
 }
 
 /** Throws ReleaseRefused for a flag that nothing live knows: switched, it would do nothing. */
-export async function assertDeclared(db: RegistryDatabase, channel: string, flag: string): Promise<void> {
-  const { composition } = await readState(db, channel);
+export async function assertDeclared(
+  db: RegistryDatabase,
+  flag: string,
+  { channel, now }: { channel: string; now: Date },
+): Promise<void> {
+  const { composition } = await readState(db, channel, now);
   const flags = await readLiveFlags(db, composition);
   if (flags.some((live) => live.flag === flag)) return;
   throw refusedBy(

@@ -33,7 +33,7 @@ export const unpin = (db: RegistryDatabase, name: string, reason: MoveReason): P
 export const freeze = (db: RegistryDatabase, holds: Span, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
     const { from, until } = holds;
-    if (until && until <= (from ?? reason.now ?? new Date()))
+    if (until && until <= (from ?? reason.now))
       throw refusedBy('freeze', 'It would end before it begins', 'Give a later end.');
     if (!from) assertMovable(state);
     return { kind: 'freeze', subject: null, to: state.composition, holds };

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { parseRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { fitsBeside } from '@nabericht/release-model/shared-misfits';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
@@ -19,16 +19,16 @@ export async function readSurroundings(
     name,
     beside,
     apiPaths,
-    today = dayOf(new Date()),
+    now,
   }: {
     channel: string;
     name: string;
     beside?: ReleaseId | undefined;
     apiPaths: readonly string[];
-    today?: CalendarDay | undefined;
+    now: Date;
   },
 ): Promise<Surroundings> {
-  const state = await readState(db, channel);
+  const state = await readState(db, channel, now);
   const standing = Object.keys(state.composition).map((other) => {
     const revisions = beside?.name === other ? [revisionOf(beside)] : standingOf(state, other);
     return revisions.flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []);
@@ -49,6 +49,6 @@ export async function readSurroundings(
     standing: started.filter(isOther),
     switched: await readSwitchedFlags(db, state),
     apiPaths,
-    today,
+    today: dayOf(now),
   };
 }

@@ -55,10 +55,10 @@ async function look(release: string, { db, now, log, alert }: Counting): Promise
 }
 
 /** Whether the release is live, pages can start with another instead, and no operator pinned it. */
-async function hasLastGood(release: string, { db, channel }: Counting): Promise<boolean> {
+async function hasLastGood(release: string, { db, channel, now }: Counting): Promise<boolean> {
   const id = parseRelease(release);
   if (!id) return false;
-  const state = await readState(db, channel);
+  const state = await readState(db, channel, now());
   const [newest, lastGood] = standingOf(state, id.name);
   return release === `${id.name}@${newest}` && lastGood !== undefined && !state.pins[id.name];
 }

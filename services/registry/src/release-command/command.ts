@@ -10,6 +10,7 @@ export interface ReleaseCommandDeps {
   /** Who is at the keyboard, for the log of moves. */
   who: string;
   gitSha: string | null;
+  now: () => Date;
   /** Tries what is published on the server, before it is. */
   gateway: Client<typeof internalGatewayContract>;
   /** A line for people. */

@@ -16,7 +16,7 @@ release keys revoke ID                         the key opens nothing from now on
 };
 
 const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
-  async add({ db, options, who, print, tell }) {
+  async add({ db, options, who, now, print, tell }) {
     if (options.may !== undefined && options.may !== 'promote')
       throw refusedBy(
         'names',
@@ -24,12 +24,13 @@ const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
         'Leave --may out, or say --may promote.',
       );
     const names = (options.names ?? '').split(',').map((name) => name.trim());
-    const { id, key } = await createTeamKey(db, {
+    const wish = {
       team: options.team ?? '',
       names: names.filter(Boolean),
       mayPromote: options.may === 'promote',
       createdBy: who,
-    });
+    };
+    const { id, key } = await createTeamKey(db, wish, now());
     tell?.({ id, key });
     print(
       `key ${id} of ${options.team}. Keep this where the pipeline keeps its secrets; it is not shown again:`,
@@ -67,8 +68,8 @@ const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
     return 0;
   },
 
-  async revoke({ db, targets: [, id = ''], who, print, tell }) {
-    if (!(await revokeKey(db, id, who)))
+  async revoke({ db, targets: [, id = ''], who, now, print, tell }) {
+    if (!(await revokeKey(db, id, { movedBy: who, now: now() })))
       throw refusedBy('names', `There is no living key ${id}`, 'release keys list shows them.');
     tell?.({ id });
     print(`key ${id} is revoked`);

@@ -12,7 +12,7 @@ export const publish: Command = {
                      [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here
                      [--beside SHELL]          for that release of the shell, which is not live yet`,
   most: 1,
-  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print, tell }) {
+  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, now, print, tell }) {
     if (!target)
       throw refusedBy('names', 'Name what to publish', 'That is shell, or a remote such as mf-landing.');
     const built = await readBuiltRelease(options.from ?? findBuild(target));
@@ -28,7 +28,7 @@ export const publish: Command = {
     const { id, isNew } = await publishRelease(
       db,
       built,
-      { channel, beside, apiPaths, publishedBy: who, gitSha },
+      { channel, beside, apiPaths, publishedBy: who, gitSha, now: now() },
       async (candidate) =>
         (
           await gateway.tryRelease({

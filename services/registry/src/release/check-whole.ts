@@ -1,4 +1,3 @@
-import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { hashes } from './gates/hashes.ts';
 import type { BuiltRelease } from './read-built-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -8,13 +7,7 @@ import { ReleaseRefused } from './release-refused.ts';
  * where it is made. Throws ReleaseRefused.
  */
 export function checkWhole(built: BuiltRelease): void {
-  const findings = hashes(built, {
-    live: [],
-    standing: [],
-    switched: [],
-    apiPaths: [],
-    today: dayOf(new Date()),
-  });
+  const findings = hashes(built);
   if (findings.length > 0)
     throw new ReleaseRefused(findings.map((finding) => ({ gate: 'hashes', ...finding })));
 }

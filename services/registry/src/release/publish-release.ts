@@ -1,6 +1,5 @@
 import type { Refusal } from '@nabericht/contracts/registry';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { readSurroundings } from '../composition/surroundings.ts';
 import type { RegistryDatabase } from '../tables.ts';
@@ -17,8 +16,8 @@ export interface PublishOptions extends ReleaseOrigin {
   beside?: ReleaseId | undefined;
   /** What the services that run answer. */
   apiPaths: readonly string[];
-  /** Other than the day it is now. */
-  today?: CalendarDay;
+  /** When it is handed in. */
+  now: Date;
 }
 
 /**
@@ -31,11 +30,8 @@ export async function addCandidate(
   options: PublishOptions,
 ): Promise<{ id: ReleaseId; isNew: boolean }> {
   const { name } = built.manifest;
-  const { channel, beside, apiPaths, today } = options;
-  const refusals = findRefusals(
-    built,
-    await readSurroundings(db, { channel, name, beside, apiPaths, today }),
-  );
+  const { channel, beside, apiPaths, now } = options;
+  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, beside, apiPaths, now }));
   if (refusals.length > 0) throw new ReleaseRefused(refusals);
   const release = await prepareRelease(db, built);
   const isNew = await inTransaction(db, (trx) => storeRelease(trx, release, options));

@@ -69,11 +69,11 @@ async function decideEach(deciding: Deciding): Promise<void> {
 
 async function decide(
   view: RolloutView,
-  { db, channel, log, alert, state }: Deciding & { state: ChannelState },
+  { db, channel, now, log, alert, state }: Deciding & { state: ChannelState },
 ): Promise<void> {
   const { rollout, judgement, totals, waitsFor } = view;
   const [name = ''] = namesOf(rollout);
-  const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why });
+  const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why, now: now() });
   const releases = subjectsOf(rollout);
   if (!isRunning(rollout)) {
     await haltRollout(db, name, reasonOf(`it has ended: ${whyEnded(rollout)}`), rollout);

@@ -1,6 +1,5 @@
 import type { CandidateResult } from '@nabericht/contracts/registry';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease, nameIn, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
@@ -51,7 +50,7 @@ export function candidateHandlers(
     id: ReleaseId,
     publishedBy: string,
   ): Promise<CandidateResult['next']> => {
-    const shell = nextShell(await listReleases(db, SHELL), await readState(db, LIVE));
+    const shell = nextShell(await listReleases(db, SHELL), await readState(db, LIVE, now()));
     const own = shell && (await findManifest(db, shell));
     if (!own) return null;
     const together = [own, manifest];
@@ -75,7 +74,7 @@ export function candidateHandlers(
         channel: LIVE,
         beside,
         apiPaths: (await reached(gateway.readApiPaths())).paths,
-        today: dayOf(now()),
+        now: now(),
         gitSha,
         publishedBy,
         keyId: key.id,
@@ -93,7 +92,7 @@ export function candidateHandlers(
           ? null
           : {
               challenge: await createChallenge(db, { id, keyId: key.id, now: now() }),
-              composition: await compositionWith(db, together),
+              composition: await compositionWith(db, together, now()),
             },
         next: beside || id.name === SHELL ? null : await withNext(built.manifest, id, publishedBy),
       };
@@ -118,7 +117,7 @@ export function candidateHandlers(
       );
       if (tried.refusals.length > 0) throw new ReleaseRefused(tried.refusals);
       const beside = result.beside ? parseRelease(result.beside) : null;
-      const compositionId = await compositionWith(db, [id, ...(beside ? [beside] : [])]);
+      const compositionId = await compositionWith(db, [id, ...(beside ? [beside] : [])], now());
       if (result.composition !== compositionId)
         throw conflict('composition-moved', 'Something else went live meanwhile: mount the candidate again.');
       await inTransaction(db, async (trx) => {
@@ -135,7 +134,7 @@ export function candidateHandlers(
       const ids = releases.flatMap((text) => parseRelease(text) ?? []);
       for (const name of [...ids.map((id) => id.name), ...flags.map(nameIn)])
         assertAllowed(denyName(rights, name));
-      for (const flag of flags) await assertDeclared(db, LIVE, flag);
+      for (const flag of flags) await assertDeclared(db, flag, { channel: LIVE, now: now() });
       return preview(ids, minutes, createdBy, flags);
     },
   };
@@ -151,7 +150,7 @@ const stale = (what: string) =>
   refusedBy('mount', `the result of the mount does not count: ${what}`, 'Upload and mount it again.');
 
 /** What is live at this moment, with these in it. */
-async function compositionWith(db: RegistryDatabase, ids: ReleaseId[]): Promise<string> {
-  const { composition } = await readState(db, LIVE);
+async function compositionWith(db: RegistryDatabase, ids: ReleaseId[], now: Date): Promise<string> {
+  const { composition } = await readState(db, LIVE, now);
   return compositionId(withReleases(composition, ids));
 }

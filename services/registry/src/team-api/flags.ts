@@ -16,7 +16,7 @@ export const flagHandlers = ({
   now,
 }: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listFlags'> => ({
   async listFlags({ query: { name } }) {
-    const { composition, rollouts } = await readState(db, LIVE);
+    const { composition, rollouts } = await readState(db, LIVE, now());
     const flags = await readLiveFlags(db, composition);
     const today = dayOf(now());
     const soon = daysAfter(today, SOON_DAYS);

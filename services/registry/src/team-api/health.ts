@@ -25,7 +25,7 @@ export function healthHandlers({
   return {
     async readHealth({ query: { name }, caller: { rights } }) {
       const since = new Date(now().getTime() - DAY_MS);
-      const { pins } = await readState(db, LIVE);
+      const { pins } = await readState(db, LIVE, now());
       const found = await readHealth(db, { name, since });
       const failures = Map.groupBy(await readFailures(db, { name, since }), ({ release }) => release);
       const findMap = keptMaps(db, isOf(rights));

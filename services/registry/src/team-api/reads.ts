@@ -16,7 +16,7 @@ export function readHandlers({
 }: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listReleases' | 'readComposition'> {
   return {
     async listReleases({ query: { name } }) {
-      const state = await readState(db, LIVE);
+      const state = await readState(db, LIVE, now());
       const breakers = await listBreakers(db);
       const releases = await listReleases(db, name);
       const keptAwayUntil = (id: ReleaseId) => {

@@ -20,7 +20,7 @@ export const rolloutHandlers = ({
   now,
 }: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listRollouts'> => ({
   async listRollouts({ query: { name } }) {
-    const { rollouts } = await readState(db, LIVE);
+    const { rollouts } = await readState(db, LIVE, now());
     const asked = rollouts.filter(
       (rollout) => name === undefined || namesOf(rollout).some((own) => own === name || nameIn(own) === name),
     );

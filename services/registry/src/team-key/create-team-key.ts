@@ -19,6 +19,7 @@ export type KeyWish = Pick<TeamKey, 'team' | 'names' | 'mayPromote' | 'createdBy
 export async function createTeamKey(
   db: RegistryDatabase,
   wish: KeyWish,
+  now: Date,
 ): Promise<{ id: string; key: string }> {
   assertWellFormed(wish);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -40,7 +41,7 @@ export async function createTeamKey(
     await recordAct(
       trx,
       { act: 'release-key.created', subject: `${id} of ${wish.team}` },
-      { movedBy: wish.createdBy },
+      { movedBy: wish.createdBy, now },
     );
   });
   return { id, key: formatReleaseKey(id, seed) };

@@ -53,16 +53,20 @@ export async function insertKey(
 }
 
 /** False when there is no such living key. */
-export async function revokeKey(db: RegistryDatabase, id: string, revokedBy: string): Promise<boolean> {
+export async function revokeKey(
+  db: RegistryDatabase,
+  id: string,
+  { movedBy, now }: { movedBy: string; now: Date },
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const revoked = await trx
       .updateTable('team_key')
-      .set({ revoked_by: revokedBy, revoked_at: sql`now()` })
+      .set({ revoked_by: movedBy, revoked_at: sql`now()` })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (revoked) await recordAct(trx, { act: 'release-key.revoked', subject: id }, { movedBy: revokedBy });
+    if (revoked) await recordAct(trx, { act: 'release-key.revoked', subject: id }, { movedBy, now });
     return revoked !== undefined;
   });
 }

@@ -44,7 +44,7 @@ const { connection } = database;
 
 const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
 await migrateRegistry(db);
-const move = { channel: LIVE, movedBy: 'test', why: 'federation test' };
+const move = { channel: LIVE, movedBy: 'test', why: 'federation test', now: new Date() };
 const trials: ReleaseId[] = [];
 if (process.argv.includes('--two-shells')) {
   // The same shell as its own last good one.
@@ -55,6 +55,7 @@ if (process.argv.includes('--two-shells')) {
     apiPaths: built.manifest.apiNeeds,
     publishedBy: 'test',
     gitSha: null,
+    now: move.now,
   });
   await promote(db, [id], move);
 }
@@ -70,6 +71,7 @@ for (const folder of hasTrials ? TRIALS : []) {
     apiPaths: [],
     publishedBy: 'test',
     gitSha: null,
+    now: move.now,
   });
   await promote(db, [id], move);
   trials.push(id);

@@ -1,12 +1,13 @@
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
-import type { Gate } from './gate.ts';
+import type { BuiltRelease } from '../read-built-release.ts';
+import type { Finding } from './gate.ts';
 
 const BUILD_AGAIN = 'Build again, and publish that folder as the build left it.';
 
 /** Everything listed is there, is what was built, and is all there is. Hashes are recomputed from the bytes. */
-export const hashes: Gate = ({ manifest, files }) => {
+export const hashes = ({ manifest, files }: BuiltRelease): Finding[] => {
   const listed = new Set(manifest.files.map((file) => file.path));
   const reasons = [
     ...manifest.files.flatMap((file) => {
