@@ -100,6 +100,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     handle: sendFollowUp({
       ...channel,
       deliverEvents: deliverEventsJob,
+      sendLater: (trx, followUp) => sendFollowUpJob.enqueue(trx, followUp),
       forgetSettlement: forgetSettlementJob,
     }),
   });

@@ -2,7 +2,7 @@ import type { Send } from '@nabericht/api-client/client';
 import type { GivenReply, NoticeContent } from '@nabericht/contracts/notice-content';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { Connection } from '@nabericht/database/connect';
-import type { Mail } from '@nabericht/service-kit/mailer';
+import type { Mail, Mailer } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
@@ -139,7 +139,7 @@ export const CERTIFICATE = '%PDF-1.7 certificate';
 
 /** Stands in for the file service. */
 const fileSend =
-  (files: Map<string, { name: string; dossierId: string }>): Send =>
+  (files: Map<string, { name: string; dossierId: string; content?: Uint8Array<ArrayBuffer> }>): Send =>
   async (path, init) => {
     const [, fileId = ''] = /^\/internal\/file\/([^/?]+)/.exec(path) ?? [];
     if (init.method === 'PUT' && init.body instanceof FormData) {
@@ -163,7 +163,9 @@ const fileSend =
         files: own.map(([id, { name }]) => ({ fileId: id, originalName: name, createdAt, ...rest })),
       });
     }
-    return new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } });
+    return new Response(files.get(fileId)?.content ?? CERTIFICATE, {
+      headers: { 'content-type': 'application/pdf' },
+    });
   };
 
 interface TestProviderOptions {
@@ -172,6 +174,8 @@ interface TestProviderOptions {
   webhookSecret?: string;
   giveUpAfterMs?: number;
   replica?: Connection;
+  /** In place of one that keeps its mails. */
+  mailer?: Mailer;
 }
 
 export async function startTestProvider({
@@ -180,6 +184,7 @@ export async function startTestProvider({
   webhookSecret = '',
   giveUpAfterMs = 24 * 3600_000,
   replica,
+  mailer,
 }: TestProviderOptions = {}) {
   const database = await createTestDatabase({ provider: migrations });
   const connection: Connection = replica ? { ...database, replica } : database;
@@ -187,7 +192,7 @@ export async function startTestProvider({
   const mails: Mail[] = [];
   /** How many more times the mail server refuses a mail to this address. */
   const refusals = new Map<string, number>();
-  const files = new Map<string, { name: string; dossierId: string }>();
+  const files = new Map<string, { name: string; dossierId: string; content?: Uint8Array<ArrayBuffer> }>();
   const dossier: FakeDossier = {
     owners: new Map(),
     acts: new Map(),
@@ -213,7 +218,7 @@ export async function startTestProvider({
       dossier: dossierSend(dossier),
       file: fileSend(files),
     },
-    mailer: {
+    mailer: mailer ?? {
       send: async (mail) => {
         const left = refusals.get(mail.to.address) ?? 0;
         refusals.set(mail.to.address, left - 1);

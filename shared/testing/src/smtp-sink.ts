@@ -15,8 +15,11 @@ export interface SmtpSink {
 const isTo = (mail: Email, address: string) =>
   mail.to?.some((to) => 'address' in to && to.address === address);
 
-/** A mail server of somebody else: it takes everything, keeps it, and sends nothing on. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** The reply by which a mail is refused (RFC 5321, 4.2), such as 451 or 552; null where it is taken. */
+export type Refuses = (mail: Email, bytes: number) => number | null;
+
+/** A mail server of somebody else: it takes everything that it does not refuse, keeps it, and sends nothing on. */
+export async function startSmtpSink(refuses: Refuses = () => null): Promise<SmtpSink> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +28,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(parts)));
+        const raw = Buffer.concat(parts);
+        const mail = await PostalMime.parse(raw);
+        const responseCode = refuses(mail, raw.length);
+        if (responseCode) return done(Object.assign(new Error('Refused'), { responseCode }));
+        mails.push(mail);
         done();
       });
     },

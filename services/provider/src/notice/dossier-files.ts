@@ -7,6 +7,10 @@ export interface FileSource {
   file: Client<typeof internalFileContract>;
 }
 
+export interface DocumentAttachment extends MailAttachment {
+  fileId: string;
+}
+
 /**
  * The cleaned copies of documents under their own names. An id of a file that is not of this dossier is passed over:
  * nothing but the word of the reporter says that it is theirs.
@@ -15,17 +19,15 @@ export async function readDossierFiles(
   { file }: FileSource,
   dossierId: string,
   fileIds: readonly string[],
-): Promise<MailAttachment[]> {
+): Promise<DocumentAttachment[]> {
   if (fileIds.length === 0) return [];
   const { files } = await file.listOfDossier({ params: { dossierId } });
   const own = files.filter(({ fileId }) => fileIds.includes(fileId));
   return Promise.all(
-    own.map(async ({ fileId, originalName }) =>
-      fileAttachment(
-        originalName.replace(/\.[A-Za-z0-9]{1,5}$/, ''),
-        await file.readContent({ params: { fileId } }),
-      ),
-    ),
+    own.map(async ({ fileId, originalName }) => {
+      const copy = await file.readContent({ params: { fileId } });
+      return { fileId, ...(await fileAttachment(originalName.replace(/\.[A-Za-z0-9]{1,5}$/, ''), copy)) };
+    }),
   );
 }
 

@@ -10,6 +10,15 @@ export interface FollowUp {
   providerId: string;
   /** Of which product, when it is about one. */
   productId?: string;
+  later?: LaterMails;
+}
+
+/** What is still to be mailed of documents that are too much for one mail. */
+export interface LaterMails {
+  /** How many mails there are in all. */
+  of: number;
+  /** The documents of each mail that is left. */
+  fileIds: string[][];
 }
 
 /** Answers whether it is new: the same follow-up is asked for once. */

@@ -3,7 +3,7 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
@@ -20,6 +20,8 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
   now: () => Date;
   deliverEvents: JobQueue<Lane>;
+  /** The job itself: each mail of several is one of its own, so that none leaves again when the next is refused. */
+  sendLater: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
   forgetSettlement: JobQueue<SettlementJob>;
 }
 
@@ -49,9 +51,11 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     return;
   }
   if (kind === 'settled') {
-    await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
+    const later = await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
     await inTransaction(deps.db, (trx) =>
-      deps.forgetSettlement.enqueue(trx, { dossierId, settlementId: id }),
+      later
+        ? deps.sendLater(trx, { ...followUp, later })
+        : deps.forgetSettlement.enqueue(trx, { dossierId, settlementId: id }),
     );
     return;
   }

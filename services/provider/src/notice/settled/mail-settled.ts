@@ -3,37 +3,63 @@ import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../../tables.ts';
-import { readDossierFiles } from '../dossier-files.ts';
-import type { FollowUp } from '../follow-up.ts';
+import { type FileSource, readDossierFiles } from '../dossier-files.ts';
+import type { FollowUp, LaterMails } from '../follow-up.ts';
 import type { LetterSender } from '../notice-letter.ts';
 import { type ContentSource, readSettled } from '../read-content.ts';
 import type { MailChannel } from '../send-by-mail.ts';
+import { mailParts } from './mail-parts.ts';
 import { settledFacts } from './settled-facts.ts';
 
-/** Mails a provider what was decided about its product; what was decided stands in the PDF alone. */
+/**
+ * Mails a provider what was decided about its product, with as many documents as one mail takes; what was decided stands in
+ * the PDF alone, which every mail has.
+ * @returns what is left for later mails; null when that is nothing
+ */
 export async function mailSettled(
   deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
-  { id, dossierId, providerId, productId }: FollowUp & { productId: string },
-): Promise<void> {
+  { id, dossierId, providerId, productId, later }: FollowUp & { productId: string },
+): Promise<LaterMails | null> {
   const settled = await readSettled(deps, { dossierId, providerId, productId }, id);
-  if (!settled) return;
+  if (!settled) return null;
   if (!provider.notice_email) throw new Error('The provider has no notice address');
   const sheet = {
     filename: `besluit-${settled.reference.replaceAll(' ', '-')}.pdf`,
     contentType: 'application/pdf',
     content: await settledPdf(settled, provider.name, deps.sender),
   };
-  const files = await readDossierFiles(deps, dossierId, settled.fileIds);
+  const { documents, of, left } = await documentsOf(deps, dossierId, settled.fileIds, later);
+  const part = { number: of - left.length, of };
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(settled.reporter.email ? { replyTo: { address: settled.reporter.email } } : {}),
-    ...settledLetter(settled, provider.name, files.length, deps.sender),
-    attachments: [sheet, ...files],
-    messageId: `${id}-settled`,
+    ...settledLetter(settled, provider.name, { documents: documents.length, part }, deps.sender),
+    attachments: [sheet, ...documents],
+    messageId: part.number === 1 ? `${id}-settled` : `${id}-settled-${part.number}`,
   });
+  return left.length > 0 ? { of, fileIds: left } : null;
+}
+
+/** The documents of one mail, how many mails there are in all, and what is left for those after this one. */
+async function documentsOf(
+  deps: FileSource,
+  dossierId: string,
+  all: readonly string[],
+  later: LaterMails | undefined,
+): Promise<{ documents: MailAttachment[]; of: number; left: string[][] }> {
+  if (later) {
+    const [next = [], ...left] = later.fileIds;
+    // It may be settled anew since, with fewer of them.
+    const named = next.filter((fileId) => all.includes(fileId));
+    return { documents: await readDossierFiles(deps, dossierId, named), of: later.of, left };
+  }
+  const [documents = [], ...others] = mailParts(await readDossierFiles(deps, dossierId, all));
+  const left = others.map((part) => part.map(({ fileId }) => fileId));
+  return { documents, of: left.length + 1, left };
 }
 
 const aboutOf = ({ deceased }: SettledProduct) => ({
@@ -56,17 +82,22 @@ const settledPdf = (settled: SettledProduct, providerName: string, sender: Lette
 const settledLetter = (
   settled: SettledProduct,
   providerName: string,
-  documents: number,
+  { documents, part: { number, of } }: { documents: number; part: { number: number; of: number } },
   sender: LetterSender,
 ): WrittenLetter =>
   writeLetter({
-    subject: `Besluit over een product ${settled.reference}`,
+    subject: `Besluit over een product ${settled.reference}${of > 1 ? ` (deel ${number} van ${of})` : ''}`,
     preview: `De nabestaande heeft doorgegeven wat er moet gebeuren. Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'De nabestaande heeft een keuze doorgegeven',
     window: aboutOf(settled),
     paragraphs: [
       `${fullName(settled.reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
+      ...(of > 1
+        ? [
+            `De documenten van de nabestaande zijn samen te groot voor één e-mail. Dit is deel ${number} van ${of}.`,
+          ]
+        : []),
       'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
     ],
     facts: [
@@ -78,7 +109,7 @@ const settledLetter = (
     ],
     notes: [
       documents > 0
-        ? 'Bijgevoegd: het besluit (pdf) en de documenten van de nabestaande.'
+        ? `Bijgevoegd: het besluit (pdf) en ${of > 1 ? '' : 'de '}documenten van de nabestaande.`
         : 'Bijgevoegd: het besluit (pdf).',
     ],
     sender,

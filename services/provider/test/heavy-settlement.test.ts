@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { createMailer } from '@nabericht/service-kit/mailer';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { type Refuses, startSmtpSink } from '@nabericht/testing/smtp-sink';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { expect, it } from 'vitest';
+import { content } from './notice-content.ts';
+import { startTestProvider } from './start-test-provider.ts';
+
+/* Documents of a product that are more than one mail takes, by SMTP to a server that is as strict as others. */
+
+const ADDRESS = 'nalatenschappen@waterstroom.example';
+const MEGABYTE = 1_000_000;
+/** What the strictest of the usual mail servers take. */
+const isTooLarge = (bytes: number) => bytes > 10 * MEGABYTE;
+
+async function startWith(refuses: Refuses) {
+  const smtp = await startSmtpSink(refuses);
+  atEnd(smtp.stop);
+  const mailer = createMailer(smtp.url, 'Nabericht <bericht@nabericht.example>');
+  atEnd(async () => mailer.close());
+  const system = await startTestProvider({ mailer });
+  system.dossier.content = () => content;
+  const office = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    system.kit.sendAsService(system.app),
+  );
+  const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, null));
+  const { _id: providerId } = await api.readProviderBySlug({ params: { slug: 'waterstroom' } });
+
+  /** A product of a provider that was told, settled by so many documents. */
+  const settle = async (documents: number) => {
+    const params = { dossierId: randomUUID(), providerId, productId: randomUUID() };
+    const fileIds = Array.from({ length: documents }, () => randomUUID());
+    for (const [index, fileId] of fileIds.entries())
+      system.files.set(fileId, {
+        name: `Document ${index + 1}.pdf`,
+        dossierId: params.dossierId,
+        content: new Uint8Array(randomBytes(MEGABYTE)),
+      });
+    const { reference, deceased, reporter } = content;
+    system.dossier.settled.set(params.productId, {
+      reference,
+      deceased,
+      reporter,
+      customerNumber: null,
+      product: {
+        uuid: params.productId,
+        name: 'Betaalrekening',
+        productType: 'bank-account',
+        customerPolicyNumber: null,
+      },
+      settledOn: '2026-11-20',
+      decision: { kind: 'documents' },
+      fileIds,
+    });
+    const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+    system.dossier.acts.set(`${params.dossierId}/${providerId}`, act);
+    await office.registerNotice({ params, body: act });
+    await smtp.waitFor(ADDRESS, { saying: /Melding van overlijden|overleden/ });
+    const settlementId = randomUUID();
+    await office.tellProduct({ params, body: { settlementId } });
+    const forgotten = () => system.dossier.settlements.forgotten.includes(settlementId);
+    await waitFor('all of it to have left', async () => forgotten());
+    return { settlementId, fileIds };
+  };
+  const settlements = () => smtp.mails.filter(({ subject }) => subject?.startsWith('Besluit'));
+  return { settle, settlements };
+}
+
+const namesOf = ({ attachments }: { attachments: { filename: string | null }[] }) =>
+  attachments.map(({ filename }) => filename);
+
+it('goes in as many mails as its documents need, and none leaves again when the next is refused', async () => {
+  let putOff = 1;
+  const { settle, settlements } = await startWith(({ subject }, bytes) => {
+    if (isTooLarge(bytes)) return 552;
+    return subject?.includes('deel 2') && putOff-- > 0 ? 451 : null;
+  });
+  const { settlementId, fileIds } = await settle(15);
+  const mails = settlements();
+  expect(mails.map(({ subject, messageId }) => [subject, messageId])).toEqual([
+    ['Besluit over een product NB 4471 K (deel 1 van 3)', `<${settlementId}-settled@nabericht.example>`],
+    ['Besluit over een product NB 4471 K (deel 2 van 3)', `<${settlementId}-settled-2@nabericht.example>`],
+    ['Besluit over een product NB 4471 K (deel 3 van 3)', `<${settlementId}-settled-3@nabericht.example>`],
+  ]);
+  for (const mail of mails) expect(namesOf(mail)[0]).toBe('besluit-NB-4471-K.pdf');
+  expect(mails.flatMap((mail) => namesOf(mail).slice(1))).toEqual(
+    fileIds.map((_, index) => `Document ${index + 1}.pdf`),
+  );
+  expect(mails[1]?.text).toContain('Dit is deel 2 van 3.');
+  expect(putOff).toBeLessThan(0);
+});
+
+it('is one mail, which speaks of no parts, where its documents fit', async () => {
+  const { settle, settlements } = await startWith((_, bytes) => (isTooLarge(bytes) ? 552 : null));
+  await settle(7);
+  const [mail, ...others] = settlements();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Besluit over een product NB 4471 K');
+  expect(mail?.text).not.toContain('deel');
+  expect(mail?.attachments).toHaveLength(8);
+});
