@@ -6,6 +6,7 @@ import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/Startabl
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Stack } from '@nabericht/ui/Stack';
+import { hasProviderFiles } from '../task-list/sections.ts';
 import { CertificateFile } from './CertificateFile.tsx';
 import { ClosedDocuments } from './ClosedDocuments.tsx';
 import { FinishDocuments } from './FinishDocuments.tsx';
@@ -14,7 +15,7 @@ export function DocumentsScreen() {
   return (
     <StartableTask
       find={(tasks) => tasks.find(({ type }) => type === 'upload_documents')}
-      isOnlyRead={(_, dossier) => providerFiles(dossier).length > 0}
+      isOnlyRead={(_, dossier) => hasProviderFiles(dossier)}
     >
       {(props) => <Documents {...props} />}
     </StartableTask>

@@ -12,45 +12,30 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
   const intl = useIntl();
   const { task, provider, product, found, route, look } = view;
   const title = titleOf(view, intl);
+  // What of it can still be changed, and by which part, is said there.
+  const report = task.type === 'report_deceased' ? 'report-deceased' : null;
+  const place = route ?? look ?? report;
   return (
     <TaskLine
       icon="circlecheck"
       tone="positive"
       title={title}
       logoUrl={provider?.logoUrl}
-      {...(task.type === 'report_deceased'
-        ? {
-            // What of it can still be changed, and by which part, is said there.
-            action: (
-              <QuietLink to={paths.task(dossierId, 'report-deceased')}>
-                <FormattedMessage id="taskAction.report_deceased" />
-              </QuietLink>
-            ),
-          }
-        : {})}
-      {...(look === null
-        ? {}
-        : {
-            action: (
-              <QuietLink to={paths.task(dossierId, look)}>
-                <FormattedMessage id="taskList.look" />
-                <VisuallyHidden> {title}</VisuallyHidden>
-              </QuietLink>
-            ),
-          })}
-      {...(route === null
-        ? {}
-        : {
-            action: (
-              <QuietLink to={paths.task(dossierId, route)}>
-                <FormattedMessage id="taskList.edit" />
-                <VisuallyHidden>
-                  {' '}
-                  {title} {found?.name}
-                </VisuallyHidden>
-              </QuietLink>
-            ),
-          })}
+      action={
+        place && (
+          <QuietLink to={paths.task(dossierId, place)}>
+            <FormattedMessage
+              id={route ? 'taskList.edit' : look ? 'taskList.look' : 'taskAction.report_deceased'}
+            />
+            {place !== report && (
+              <VisuallyHidden>
+                {' '}
+                {title} {found?.name}
+              </VisuallyHidden>
+            )}
+          </QuietLink>
+        )
+      }
     >
       {found && (
         <p>

@@ -3,10 +3,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
-import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Reference } from '@nabericht/ui/Subtle';
 import { TaskCard } from '@nabericht/ui/TaskCard';
-import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import type { ComponentProps } from 'react';
 import { BlockedReasons } from './BlockedReasons.tsx';
 import type { TaskView } from './sections.ts';
@@ -23,8 +21,10 @@ interface OpenTaskProps {
 export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
   const intl = useIntl();
   const { task, provider, stand, route, look } = view;
-  const to = route === null ? undefined : paths.task(dossier._id, route);
+  const place = route ?? look;
+  const to = place === null ? undefined : paths.task(dossier._id, place);
   const title = titleOf(view, intl);
+  const action = intl.formatMessage({ id: route === null ? 'taskList.look' : actionKey(view) });
   return (
     <TaskCard
       status={statusOf(view)}
@@ -34,26 +34,15 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
       logoUrl={provider?.logoUrl}
       {...(to ? { to } : {})}
       actions={
-        to ? (
-          <ButtonLink
-            to={to}
-            severity={isFirst ? 'primary' : 'secondary'}
-            aria-label={`${intl.formatMessage({ id: actionKey(view) })}: ${title}`}
-          >
-            <FormattedMessage id={actionKey(view)} />
+        to && (
+          <ButtonLink to={to} severity={isFirst ? 'primary' : 'secondary'} aria-label={`${action}: ${title}`}>
+            {action}
           </ButtonLink>
-        ) : (
-          look !== null && (
-            <QuietLink to={paths.task(dossier._id, look)}>
-              <FormattedMessage id="taskList.look" />
-              <VisuallyHidden> {title}</VisuallyHidden>
-            </QuietLink>
-          )
         )
       }
     >
       {stand === 'rejected' ? (
-        <Rejection view={view} reference={dossier.reference} canResend={to !== undefined} />
+        <Rejection view={view} reference={dossier.reference} canResend={route !== null} />
       ) : stand === 'blocked' ? (
         <BlockedReasons waits={view.waits} providers={dossier.providers} />
       ) : stand === 'waiting' && provider && view.product ? (

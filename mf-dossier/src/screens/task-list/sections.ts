@@ -1,4 +1,4 @@
-import { providerFiles } from '@nabericht/documents/provider-files';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
@@ -49,7 +49,6 @@ export interface Sections {
 export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
   const { products, reporterProducts } = dossier;
   const tasks = dossier.tasks.filter(isKnown);
-  const hasFiles = providerFiles(dossier).length > 0;
   const views = tasks.map((task): TaskView => {
     const provider = dossier.providers.find(({ _id }) => _id === task.providerId) ?? null;
     const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
@@ -67,7 +66,7 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     });
     const route = isOpen ? place : null;
     const isTold = task.type === 'provider' && !isUnsent(task) && route === null;
-    const isClosedWithFiles = task.type === 'upload_documents' && hasFiles && route === null;
+    const isClosedWithFiles = task.type === 'upload_documents' && !route && hasProviderFiles(dossier);
     const isOnlySaid = product !== null && !hasFlow(product.productType);
     const look = isTold || isClosedWithFiles || isOnlySaid ? place : null;
     const isDoneBySending =
@@ -90,6 +89,10 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
 /** Documents of a product were added, and nobody has them until the reporter finishes the task. */
 const isHalfDone = ({ task, product }: TaskView): boolean =>
   task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
+
+/** Whether any provider sent a file, with whichever task: the documents show them all. */
+export const hasProviderFiles = ({ tasks }: Pick<Dossier, 'tasks'>): boolean =>
+  tasks.some(({ collectedData }) => collectedData.providerFiles?.length);
 
 /** A task that the reporter can do something about now. */
 export const canBeDone = ({ stand, route }: TaskView): boolean =>
