@@ -16,8 +16,9 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { sectionsOf } from '../task-list/sections.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import styles from './MessageList.module.css';
-import { messageGroups, unreadOf } from './message-groups.ts';
+import { messageGroups } from './message-groups.ts';
 import { useSubject } from './UserTexts.tsx';
+import { unreadOf } from './unread.ts';
 
 /** All messages by organisation; opening one reads it, and one press reads them all. */
 export function MessageList({ dossier, flags }: WholeDossier) {

@@ -1,6 +1,7 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import { expect, it } from 'vitest';
-import { messageGroups, unreadOf } from './message-groups.ts';
+import { messageGroups } from './message-groups.ts';
+import { unreadOf } from './unread.ts';
 
 const message = (_id: string, read: boolean, day: number, provider?: string): Message => ({
   _id,

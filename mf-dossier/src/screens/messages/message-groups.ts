@@ -17,6 +17,3 @@ export function messageGroups(messages: readonly Message[]): MessageGroup[] {
     messages: newestFirst.filter((message) => nameOf(message) === provider),
   }));
 }
-
-export const unreadOf = (messages: readonly Message[]): string[] =>
-  messages.filter(({ read }) => !read).map(({ _id }) => _id);

@@ -2,7 +2,7 @@ import type { Message } from '@nabericht/domain/dossier/message';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { QuietLink } from '@nabericht/ui/QuietLink';
-import { unreadOf } from '../messages/message-groups.ts';
+import { unreadOf } from '../messages/unread.ts';
 
 /** That there are new messages, in one line. */
 export function MessagesLine({ dossierId, messages }: { dossierId: string; messages: readonly Message[] }) {
