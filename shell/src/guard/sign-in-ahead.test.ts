@@ -6,10 +6,14 @@ import { fetchSignIn } from './sign-in-ahead.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const REPORT = [{ path: '/report-deceased/*' }, { path: '/dossier/create', login: true }];
-const LANDING = [{ path: '/:providerSlug' }];
+type Routes = PageRemote['routes'];
+const REPORT: Routes = [
+  { path: '/report-deceased/*', render: 'client' },
+  { path: '/dossier/create', render: 'client', login: true },
+];
+const LANDING: Routes = [{ path: '/:providerSlug', render: 'server' }];
 
-test.each<[string, { path: string; login?: boolean }[], Session | null, object, number]>([
+test.each<[string, Routes, Session | null, object, number]>([
   ['of a visitor in a report', REPORT, null, {}, 1],
   ['of who is signed in', REPORT, sessionOf(MARIJKE), {}, 0],
   ['of a visitor who may never sign in', LANDING, null, {}, 0],
@@ -18,7 +22,7 @@ test.each<[string, { path: string; login?: boolean }[], Session | null, object, 
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   const load = vi.fn(() => Promise.reject(new Error('offline')));
-  const remote = { name: 'mf-here', routes, versions: [] } as unknown as PageRemote;
+  const remote: PageRemote = { name: 'mf-here', routes, versions: [] };
   const version = { version: '1.1.0', entry: '', css: [] };
   await fetchSignIn({ session }, { standing: { remote, version, fail: () => {} } }, load);
   expect(load).toHaveBeenCalledTimes(times);
