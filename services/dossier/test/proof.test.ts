@@ -130,7 +130,7 @@ describe('the proof for the family', () => {
     });
     const { text } = await opened(await reporter.readProof({ params, query: {} }));
     expect(text).toContain(
-      'Biljartclub Krijt De familie stuurde zelf een brief of e-mail. Afgevinkt op 12 november 2026. Wat nog open staat',
+      'Biljartclub Krijt De familie stuurde zelf een brief of e-mail. Afgestreept op 12 november 2026. Wat nog openstaat',
     );
     expect(text).toContain('De Buurtsuper Brief die je zelf verstuurt');
     const english = await opened(await reporter.readProof({ params, query: { locale: 'en' } }));

@@ -54,7 +54,7 @@ it('says of a letter of their own to whom it went, once it is ticked off', async
   const heading = await screen.findByRole('heading', { name: 'Wie bericht kreeg' });
   const told = within(heading.closest('section') ?? document.body);
   told.getByText('Biljartclub Krijt');
-  told.getByText('De familie stuurde zelf een brief of e-mail. Afgevinkt op 22 november 2026.');
+  told.getByText('De familie stuurde zelf een brief of e-mail. Afgestreept op 22 november 2026.');
   expect(told.queryByText(/De Buurtsuper/)).toBeNull();
   screen.getByText('Zelf versturen: brief aan De Buurtsuper');
 });

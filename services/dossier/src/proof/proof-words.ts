@@ -52,7 +52,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     notSent: 'Nog geen bericht gestuurd.',
     held: 'Wacht tot wij de akte hebben bekeken.',
     failing: 'Versturen lukte nog niet. Wij zorgen dat het goed komt.',
-    letterSentOn: (day) => `De familie stuurde zelf een brief of e-mail. Afgevinkt op ${day}.`,
+    letterSentOn: (day) => `De familie stuurde zelf een brief of e-mail. Afgestreept op ${day}.`,
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
     contracts: {
