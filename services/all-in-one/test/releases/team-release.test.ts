@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ ...database, publicUrl: `http://127.0.0.1:${port}` });
   front.route('/', gateway.app);
   // The command signs by the clock of the machine.
-  gateway.clock.now = new Date();
+  Object.defineProperty(gateway.clock, 'now', { get: () => new Date() });
   team = await openTeam(db, gateway);
 });
 
