@@ -72,6 +72,8 @@ test('where somebody is likely to go is fetched before they go, and held to its 
   ]);
   await visit(page, '/nn-starter');
   await expectHydrated(page);
+  // What fetches ahead comes after the page stands.
+  await page.waitForLoadState('networkidle');
   const asked = hear(page);
   const files = () => asked.filter(isCode).map((path) => path.replace(/^.*\//, '').replace(/\..*(?=\.)/, ''));
   await page.evaluate(() => {
