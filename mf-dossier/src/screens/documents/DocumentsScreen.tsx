@@ -31,7 +31,7 @@ function Documents(props: TaskScreenProps) {
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'documents.title' })}>
       <Stack gap="2xl">
         <p>
-          <FormattedMessage id="documents.intro" />
+          <FormattedMessage id={isOpen ? 'documents.intro' : 'documents.intro.closed'} />
         </p>
         <ProviderFiles files={providerFiles(dossier)} />
         <OwnDocuments
