@@ -20,7 +20,7 @@ export interface DossierClients {
   identification: Client<typeof internalIdentificationContract>;
 }
 
-/** How long a dossier stays after its last task was completed. */
+/** How long a dossier is kept after its last task was completed. */
 export interface Retention {
   archiveAfterMonths: number;
   eraseAfterMonths: number;
@@ -36,14 +36,14 @@ export interface DossierDeps {
   audit: Audit;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
-  /** Whose mails and papers these are. */
+  /** The sender of mails and PDFs. */
   sender: LetterSender;
   publicUrl: string;
-  /** Which catalogue there is; null where that was never heard. */
+  /** Reads the current version of the catalogue; null when it could not be read yet. */
   readCatalogue: () => Promise<string | null>;
-  /** What the link to an invitation ends with. */
+  /** Derives the secret at the end of an invitation link. */
   inviteCode: (inviteId: string) => string;
-  /** What the one-time link in a mail to a provider ends with: the same when that mail is tried again. */
+  /** Derives the secret at the end of the one-time link in a mail to a provider: the same when that mail is retried. */
   providerLinkSecret: (taskId: string, mailId: string) => string;
   log: Logger;
   now: () => Date;

@@ -7,7 +7,7 @@ export type JobDeps = Pick<
   'store' | 'wholes' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
 > & {
   mailer: Mailer;
-  /** What the link to a dossier in a mail to its reporter ends with: the same when that mail is tried again. */
+  /** Derives the secret of the dossier link in a mail to its reporter: the same when that mail is retried. */
   linkSecret: (linkId: string) => string;
   sender: LetterSender;
   backOfficeEmail: string;

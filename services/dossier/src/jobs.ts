@@ -53,16 +53,16 @@ import { listTasks } from './tasks/task-repository.ts';
 export interface Schedules {
   /** Reminds providers whose day of reply has passed. */
   remindOverdue(): Promise<void>;
-  /** Tells reporters of invitations that expired before anybody came in by them. */
+  /** Tells reporters about invitations that expired before they were accepted. */
   tellExpired(): Promise<void>;
   /** Archives and erases dossiers that were completed long ago. */
   retireDossiers(): Promise<void>;
-  /** Erases accounts that nothing belongs to and nobody signed in to for a while. */
+  /** Erases accounts that own nothing and to which nobody signed in for a while. */
   findIdleAccounts(): Promise<void>;
 }
 
 export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; schedules: Schedules } {
-  /** A job about a dossier; one that was erased since wants nothing any more. */
+  /** Defines a job about a dossier; when the dossier was erased since, the job does nothing. */
   const ofDossier = <Data extends OfDossier>(
     name: string,
     handle: (deps: JobDeps, data: Data) => Promise<void>,
@@ -73,7 +73,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
         if (await findDossier(deps.store, data.dossierId)) await handle(deps, data);
       },
     });
-  /** A job that follows an erasure: the dossier itself is gone by then. */
+  /** Defines a job that follows the erasure of its dossier. */
   const afterErasing = (name: string, handle: (dossierId: string) => Promise<void>) =>
     jobs.define<OfDossier>({ name: `dossier.${name}`, handle: ({ dossierId }) => handle(dossierId) });
   const { file, notices, identification, session } = deps.clients;
@@ -155,15 +155,15 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   everyDay('remove-expired', '15 3 * * *', () => forgetExpired(deps));
   everyDay('retire', '30 3 * * *', schedules.retireDossiers);
   everyDay('find-idle-accounts', '45 3 * * *', schedules.findIdleAccounts);
-  // More than once, so that a machine that was off at one hour catches up; by day, because they send mail.
+  // Hourly, so that a machine that was off at one hour catches up; in the daytime, because they send mail.
   everyDay('remind-overdue', '10 8-19 * * *', schedules.remindOverdue);
   everyDay('tell-expired', '20 8-19 * * *', schedules.tellExpired);
   return { queues, schedules };
 }
 
 /**
- * Makes sure that what the task says was sent does leave: who asked for it tells the provider service too, unless
- * it died in between.
+ * Registers a notice with the provider service. The request that marked the task as sent does this too, unless its
+ * process died in between.
  */
 async function registerNotice({ store, clients }: JobDeps, job: NoticeOfTask) {
   const { dossierId, taskId } = job;
@@ -171,7 +171,7 @@ async function registerNotice({ store, clients }: JobDeps, job: NoticeOfTask) {
   const { providerId, noticeLeavesAt, noticeHeldAt } = record?.task ?? {};
   const actId = record?.noticeActId;
   if (!providerId || !actId || !(noticeLeavesAt || noticeHeldAt)) return;
-  // This one was taken back: the task names another, such as the one before it.
+  // That act was withdrawn: the task now has another one, such as the one before it.
   if (job.actId && job.actId !== actId) return;
   const leavesAt = noticeLeavesAt ?? null;
   await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });
@@ -180,7 +180,7 @@ async function registerNotice({ store, clients }: JobDeps, job: NoticeOfTask) {
 async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void> {
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const record = whole.tasks.find(({ task }) => task._id === job.taskId);
-  // Since then its provider answered otherwise or asked something, or it was told again.
+  // Since then the provider gave another answer or asked something, or was notified again.
   if (!record?.answeredAt) return;
   if (job.answeredAt && record.answeredAt.toISOString() !== job.answeredAt) return;
   const { task } = record;
@@ -205,7 +205,7 @@ async function tellAnswer(deps: JobDeps, job: AnswerOfTask): Promise<void> {
 async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }): Promise<void> {
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const message = whole.messages.find(({ message }) => message._id === job.messageId)?.message;
-  // Whoever has read it already was looking.
+  // The reporter has read it already, or it is no longer overdue.
   if (!message || message.read || isNoLongerLate(message, { whole, providers }, deps.now())) return;
   const facts = await factsFrom(deps, whole, providers, ({ name }) => name === senderOf(message));
   await sendToReporter(deps, whole, messageLetter(facts, message), {
@@ -237,7 +237,7 @@ async function tellProduct(
 async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: ReminderOfTask): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
   const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
-  // Settled, or put off to another day, since.
+  // The task was settled since, or its reminder moved to another day.
   if (!task || asksReminder(task) !== day) return;
   const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
@@ -249,7 +249,7 @@ async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: ReminderO
   });
 }
 
-/** Unless something of the dossier shows it, also since this was asked for. */
+/** Erases the file unless something in the dossier uses it, possibly since the job was enqueued. */
 async function eraseFile(deps: JobDeps, { dossierId, fileId }: OfDossier & { fileId: string }) {
   const { whole } = await loadDossier(deps, dossierId);
   if (usedFiles(whole).includes(fileId)) return;

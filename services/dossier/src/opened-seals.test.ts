@@ -3,8 +3,8 @@ import { createOpenedSeals } from './opened-seals.ts';
 
 const open = (sealed: Buffer) => ({ said: sealed.toString(), parts: [{ said: 'a' }] });
 
-describe('what a seal held', () => {
-  it('is opened once, and is another thing of another kind or with another byte', () => {
+describe('an opened seal', () => {
+  it('is opened once, and again for another kind or when a byte differs', () => {
     const opened = createOpenedSeals();
     const opening = vi.fn(open);
     const first = opened.find('person', Buffer.from('sealed'), opening);
@@ -15,13 +15,13 @@ describe('what a seal held', () => {
     expect(opening).toHaveBeenCalledTimes(3);
   });
 
-  it('cannot be written in, for others are given the same', () => {
+  it('cannot be mutated, since other callers get the same object', () => {
     const found = createOpenedSeals().find('person', Buffer.from('sealed'), open);
     expect(() => Object.assign(found, { said: 'else' })).toThrow(TypeError);
     expect(() => Object.assign(found.parts[0] ?? {}, { said: 'else' })).toThrow(TypeError);
   });
 
-  it('is not kept where it does not open', () => {
+  it('is not cached when it cannot be opened', () => {
     const opened = createOpenedSeals();
     const broken = () => {
       throw new Error('Sealed with an unknown key');

@@ -4,22 +4,25 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const KEPT_MS = 600_000;
 
 /**
- * What seals held that were opened, by every byte of them: it can stand for nothing else, nor be older. A dossier is some
- * twenty seals, of which a change makes one anew. In memory alone, for ten minutes.
+ * A cache of opened seals, keyed by all bytes of the seal, so that an entry can be neither wrong nor outdated. A
+ * dossier has about twenty seals, and a change replaces one of them. In memory only, for ten minutes.
  */
 export function createOpenedSeals() {
   const opened = new LRUCache<string, NonNullable<unknown>>({
     maxSize: MOST_BYTES,
-    // What it held, and the seal that it is found by.
+    // The opened value plus the seal, which is the key.
     sizeCalculation: (_, name) => 2 * name.length,
     ttl: KEPT_MS,
-    // Else what nobody asks for again would stay in memory.
+    // Without autopurge, entries that nobody requests again would stay in memory.
     ttlAutopurge: true,
-    // Else each look starts a timer.
+    // Otherwise each lookup starts a timer.
     ttlResolution: 0,
   });
   return {
-    /** @param open with the key of its kind alone; what it gives is never changed, for others are given the same */
+    /**
+     * @param open opens seals of this kind only; its result must never be mutated, since other callers get the same
+     * object
+     */
     find<T>(kind: string, sealed: Buffer, open: (sealed: Buffer) => T): T {
       const name = `${kind} ${sealed.toString('latin1')}`;
       const known = opened.get(name);
@@ -31,7 +34,7 @@ export function createOpenedSeals() {
   };
 }
 
-/** So that whoever writes in it is stopped. */
+/** Freezes a value deeply, so that a mutation throws. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const part of Object.values(value)) frozen(part);

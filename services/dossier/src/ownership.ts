@@ -7,10 +7,10 @@ import { admitInvited } from './invites/admit-invited.ts';
 
 type OwnershipDeps = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
 
-/** Whom a request is about, wherever it names them. */
+/** The dossiers and persons that a request names, in its path or body. */
 interface Named {
   dossierIds: string[];
-  /** Nobody in particular where only the dossier counts. */
+  /** Null or undefined when only the dossier counts. */
   personIds: (string | null | undefined)[];
 }
 
@@ -33,8 +33,8 @@ const inInvitation = ({ params, body }: Sent): Named => {
 };
 
 /**
- * Everything here belongs to a dossier, and a dossier to its reporter; who was invited reaches themselves alone,
- * where the contract lets them in.
+ * A dossier belongs to its reporter; an invited person can reach only themselves, on the endpoints that the contract
+ * opens to them.
  */
 const check =
   (deps: OwnershipDeps, seesOwn: SeesOwn, namedIn: (sent: Sent) => Named): OwnershipCheck =>

@@ -3,7 +3,7 @@ import type { StoreTransaction } from './store.ts';
 
 export interface UnusedAccount {
   userId: string;
-  /** Only when nobody signed in to it from this moment on. */
+  /** Erase only if nobody signed in to the account at or after this moment. */
   idleSince?: string;
 }
 
@@ -15,43 +15,43 @@ export interface OfPerson extends OfDossier {
   personId: string;
 }
 
-/** Of whom, and since when they are done, or are not any more: by it each time has a mail of its own. */
+/** The person, and since when they are done, or no longer done: each of these moments gets a mail of its own. */
 export type OfPersonSince = OfPerson & { since: string };
 
-/** Jobs of the version before do not say since when. */
+/** Jobs that an older version enqueued have no `since`. */
 export type OfReceipt = OfPerson & { since?: string };
 
-/** Of an invitation that somebody came in by. */
+/** An accepted invitation. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
 
-/** What somebody proved of themselves up to a moment, which jobs of the version before do not name. */
+/** What a person proved until a moment; jobs that an older version enqueued have no `until`. */
 export type ProvedUntil = OfPerson & { until?: string };
 
-/** Of which task, and when it was given: a later one takes its place. Jobs of the version before do not say when. */
+/** A task, and when its answer was given: a later answer replaces it. Jobs that an older version enqueued have no time. */
 export type AnswerOfTask = OfDossier & { taskId: string; answeredAt?: string };
 
-/** Of which act of sending; a job of before these were named has none. */
+/** An act of sending; jobs that an older version enqueued have no `actId`. */
 export type NoticeOfTask = OfDossier & { taskId: string; actId?: string | null };
 
-/** Of which notice, and which day has passed. */
+/** A notice, and the day to reply that has passed. */
 export type ReminderOfProvider = OfDossier & { providerId: string; actId: string; dueOn: string };
 
-/** Of which task, and for which day it was asked. */
+/** A task, and the day for which its reminder was requested. */
 export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 
 /**
- * What follows a change, enqueued by its transaction. Jobs carry ids alone: no secrets, nothing personal, but what is
- * said at an end, sealed, when nothing else knows it any more.
+ * The follow-up of a change, enqueued in its transaction. Jobs carry only ids, no secrets and nothing personal; the
+ * farewell is the exception: it is sealed in its job, when nothing else knows its recipient any more.
  */
 export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
   confirmCreation: JobQueue<OfDossier>;
-  /** That the notices of these acts have left. */
+  /** Confirms that the notices of these acts have left. */
   confirmSending: JobQueue<OfDossier & { actIds: string[] }>;
   registerNotice: JobQueue<NoticeOfTask>;
   tellAnswer: JobQueue<AnswerOfTask>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
-  /** About what one provider sent after its mails of a day. */
+  /** Mails what one provider sent after the first mails of the day. */
   tellGathered: JobQueue<OfDossier & { providerId: string }>;
   remindProvider: JobQueue<ReminderOfProvider>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
@@ -80,14 +80,14 @@ export interface DossierQueues {
 type JobData<Name extends keyof DossierQueues> =
   DossierQueues[Name] extends JobQueue<infer Data> ? Data : never;
 
-/** Names a job that is to follow, by its queue. */
+/** Adds a job to a queue. */
 export type Enqueue = <Name extends keyof DossierQueues>(
   name: Name,
   data: JobData<Name>,
   options?: EnqueueOptions,
 ) => void;
 
-/** Jobs that follow a change: named while it is made, enqueued by its transaction. */
+/** The jobs of a change: listed while it is made, enqueued by its transaction. */
 export interface JobList {
   enqueue: Enqueue;
   isEmpty: () => boolean;

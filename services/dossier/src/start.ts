@@ -25,7 +25,7 @@ import { createSeals } from './store.ts';
 import type { DossierTables } from './tables.ts';
 
 export interface DossierOptions extends Sender {
-  /** To the services that this one asks. */
+  /** Calls to the services that this one depends on. */
   send: { session: Send; provider: Send; file: Send; identification: Send };
   mailer: Mailer;
   backOfficeEmail: string;
@@ -34,7 +34,7 @@ export interface DossierOptions extends Sender {
   graceSeconds: number;
 }
 
-/** Opens the service's own schema, declares its jobs and makes its app. */
+/** Migrates the service's own schema, defines its jobs and creates its app. */
 export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);

@@ -32,7 +32,7 @@ const sealOf = <T>(keyRing: KeyRing, purpose: string): Seal<T> => ({
   open: (sealed) => keyRing.openJson(purpose, sealed) as T,
 });
 
-/** Of what a dossier is made of, which is opened at each change of it and each time it is read anew. */
+/** A seal with a cache, for the parts of a dossier, which are opened at each change and at each read. */
 const keptSealOf =
   (keyRing: KeyRing, opened: ReturnType<typeof createOpenedSeals>) =>
   <T>(purpose: string): Seal<T> => {
@@ -40,14 +40,14 @@ const keptSealOf =
     return { ...seal, open: (sealed) => opened.find(purpose, sealed, seal.open) };
   };
 
-/** The certificate of a dossier, with what is the back office's concern alone. */
+/** The certificate of a dossier, with what only concerns the back office. */
 export interface StoredCertificate extends DeathCertificate {
   mimetype?: string;
-  /** The fields that the reader is sure of; null counts all of them. */
+  /** The fields that the reader is sure of; null means all of them. */
   confident?: readonly CertificateFieldName[] | null;
-  /** Why a person has to look at it. */
+  /** Why the back office has to review it. */
   reviewReasons?: ReviewReason[];
-  /** Who died according to the report that the back office accepted it for. */
+  /** Who died according to the report for which the back office accepted it. */
   accepted?: WhoDied;
 }
 
@@ -56,18 +56,21 @@ export interface EarlierNotice {
   leftAt: string | null;
   answeredAt: string | null;
   message: string | null;
-  /** Absent before there were reasons to choose from. */
+  /** Absent from before there were reasons to choose from. */
   reason?: Task['denialReason'];
-  /** Its act, when it was given to be sent and when the reporter was told that it left; absent before these were kept. */
+  /**
+   * The act, when its content was fetched for sending, and when the reporter was told that it left; absent from before
+   * these were stored.
+   */
   actId?: string | null;
   givenAt?: string | null;
   toldAt?: string | null;
 }
 
-/** What a provider asks, with its answers. */
+/** What a provider asks, with the answers. */
 export type Questioned = Pick<Task['collectedData'], 'extraQuestions' | 'providerQuestionAnswers'>;
 
-/** Of a task, what was said with it. */
+/** The sealed texts and answers of a task. */
 export type TaskDetails = Pick<
   Task,
   'collectedData' | 'providerMessage' | 'denialReason' | 'providerOutcome'
@@ -103,11 +106,11 @@ export function createSeals(keyRing: KeyRing) {
 }
 export type Seals = ReturnType<typeof createSeals>;
 
-/** Where dossiers are kept, and the seals to read them with. */
+/** Where dossiers are stored, and the seals to read them with. */
 export interface Store {
   db: Kysely<DossierTables>;
   seals: Seals;
-  /** Of this process, for changes of one dossier: who waits for its lock keeps a connection from all others. */
+  /** Queues the changes of one dossier in this process: waiting for the lock in the database would occupy a connection. */
   inTurn: InTurn;
 }
 

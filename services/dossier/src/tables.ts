@@ -5,11 +5,11 @@ import type { Task, TaskStatus, TaskType } from '@nabericht/domain/tasks/task';
 import type { ColumnType, Generated } from 'kysely';
 
 /*
- * `Buffer` columns are sealed: what they hold is readable with the key ring alone. Names of people, bank data,
- * answers and reasons are never stored in the open.
+ * `Buffer` columns are sealed: their content can be read only with the key ring. Names of people, bank data, answers
+ * and reasons are never stored in the open.
  */
 
-/** Rows appear in the order in which they were made, also those of one transaction. */
+/** Orders rows as they were inserted, also within one transaction. */
 type Sequence = ColumnType<number, never, never>;
 
 export interface DossierTable {
@@ -17,7 +17,7 @@ export interface DossierTable {
   user_id: string;
   reference: string;
   status: DossierStatus;
-  /** Fixed when the dossier is made. */
+  /** Fixed when the dossier is created. */
   nn_only: boolean;
   provider_ids: string[];
   deceased: Buffer;
@@ -25,13 +25,13 @@ export interface DossierTable {
   certificate: Buffer;
   /** Sealed, because a screen may put anything in it. */
   frontend_data: Buffer;
-  /** The draft that it was made of: the same one sent twice makes one dossier. */
+  /** The draft that it was made of: sending the same draft twice makes one dossier. */
   draft_id: string | null;
   products_received_at: Date | null;
   version: Generated<number>;
-  /** The transaction that changed it or a part of it last; the database sees to it. */
+  /** The last transaction that changed the dossier or one of its parts; set by a trigger. */
   revision: ColumnType<string, undefined, never>;
-  /** The same of each kind of its parts, by the names of their tables. */
+  /** The same for each kind of its parts, by the name of their table. */
   parts: ColumnType<Record<string, string>, undefined, never>;
   created_at: Date;
   completed_at: Date | null;
@@ -46,20 +46,20 @@ export interface PersonTable {
   is_validated: boolean;
   ask_for_id: boolean;
   needs_bsn: boolean;
-  /** How the identification stands; null for who never began one. */
+  /** The status of the identification; null when none was begun. */
   identification_status: ColumnType<IdentificationStatus | null, undefined, IdentificationStatus | null>;
   identification_completed: Generated<boolean>;
-  /** When an invited person erased what they had filled in, until somebody fills it in anew. */
+  /** When an invited person erased what they had filled in, until it is filled in again. */
   erased_at: ColumnType<Date | null, undefined, Date | null>;
-  /** Another one after each change of the name or birth date: what was proved before is of somebody else. */
+  /** Replaced at each change of the name or birth date: what was proved before is about another identity. */
   identity_id: Generated<string>;
-  /** The name and birth date that the reporter gave; an invited person changes their details and not this. */
+  /** The name and birth date that the reporter gave; they stay when an invited person changes their details. */
   named: Buffer | null;
   details: Buffer;
   version: Generated<number>;
 }
 
-/** An invitation to fill in one's own details. At most one of a person is not withdrawn. */
+/** An invitation to fill in one's own details. At most one per person is not withdrawn. */
 export interface InviteTable {
   id: string;
   dossier_id: string;
@@ -74,11 +74,11 @@ export interface InviteTable {
   details_at: ColumnType<Date | null, undefined, Date>;
   expires_at: Date;
   withdrawn_at: ColumnType<Date | null, undefined, Date>;
-  /** When its person was taken off the last insurance that they benefited from. */
+  /** When its person was removed from the last insurance that they benefited from. */
   left_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** An invitation of which no round has seen yet that it expired; a trigger adds it. */
+/** An invitation whose expiry was not processed yet; a trigger adds the row. */
 export interface InviteExpiryTable {
   invite_id: string;
   expires_at: Date;
@@ -96,25 +96,25 @@ export interface TaskTable {
   parent_id: string | null;
   tags: Task['tags'];
   details: Buffer;
-  /** The act of sending that the notice times belong to; a later act has another. */
+  /** The act of sending that the notice times belong to; a later act has another id. */
   notice_act_id: string | null;
-  /** When it was sent while a person had to look at the certificate: nobody has been told. */
+  /** When it was sent while the certificate was under review: nobody has been notified. */
   notice_held_at: Date | null;
   notice_sent_at: Date | null;
   notice_leaves_at: Date | null;
-  /** When what the notice says was given to be sent: from then on it has left, unless it is asked for again. */
+  /** When the content of the notice was fetched for sending: from then on it counts as left, unless it is fetched again. */
   notice_given_at: Date | null;
   /** When the reporter was told that it left. */
   sending_told_at: Date | null;
   /** Since when sending it fails; null once it has left. */
   notice_failed_at: Date | null;
-  /** When what was asked after it was answered while a person had to look at the certificate. */
+  /** When the later questions of the provider were answered while the certificate was under review. */
   answers_held_at: Date | null;
   reply_due_on: string | null;
-  /** When the provider confirmed or denied; a task can be completed without. */
+  /** When the provider confirmed or denied; a task can be completed without an answer. */
   answered_at: Date | null;
   completed_at: Date | null;
-  /** When its provider was reminded of the act that stands. */
+  /** When the provider was reminded of the current act. */
   reminded_at: Date | null;
   version: Generated<number>;
 }
@@ -148,15 +148,15 @@ export interface MessageTable {
   sequence: Sequence;
   content_key: string;
   variables: Buffer;
-  /** Whose it is, when a provider sent it. */
+  /** The provider that sent it, if one did. */
   provider_id: string | null;
-  /** A mail tells of it together with others, and has not left. */
+  /** True while a mail that covers several messages still has to tell of it. */
   is_gathered: Generated<boolean>;
   read: Generated<boolean>;
   created_at: Date;
 }
 
-/** That the reporter let us share data with a provider, and when. Rows are only ever added. */
+/** The reporter's consent to share data with a provider, and when it was given. Rows are only ever added. */
 export interface ConsentTable {
   dossier_id: string;
   provider_id: string;
@@ -164,7 +164,7 @@ export interface ConsentTable {
   given_at: Date;
 }
 
-/** One-time links of providers: the digest is kept, never the hash itself. */
+/** One-time links of providers: only the digest is stored, never the secret. */
 export interface ProviderTaskUpdateTable {
   digest: string;
   task_id: string;
@@ -172,7 +172,7 @@ export interface ProviderTaskUpdateTable {
   used_at: Date | null;
 }
 
-/** A certificate that a person of the back office looks at; of a dossier at most one is open. */
+/** A review of a certificate by the back office; at most one per dossier is open. */
 export interface CertificateReviewTable {
   id: string;
   dossier_id: string;
@@ -188,14 +188,14 @@ export interface CertificateReviewTable {
   >;
 }
 
-/** One-time links to a review: the digest is kept, never the secret. */
+/** One-time links to a review: only the digest is stored, never the secret. */
 export interface CertificateReviewLinkTable {
   digest: string;
   review_id: string;
   expires_at: Date;
 }
 
-/** A file is the certificate of one dossier at most. */
+/** A file can be the certificate of at most one dossier. */
 export interface CertificateFileTable {
   file_id: string;
   dossier_id: string;
@@ -208,14 +208,14 @@ export interface DossierLinkTable {
 }
 
 export interface DraftTable {
-  /** Of the secret in the browser's cookie. */
+  /** The digest of the secret in the browser's cookie. */
   digest: string;
   draft_id: string;
   draft: Buffer;
-  /** Digest of the day's: of who is signed in, else of the network that they come from. */
+  /** A digest of the signed-in user, or else of the visitor's network, which changes daily. */
   network: string | null;
   bytes: Generated<number>;
-  /** Of the hash of the certificate that it names: who knows that has a right to the file. */
+  /** The digest of the hash of its certificate: whoever knows the hash may read the file. */
   file_digest: string | null;
   version: number;
   saved_at: Date;
@@ -229,7 +229,10 @@ export interface TypedAnswersTable {
   saved_at: Date;
 }
 
-/** What was typed of a person and not sent yet, by who was invited or, without an invitation, by the reporter. */
+/**
+ * The details that were typed for a person and not sent yet, by the invited person or, without an invitation, by the
+ * reporter.
+ */
 export interface TypedDetailsTable {
   person_id: string;
   invite_id: string | null;
@@ -237,7 +240,7 @@ export interface TypedDetailsTable {
   saved_at: Date;
 }
 
-/** What a provider is to be told of a product and may not have yet. */
+/** What a provider is to be told of a product, until it has received it. */
 export interface SettlementTable {
   id: string;
   dossier_id: string;
@@ -245,10 +248,10 @@ export interface SettlementTable {
   decision: Buffer;
 }
 
-/** An account whose owner has it erased: a row until nothing is left of it. */
+/** An account whose owner has it erased: the row exists until nothing of the account is left. */
 export interface AccountErasureTable {
   user_id: string;
-  /** Whom to tell once it is done, sealed. */
+  /** The recipient of the farewell mail, sealed. */
   farewell: Buffer;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 type Name = keyof typeof dossierContract;
 const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
 
-/** A well-formed request to every endpoint that names something of a dossier. */
+/** A well-formed request to every endpoint that names something in a dossier. */
 const requests = (): Partial<Record<Name, { params?: Record<string, string>; body?: unknown }>> => {
   const id = dossier._id;
   const taskId = dossier.tasks[0]?._id ?? '';
@@ -59,7 +59,7 @@ const requests = (): Partial<Record<Name, { params?: Record<string, string>; bod
   };
 };
 
-/** About a message, a letter or a product that this dossier does not have. */
+/** Requests for a message, a letter or a product that this dossier does not have. */
 const NOT_THERE: Name[] = ['setMessageToRead', 'readOwnLetter', 'printOwnLetter', 'saveTypedAnswers'];
 
 const endpoints = Object.entries<Endpoint>(dossierContract) as [Name, Endpoint][];
@@ -74,20 +74,20 @@ async function call(name: Name, token: string | null) {
 }
 
 describe("somebody else's dossier", () => {
-  it('is in this test with every endpoint that the contract gives an owner', () => {
+  it('is tested here with every endpoint for which the contract requires an owner', () => {
     expect(Object.keys(requests()).sort()).toEqual(owned.map(([name]) => name).sort());
   });
 
-  it.each(owned.map(([name]) => name))('is not there for %s', async (name) => {
+  it.each(owned.map(([name]) => name))('is not found by %s', async (name) => {
     const response = await call(name, stranger);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  it.each(owned.map(([name]) => name))('is let in as its owner for %s', async (name) => {
+  it.each(owned.map(([name]) => name))('is accessible to its owner by %s', async (name) => {
     const response = await call(name, owner);
     const { rule } = response.status < 300 ? { rule: undefined } : await response.json();
-    // What is refused here is refused by a rule of the task list, or because there is no such message or letter.
+    // A refusal here comes from a rule of the task list, or is a 404 because there is no such message or letter.
     if (NOT_THERE.includes(name)) expect(response.status).toBe(404);
     else expect(rule !== undefined || response.status < 300, `${name} ${response.status}`).toBe(true);
   });
@@ -97,7 +97,7 @@ describe("somebody else's dossier", () => {
     expect((await reporter.listDossiers({ query: {} })).docs).toEqual([]);
   });
 
-  it('is not there for an invited person of another dossier', async () => {
+  it('is not found by an invited person of another dossier', async () => {
     const token = await test.signToken({
       scope: { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() },
     });
@@ -105,14 +105,14 @@ describe("somebody else's dossier", () => {
   });
 });
 
-describe('who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   const closed = endpoints.filter(([, { callers }]) => !callers.includes('anyone'));
 
-  it.each(closed.map(([name]) => name))('gets nowhere with %s', async (name) => {
+  it.each(closed.map(([name]) => name))('is refused by %s', async (name) => {
     expect((await call(name, null)).status).toBe(wirePaths.dossier[name].startsWith('GET') ? 401 : 403);
   });
 
-  it('has a dead session', async () => {
+  it('is refused with an expired session', async () => {
     const past = await test.signToken({ exp: Math.floor(Date.now() / 1000) - 60 });
     expect((await call('readDossier', past)).status).toBe(401);
   });
@@ -136,10 +136,10 @@ describe('a browser', () => {
   });
 });
 
-describe('what services say to each other', () => {
+describe('an internal endpoint', () => {
   const internalEndpoints = Object.keys(internalDossierContract) as (keyof typeof internalDossierContract)[];
 
-  it.each(internalEndpoints)('is not there for people: %s', async (name) => {
+  it.each(internalEndpoints)('is not accessible to people: %s', async (name) => {
     const [method = '', pattern = ''] = internalPaths.dossier[name].split(' ');
     const params = {
       dossierId: dossier._id,
@@ -154,7 +154,7 @@ describe('what services say to each other', () => {
     expect(response.status).toBe(404);
   });
 
-  it('tells whose a dossier is', async () => {
+  it('confirms the owner of a dossier', async () => {
     const { reporter, dossier: own } = await test.reporterWithDossier();
     const stranger = createClient<typeof internalDossierContract>(
       internalPaths.dossier,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   atEnd(() => db.destroy());
 });
 
-/** A command of an operator; its words as they are typed. */
+/** Runs a command of an operator, with the words as typed. */
 const ops = async (operator: string, ...args: string[]) => {
   const send = test.sendAsOperator(test.app, operator);
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send);
@@ -48,8 +48,8 @@ async function told() {
 const messageOf = ({ messages }: Dossier, key: string): string =>
   messages.find(({ content_key }) => content_key === key)?._id ?? 'none';
 
-describe('what was done to a dossier is written down', () => {
-  it('by an operator, with their name', async () => {
+describe('an act on a dossier is recorded', () => {
+  it('when it is an operator’s, with their name', async () => {
     test.neighbours.reading = { wasRead: true, score: null };
     const fromAbroad = () => ({
       deathCertificate: { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true },
@@ -87,7 +87,7 @@ describe('what was done to a dossier is written down', () => {
     expect((await verify()).fault).toBeNull();
   });
 
-  it('by a provider, by its link and by its key, with the reason it gave', async () => {
+  it('when it is a provider’s, by link or by key, with its reason', async () => {
     const { dossierId, params } = await told();
     const hash = await test.hashFor(dossierId, BANK._id);
     const message = 'Wij kennen mevrouw niet.';
@@ -118,7 +118,7 @@ describe('what was done to a dossier is written down', () => {
     ]);
   });
 
-  it('once, however often a provider sends the same', async () => {
+  it('once, however often a provider repeats the same request', async () => {
     const { dossierId, params } = await told();
     const [fileId, product, other] = [randomUUID(), pushed(), pushed()];
     const push = (...products: (typeof product)[]) =>
@@ -138,14 +138,14 @@ describe('what was done to a dossier is written down', () => {
     ]);
   });
 
-  it('not what is refused, and not what the reporter does', async () => {
+  it('but not when it is refused, nor when it is the reporter’s', async () => {
     const { dossierId, reporter } = await told();
     expect(await ops('anna', 'certificate', 'accept', dossierId)).toBe(1);
     await reporter.updateDossier({ params: { id: dossierId }, body: { dossier: {} } });
     expect(await actsOf(dossierId)).toEqual([]);
   });
 
-  it('is told in the log, with ids alone', async () => {
+  it('and logged with ids only', async () => {
     const { dossierId } = await told();
     const hash = await test.hashFor(dossierId, BANK._id);
     const message = 'Wilhelmina is niet bekend';
@@ -161,8 +161,8 @@ describe('what was done to a dossier is written down', () => {
   });
 });
 
-describe('the log of acts', () => {
-  it('stays one unbroken chain when fifty things are done at once', async () => {
+describe('the record of acts', () => {
+  it('stays one unbroken chain when fifty acts run concurrently', async () => {
     const before = (await verify()).head.seq;
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await told()).dossierId));
     const acts = Array.from({ length: 50 }, (_, index) =>
@@ -172,7 +172,7 @@ describe('the log of acts', () => {
     expect(await verify()).toMatchObject({ head: { seq: before + 50 }, fault: null });
   });
 
-  it('stays whole when a dossier is erased, and keeps nothing personal of it', async () => {
+  it('stays complete when a dossier is erased, and keeps nothing personal of it', async () => {
     const { dossierId, dossier } = await told();
     const hash = await test.hashFor(dossierId, BANK._id);
     const message = 'Mevrouw Van den Bergh is geen klant.';

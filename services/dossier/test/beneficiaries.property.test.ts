@@ -18,7 +18,7 @@ type Life = Awaited<ReturnType<ReturnType<typeof beneficiarySteps>['withLifeInsu
 type Invited = Awaited<ReturnType<ReturnType<typeof beneficiarySteps>['invited']>>;
 interface Scene {
   life: Life;
-  /** Three beneficiaries; the first of them was invited and came in. */
+  /** Three beneficiaries; the first of them was invited and accepted. */
   people: string[];
   invited: Invited;
 }
@@ -59,7 +59,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** Invites the first of the beneficiaries, who comes in. */
+/** Invites the first of the beneficiaries, who accepts. */
 async function comeIn({ life, people: [personId = ''] }: Omit<Scene, 'invited'>): Promise<Invited> {
   const { dossierId } = life;
   const { url } = await life.api.createInviteLink({
@@ -145,7 +145,7 @@ const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** The rule of the specification, typed again: done with the details and, where it is asked, identified. */
+/** The rule of the specification, restated: done with the details and, if required, identified. */
 const isDone = ({ isValidated, askForId, needsBSN, identification }: Person) =>
   isValidated && (!(askForId || needsBSN) || identification?.identificationProcessCompleted === true);
 
@@ -160,13 +160,13 @@ function expectOutcomes(before: Dossier, after: Dossier, scene: Scene) {
   const was = lifeTaskOf(before, scene);
   const chosen = task.status === 'new' ? [] : (task.collectedData.beneficiaries ?? []);
   const people = chosen.map((id) => after.persons.find(({ uuid }) => uuid === id));
-  // Nobody was chosen who is not there.
+  // Every chosen person exists.
   expect(people).not.toContain(undefined);
   const done = people.every((person) => person && isDone(person));
 
   if (task.status === 'active') expect(done).toBe(false);
   if (was.status === 'completed') expect(task.status).toBe('completed');
-  // Of a completed one only the reporter can still change what is theirs.
+  // A completed insurance may only have a reporter who is not done, since they can still change their own details.
   if (task.status === 'completed')
     expect(people.filter((person) => person && !person.isReporter && !isDone(person))).toEqual([]);
 
@@ -178,7 +178,7 @@ function expectOutcomes(before: Dossier, after: Dossier, scene: Scene) {
     if (isDone(person)) expect(person.consentToSendData, 'sent without consent').toBe(true);
 }
 
-/** What one alone wrote in a round is there afterwards, and nothing that was there is gone. */
+/** Asserts that changes of one author in a round are saved, and nothing from before is lost. */
 function expectNothingLost(before: Dossier, after: Dossier, acts: readonly Act[], { people, life }: Scene) {
   const ids = after.persons.map(({ uuid }) => uuid);
   expect(ids).toEqual(expect.arrayContaining(before.persons.map(({ uuid }) => uuid)));
@@ -205,17 +205,18 @@ async function setScene(askForId: boolean): Promise<Scene> {
 }
 
 /**
- * Whatever went before: once everybody gave their details, in any order, and then identified, the insurance is completed.
+ * Whatever happened before: once everybody has given their details, in any order, and then identified, the insurance is
+ * completed.
  */
 async function expectToEnd(scene: Scene) {
   const name = 'Erven';
   const details: Act[] = [
     { kind: 'own details', name, consent: true },
     { kind: 'reporter’s bank', name },
-    // The first of them is whose it is by then: theirs who came in, or the reporter's.
+    // The first one’s details are now given by the invited person, if they accepted, or by the reporter.
     ...[0, 1, 2].map((at) => ({ kind: 'fill in' as const, at, name, consent: true })),
   ];
-  // Who they are is what is identified: it is asked again when it changes.
+  // Identified after the details, since a change of the name or birth date requires a new identification.
   const identified = [0, 1, 2, 3].map((at): Act => ({ kind: 'identify', at, accepted: true }));
   for (const acts of [details, identified])
     await Promise.all(acts.map((one) => isAccepted(make(one, scene))));
@@ -226,7 +227,7 @@ async function expectToEnd(scene: Scene) {
   ]);
 }
 
-it('holds the outcomes of a life insurance while its reporter, two tabs and a beneficiary work at once', async () => {
+it('a life insurance ends correctly while its reporter, two tabs and a beneficiary work concurrently', async () => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -249,16 +250,16 @@ it('holds the outcomes of a life insurance while its reporter, two tabs and a be
     ),
     { numRuns: 20, interruptAfterTimeLimit: 15_000 },
   );
-  // A walk in which nothing was let through would prove nothing.
+  // A run in which everything was refused would prove nothing.
   expect(accepted).toBeGreaterThan(10);
 });
 
-it('has one list and one task per insurance, however many tabs hand it in at once', async () => {
+it('there is one list and one task per insurance, however many tabs hand it in concurrently', async () => {
   const scene = await setScene(false);
   const { life, people } = scene;
   const handIn = (chosen: number[]) =>
     isAccepted(make({ kind: 'hand in', chosen, withReporter: false }, scene));
-  // Who was invited is among them in each: taken off, they would not come in any more.
+  // The invited person is in each of them: once removed, they could not sign in any more.
   await Promise.all([handIn([0, 1]), handIn([0, 2]), handIn([0, 1, 2]), handIn([0])]);
   const after = await life.read();
   expect(after.tasks.filter(({ type }) => type === 'beneficiary_list')).toHaveLength(1);

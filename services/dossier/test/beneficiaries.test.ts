@@ -27,7 +27,7 @@ const invitation = (dossierId: string, personId: string) => ({
   personId,
 });
 
-/** A beneficiary who came in by a shared link. */
+/** A beneficiary who accepted a shared link. */
 async function invitedPerson(rest = {}) {
   const life = await steps.withLifeInsurance(rest);
   const [personId = ''] = await life.choose(['Pieter']);
@@ -43,7 +43,7 @@ const own = (life: { dossierId: string; personId: string }, rest = {}) => ({
 
 type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
 
-/** A second life insurance in the same dossier, handed in with these people. */
+/** Hands in a second life insurance of the same dossier with these people. */
 async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiaries: string[], rest = {}) {
   const product = pushed({
     name: 'Spaarverzekering',
@@ -70,20 +70,20 @@ async function anotherInsurance({ dossierId, reporter, read }: Life, beneficiari
   return { dossierId, product, taskOf };
 }
 
-/** Its provider sends a product, as it is or otherwise than before. */
+/** The provider sends its product again, with these changes. */
 const sendAgain = ({ dossierId, product }: Pick<Life, 'dossierId' | 'product'>, rest = {}) =>
   test.internal.receiveProducts({
     params: { dossierId, providerId: BANK._id },
     body: { products: [{ ...product, ...rest }] },
   });
 
-/** Everything of somebody, by whoever fills it in. */
+/** All details of a person, whoever fills them in. */
 const filledIn = ({ dossierId }: { dossierId: string }, uuid: string) => ({
   body: { persons: [{ uuid, dossierId, ...DETAILS, consentToSendData: true }] },
 });
 
 describe('a life insurance', () => {
-  it('waits for everybody chosen, makes one list for them, and is completed with the last', async () => {
+  it('waits for all chosen people, makes one list for them, and is completed with the last', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
     expect(await life.task('product_information')).toMatchObject({ status: 'active' });
@@ -119,7 +119,7 @@ describe('a life insurance', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
-  it('is completed by a reporter who benefits alone', async () => {
+  it('is completed by a reporter who is the only beneficiary', async () => {
     const life = await steps.withLifeInsurance();
     await life.choose([], { withReporter: true });
     const alone = { uuid: life.reporterId, dossierId: life.dossierId, ...bankOf('M. Bergh') };
@@ -128,7 +128,7 @@ describe('a life insurance', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
-  it('asks of its people what the product asks, and waits for their identification', async () => {
+  it('asks its beneficiaries for what the product requires, and waits for their identification', async () => {
     const life = await steps.withLifeInsurance({ askForId: true, askForBeneficiaryBSN: true });
     const [pieter = ''] = await life.choose(['Pieter']);
     expect(await life.personOf(pieter)).toMatchObject({ askForId: true, needsBSN: true });
@@ -148,7 +148,7 @@ describe('a life insurance', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
-  it('of a reporter who benefits with nobody else drops the others, unless the product asks for them', async () => {
+  it('drops the other beneficiaries when the reporter says there are none, unless the product requires them', async () => {
     const chosenWith = async (minBeneficiaries: number) => {
       const life = await steps.withLifeInsurance({ minBeneficiaries });
       const [pieter = ''] = await life.choose(['Pieter'], { withReporter: true });
@@ -162,7 +162,7 @@ describe('a life insurance', () => {
     expect(two.chosen).toEqual(two.both);
   });
 
-  it('wants as many people as the product asks for, and names each once', async () => {
+  it('requires as many people as the product asks for, each only once', async () => {
     const life = await steps.withLifeInsurance({ minBeneficiaries: 2 });
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     expect(await refusalOf(life.handIn([pieter, pieter]))).toMatchObject({
@@ -175,7 +175,7 @@ describe('a life insurance', () => {
     });
   });
 
-  it('believes nobody who says of themselves that they are done', async () => {
+  it('ignores a client’s claim that a person is done', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [pieter = ''] = await life.choose(['Pieter']);
     const forged = {
@@ -186,7 +186,7 @@ describe('a life insurance', () => {
     expect(await life.personOf(pieter)).toMatchObject({ isValidated: false, askForId: true });
   });
 
-  it('waits for what it asks itself, also of who is done with another', async () => {
+  it('waits for what it requires itself, also of a person who is done with another insurance', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await life.reporter.updatePersons(filledIn(life, pieter));
@@ -203,7 +203,7 @@ describe('a life insurance', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves the details with which it was completed as they are', async () => {
+  it('does not allow changes of the details with which it was completed', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
@@ -249,7 +249,7 @@ describe('a life insurance that is sent again', () => {
     });
   });
 
-  it('before it was completed asks what it says now', async () => {
+  it('before it was completed has its new requirements', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await sendAgain(life, { askForId: true });
@@ -261,7 +261,7 @@ describe('a life insurance that is sent again', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves what somebody is asked for another that is still open', async () => {
+  it('keeps what another open insurance requires of a person', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await life.reporter.updatePersons(filledIn(life, pieter));
@@ -276,7 +276,7 @@ describe('a life insurance that is sent again', () => {
     await expect(saved).resolves.toMatchObject({ persons: [{ uuid: pieter, askForId: true }] });
   });
 
-  it('keeps who identified for it identified, while another that asks nothing is open', async () => {
+  it('keeps a person identified, while another insurance that does not require it is open', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     await life.handIn([pieter]);
@@ -321,8 +321,8 @@ describe('another product', () => {
   );
 });
 
-describe('while the list waits for another provider', () => {
-  /** A life insurance that was handed in, and a provider that was added after it. */
+describe('while the list of beneficiaries waits for another provider', () => {
+  /** A life insurance that was handed in, and a function that adds a provider after it. */
   async function waiting(rest = {}) {
     const life = await steps.withLifeInsurance(rest);
     const { dossierId, reporter } = life;
@@ -336,13 +336,13 @@ describe('while the list waits for another provider', () => {
   const GIVEN = { ...DETAILS, consentToSendData: true };
   const BLOCKED = { status: 403, rule: 'task-blocked' };
 
-  it('a reporter makes nobody done, by no call and in no order', async () => {
+  it('a reporter can make nobody done, by any call or in any order', async () => {
     const life = await waiting();
     await life.addProvider();
     const { pieter, reporterId, save, dossierId } = life;
     expect(await refusalOf(save({ uuid: pieter, ...GIVEN }))).toMatchObject(BLOCKED);
     expect(await refusalOf(save({ uuid: reporterId, ...bankOf('M. Bergh') }))).toMatchObject(BLOCKED);
-    // The consent after the details, and both of somebody who is chosen only then.
+    // The consent sent after the details, and both for a person who is chosen only later.
     await save({ uuid: pieter, ...DETAILS });
     expect(await refusalOf(save({ uuid: pieter, consentToSendData: true }))).toMatchObject(BLOCKED);
     const bram = { uuid: randomUUID(), firstName: 'Bram', lastName: 'Bergh', ...GIVEN };
@@ -358,14 +358,14 @@ describe('while the list waits for another provider', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'active' });
   });
 
-  it('everything else about people is saved, and typed details are kept', async () => {
+  it('all other changes of people are saved, and typed details are kept', async () => {
     const life = await waiting();
     const { dossierId, pieter, anna, reporterId, save } = life;
     await save({ uuid: reporterId, ...bankOf('M. Bergh') });
     await life.addProvider();
     await save({ uuid: reporterId, phoneNumber: '0612345679', ...bankOf('M.J. Bergh') });
     await save({ uuid: anna, lastName: 'Smit' });
-    // As a partner who takes over another insurance.
+    // Full details without consent, as of a partner who takes over another insurance.
     await save({ uuid: pieter, ...DETAILS });
     await save({ uuid: randomUUID(), firstName: 'Saar', lastName: 'Bergh' });
     const { persons } = await life.read();
@@ -375,7 +375,7 @@ describe('while the list waits for another provider', () => {
     expect(await life.personOf(reporterId)).toMatchObject({ isValidated: true, ibanName: 'M.J. Bergh' });
   });
 
-  it('who was invited before goes on, and the list is done once nobody on it is left', async () => {
+  it('an invited person can go on, and the list is completed once nobody on it is left', async () => {
     const life = await waiting();
     const { dossierId, pieter, anna, reporterId, save } = life;
     await save({ uuid: reporterId, ...bankOf('M. Bergh') });
@@ -393,7 +393,7 @@ describe('while the list waits for another provider', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
-  it('a reporter begins no identification, and who was invited does', async () => {
+  it('a reporter can begin no identification, but an invited person can', async () => {
     const life = await waiting({ askForId: true });
     const { dossierId, pieter, save, reporter } = life;
     await save({ uuid: pieter, ...GIVEN });
@@ -417,7 +417,7 @@ describe('while the list waits for another provider', () => {
     expect(await steps.internal.readIdentifying({ params, body: { caller } })).toMatchObject({ waits: null });
   });
 
-  it('a provider that is past its day holds up nobody', async () => {
+  it('a provider whose day to reply has passed blocks nobody', async () => {
     const life = await waiting();
     await life.addProvider();
     await test.tell(life.reporter, life.dossierId, ENERGY._id);
@@ -428,7 +428,7 @@ describe('while the list waits for another provider', () => {
 });
 
 describe('an invitation', () => {
-  it('by mail brings one letter with a link of one’s own, and a task that waits for that person', async () => {
+  it('by mail sends one letter with a personal link, and makes a task that waits for that person', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const email = `pieter.${personId}@voorbeeld.example`;
@@ -462,7 +462,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('mailed to one address takes a code to no other', async () => {
+  it('mailed to one address sends codes to that address only', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const email = `pieter.${personId}@voorbeeld.example`;
@@ -493,14 +493,14 @@ describe('an invitation', () => {
     expect(await statusOf(second.readBeneficiary({ params: { dossierId, personId } }))).toBe(404);
     const other = steps.visitor.acceptInvite({ params, body: { email: 'iemand@elders.example' } });
     expect(await statusOf(other)).toBe(422);
-    // Who came in before comes back without the link.
+    // A person who accepted before returns without the link.
     const back = { a: dossierId, b: personId };
     await expect(
       steps.visitor.acceptInvite({ params: back, body: { email: 'pieter@voorbeeld.example' } }),
     ).resolves.toMatchObject({ personId });
   });
 
-  it('by a shared link lets back in who came in by it, though somebody else asked for a code after them', async () => {
+  it('by a shared link readmits the person who accepted it, though somebody else requested a code later', async () => {
     const { inviteId, inviteCode, scope, dossierId, personId } = await invitedPerson();
     const link = { a: inviteId, b: inviteCode };
     const [pieter, other] = ['pieter@voorbeeld.example', 'iemand@elders.example'];
@@ -514,7 +514,7 @@ describe('an invitation', () => {
     await expect(comeBack(pieter)).resolves.toMatchObject({ personId });
   });
 
-  it('is unknown with another code, after 30 days, and to who never came in', async () => {
+  it('is not found with a wrong code, after 30 days, or by a person who never accepted it', async () => {
     const { inviteId, inviteCode, dossierId, personId } = await invitedPerson();
     const open = (params: { inviteId: string; inviteCode: string }) =>
       statusOf(steps.visitor.openInvite({ params }));
@@ -529,7 +529,7 @@ describe('an invitation', () => {
     expect(await open({ inviteId, inviteCode })).toBe(404);
   });
 
-  it('that expired is its reporter’s to do again, by another code, and lets nobody in by the one before', async () => {
+  it('that expired can be repeated by its reporter with another code, and nobody can sign in by the old one', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter', 'Anna']);
     const { dossierId } = life;
@@ -539,7 +539,7 @@ describe('an invitation', () => {
     };
     const first = await link();
     test.clock.now = new Date(NOW.getTime() + 30 * DAY_MS);
-    // Whatever changes of the dossier: nobody asks for the task by itself.
+    // Any change of the dossier updates the task.
     await life.reporter.updateDeceased({
       params: { id: dossierId },
       body: { deceased: { firstName: 'Wilhelmina' } },
@@ -565,7 +565,7 @@ describe('an invitation', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
   });
 
-  it('that expired between the code and coming in says so to who has the code, until it is replaced', async () => {
+  it('that expired before the code was used says so to the holder of the code, until it is replaced', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter', 'Anna']);
     const { dossierId } = life;
@@ -581,7 +581,7 @@ describe('an invitation', () => {
     expect(replaced).not.toHaveProperty('rule');
   });
 
-  it('that is replaced or withdrawn ends what was reached by it at once, and takes what was filled in along', async () => {
+  it('that is replaced or withdrawn ends the access immediately, and what was filled in is erased', async () => {
     const life = await invitedPerson();
     await life.person.dossiers.updatePersons(
       own(life, { ...DETAILS, firstName: 'Pieter', lastName: 'Bergh' }),
@@ -605,7 +605,7 @@ describe('an invitation', () => {
     expect(await life.task('beneficiary_details')).toBeUndefined();
   });
 
-  it('is noted on its person: how, and to which address', async () => {
+  it('is recorded with its person: the method and the address', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     const email = `pieter.${pieter}@voorbeeld.example`;
@@ -624,7 +624,7 @@ describe('an invitation', () => {
     expect(await life.personOf(anna)).toMatchObject({ inviteMethod: null, detailsPresent: null });
   });
 
-  it('has its link shared only once there is a link, and no longer than that', async () => {
+  it('can be marked as shared only while it has a link to share', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const share = () =>
@@ -646,7 +646,7 @@ describe('an invitation', () => {
     expect(await life.personOf(personId)).toMatchObject({ sharedLink: null });
   });
 
-  it('is neither made nor withdrawn of who was handed in, also where more was asked since', async () => {
+  it('is neither made nor withdrawn for a person who was handed in, even if more is required since', async () => {
     const life = await invitedPerson();
     const { dossierId, personId } = life;
     await life.person.dossiers.updatePersons(filledIn(life, personId));
@@ -666,7 +666,7 @@ describe('an invitation', () => {
     expect(kept).toMatchObject({ iban: DETAILS.iban });
   });
 
-  it('goes to beneficiaries alone, while the list can be worked on, and not to who is done', async () => {
+  it('can be made only for beneficiaries, while the list can be worked on, and not for a person who is done', async () => {
     const life = await steps.withLifeInsurance();
     const stranger = { uuid: randomUUID(), dossierId: life.dossierId, firstName: 'X', lastName: 'Y' };
     await life.reporter.updatePersons({ body: { persons: [stranger] } });
@@ -682,7 +682,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation that nobody came in by', () => {
+describe('an invitation that nobody accepted', () => {
   const after = (days: number) => {
     test.clock.now = new Date(NOW.getTime() + days * DAY_MS);
   };
@@ -691,7 +691,7 @@ describe('an invitation that nobody came in by', () => {
   const link = (life: Life, personId: string) =>
     life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
 
-  it('is told to its reporter once it has expired, by a message and a mail, also by two processes', async () => {
+  it('is reported to its reporter once it has expired, by a message and a mail, also with two processes', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     await link(life, personId);
@@ -722,7 +722,7 @@ describe('an invitation that nobody came in by', () => {
     expect(await toldOf(life)).toHaveLength(2);
   });
 
-  it('is told of nobody who came in in time, who is done, or whose invitation ended', async () => {
+  it('is not reported for a person who accepted in time or is done, or when the invitation ended', async () => {
     const came = await invitedPerson();
     await came.person.readBeneficiary({ params: { dossierId: came.dossierId, personId: came.personId } });
     const life = await steps.withLifeInsurance();
@@ -737,11 +737,11 @@ describe('an invitation that nobody came in by', () => {
   });
 });
 
-describe('an invited person who is taken off every insurance', () => {
+describe('an invited person who is removed from every insurance', () => {
   const TAKEN_OFF = 'Pieter Bergh staat niet meer bij een verzekering';
   const wasErased = (id: string) => test.neighbours.erased.some((path) => path.includes(id));
 
-  /** Somebody invited by mail who came in and filled in everything but their consent, beside the reporter. */
+  /** A person invited by mail who accepted and filled in everything except their consent, beside the reporter. */
   async function invitedByMail() {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter'], { withReporter: true });
@@ -759,7 +759,7 @@ describe('an invited person who is taken off every insurance', () => {
     return { ...life, personId, email, mails, pair, scope, person };
   }
 
-  it('is not asked for anything any more: invitation and task end, and what was filled in is gone', async () => {
+  it('is asked for nothing any more: invitation and task end, and what was filled in is erased', async () => {
     const life = await invitedByMail();
     const params = { dossierId: life.dossierId, personId: life.personId };
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
@@ -781,7 +781,7 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
-  it('lets the dossier be completed', async () => {
+  it('no longer blocks the completion of the dossier', async () => {
     const life = await invitedByMail();
     const { _id: taskId = '' } = (await life.task('upload_documents')) ?? {};
     await life.reporter.updateTask({
@@ -806,7 +806,7 @@ describe('an invited person who is taken off every insurance', () => {
     expect(life.mails().find(({ subject }) => subject.includes('geen gegevens meer'))?.text).toMatch(
       /Vraag het dan aan Marijke Bergh/,
     );
-    // Whatever else changes of the dossier says it no second time.
+    // Other changes of the dossier do not repeat it.
     await life.reporter.updateDeceased({
       params: { id: life.dossierId },
       body: { deceased: { firstName: 'Wilhelmina' } },
@@ -818,7 +818,7 @@ describe('an invited person who is taken off every insurance', () => {
     ).toHaveLength(1);
   });
 
-  it('reads by the old link that nothing is needed, also once the account is gone', async () => {
+  it('reads under the old link that nothing is needed, also after the account was erased', async () => {
     const life = await invitedByMail();
     const { dossierId, personId, pair, person } = life;
     await life.handIn([life.reporterId]);
@@ -829,10 +829,10 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await statusOf(steps.visitor.openInvite({ params: other }))).toBe(404);
   });
 
-  it('needs a new invitation once they are put back', async () => {
+  it('needs a new invitation when they are chosen again', async () => {
     const life = await invitedByMail();
     const { dossierId, personId, scope, email, pair } = life;
-    // Somebody else still waits, so that the insurance stays open.
+    // Another person is not done, so that the insurance stays open.
     const anna = { uuid: randomUUID(), firstName: 'Anna', lastName: 'Bergh' };
     await life.handIn([life.reporterId, anna.uuid], {}, [anna]);
     await life.handIn([life.reporterId, anna.uuid, personId]);
@@ -846,14 +846,14 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', personId });
   });
 
-  it('is taken off as well by a reporter who says that nobody else benefits', async () => {
+  it('also is one whose reporter says that nobody else benefits', async () => {
     const life = await invitedByMail();
     await life.handIn([life.reporterId, life.personId], { moreBeneficiaries: 'no', payout: 'toReporter' });
     expect(await life.task('beneficiary_details')).toBeUndefined();
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
-  it('is taken off as well by a provider that says that it is no life insurance', async () => {
+  it('also is one whose provider says that the product is no life insurance', async () => {
     const life = await invitedByMail();
     await test.internal.receiveProducts({
       params: { dossierId: life.dossierId, providerId: BANK._id },
@@ -863,13 +863,13 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
     expect(await life.personOf(life.personId)).toMatchObject({ isInvited: false });
     await vi.waitFor(() => expect(life.mails()).toHaveLength(2));
-    // Their reporter has done nothing.
+    // The reporter has done nothing here.
     const told = life.mails().find(({ subject }) => subject.includes('geen gegevens meer'))?.text;
     expect(told).toContain('Je staat niet meer als begunstigde bij een verzekering.');
     expect(told?.match(/Marijke Bergh/g)).toHaveLength(1);
   });
 
-  it('stays invited for as long as another insurance names them', async () => {
+  it('stays invited while another insurance names them', async () => {
     const life = await invitedByMail();
     await anotherInsurance(life, [life.personId]);
     await life.handIn([life.reporterId]);
@@ -878,11 +878,11 @@ describe('an invited person who is taken off every insurance', () => {
   });
 });
 
-describe('who was invited and was done', () => {
+describe('an invited person who was done', () => {
   const RECEIPT = /^We hebben je gegevens ontvangen/;
   const ASKED = /laat zien wie je bent$/;
 
-  /** Somebody who came in and gave all that was asked, beside Anna, who has not begun. */
+  /** A person who accepted and gave all that was required, beside Anna, who has not begun. */
   async function donePerson() {
     const life = await steps.withLifeInsurance();
     const { dossierId } = life;
@@ -902,8 +902,8 @@ describe('who was invited and was done', () => {
 
   it.each<[string, (life: Life, personId: string) => Promise<unknown>]>([
     ['another insurance', (life, personId) => anotherInsurance(life, [personId], { askForId: true })],
-    ['the provider of theirs', (life) => sendAgain(life, { askForBeneficiaryBSN: true })],
-  ])('is asked by mail to identify when %s asks that, and hears it when that is done', async (_by, ask) => {
+    ['their own insurer', (life) => sendAgain(life, { askForBeneficiaryBSN: true })],
+  ])('is asked by mail to identify when %s requires it, and is told when that is done', async (_by, ask) => {
     const life = await donePerson();
     const { dossierId, personId, mails } = life;
     await ask(life, personId);
@@ -917,12 +917,12 @@ describe('who was invited and was done', () => {
     await steps.recordIdentification({ params, body: { status: 'accepted', completed: true } });
     await vi.waitFor(() => expect(mails(RECEIPT)).toHaveLength(2));
     expect(mails(ASKED)).toHaveLength(1);
-    // Or a mail server takes the second for the first.
+    // With the same id a mail server would drop the second as a duplicate.
     expect(new Set(mails(RECEIPT).map(({ messageId }) => messageId)).size).toBe(2);
   });
 });
 
-describe('an address that was typed at a shared link, and by which nobody came in', () => {
+describe('an address that was typed at a shared link that nobody accepted', () => {
   it.each<[string, (life: Life, pieter: string, anna: string) => Promise<unknown>]>([
     ['its person is taken off', (life) => life.handIn([life.reporterId])],
     ['the dossier is erased', ({ api, dossierId }) => api.account.eraseDossier({ params: { dossierId } })],
@@ -933,7 +933,7 @@ describe('an address that was typed at a shared link, and by which nobody came i
         for (const personId of persons) await life.reporter.updatePersons(filledIn(life, personId));
       },
     ],
-  ])('may be a stranger’s, and is not written to when %s', async (_what, change) => {
+  ])('may be a stranger’s, and gets no mail when %s', async (_what, change) => {
     const life = await steps.withLifeInsurance();
     const { dossierId } = life;
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
@@ -951,7 +951,7 @@ describe('an address that was typed at a shared link, and by which nobody came i
   });
 });
 
-describe('who was invited', () => {
+describe('an invited person', () => {
   it('fills in their own details, which their reporter never sees and cannot change', async () => {
     const life = await invitedPerson();
     const params = { dossierId: life.dossierId, personId: life.personId };
@@ -983,7 +983,7 @@ describe('who was invited', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
   });
 
-  it('stands apart in what is exported of a dossier, and so it can be kept from the reporter', async () => {
+  it('is exported apart from the dossier, so that it can be kept from the reporter', async () => {
     const life = await invitedPerson();
     await life.person.dossiers.updatePersons(own(life, DETAILS));
     const { invitedPersons, ...rest } = await test.internal.exportDossier({
@@ -993,7 +993,7 @@ describe('who was invited', () => {
     expect(JSON.stringify(rest)).not.toContain(DETAILS.iban);
   });
 
-  it('changes what is theirs alone, and says nothing about how they were invited', async () => {
+  it('can change only their own details, and not how they were invited', async () => {
     const life = await invitedPerson();
     const [anna = ''] = [life.reporterId];
     const elsewhere = await invitedPerson();
@@ -1021,7 +1021,7 @@ describe('who was invited', () => {
     expect(await personOf(personId)).toMatchObject({ email: null });
   });
 
-  it('stays the owner of their details against the reporter', async () => {
+  it('keeps control of their details against the reporter', async () => {
     const life = await invitedPerson();
     await life.person.dossiers.updatePersons(own(life, DETAILS));
     const call = life.reporter.updatePersons({
@@ -1030,7 +1030,7 @@ describe('who was invited', () => {
     expect(await refusalOf(call)).toMatchObject({ status: 403, rule: 'person-is-their-own' });
   });
 
-  it('reaches nothing else of the dossier, and nobody reaches them', async () => {
+  it('can reach nothing else of the dossier, and nobody can reach their details', async () => {
     const life = await invitedPerson();
     const { dossierId, personId } = life;
     await life.person.readBeneficiary({ params: { dossierId, personId } });
@@ -1068,7 +1068,7 @@ describe('who was invited', () => {
     }
   });
 
-  it('identifies themselves and nobody else; their reporter does not do it for them', async () => {
+  it('can identify only themselves, and their reporter cannot do it for them', async () => {
     const life = await invitedPerson({ askForId: true });
     const params = { dossierId: life.dossierId, personId: life.personId };
     const { userId } = life.person;
@@ -1095,8 +1095,8 @@ describe('who was invited', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('the reporter and a beneficiary save, and neither loses a thing', async () => {
+describe('concurrently', () => {
+  it('the reporter and a beneficiary save, and no change is lost', async () => {
     const life = await invitedPerson();
     await life.person.readBeneficiary({
       params: { dossierId: life.dossierId, personId: life.personId },
@@ -1116,7 +1116,7 @@ describe('at the same moment', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
-  it('two tabs invite the same person, and one invitation stands', async () => {
+  it('two tabs invite the same person, and one invitation is current', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const urls = await Promise.all(

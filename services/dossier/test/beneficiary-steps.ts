@@ -24,7 +24,7 @@ export const DETAILS = {
   relationshipToDeceased: 'child',
 } satisfies PersonInput;
 
-/** What beneficiaries and their reporter do, by the API. */
+/** What beneficiaries and their reporter do, through the API. */
 export function beneficiarySteps(test: TestDossier) {
   const clientsOf = (send: Send) => ({
     ...createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send),
@@ -37,7 +37,7 @@ export function beneficiarySteps(test: TestDossier) {
     test.sendAsService(test.app),
   );
 
-  /** A dossier of which the provider has told of a life insurance. */
+  /** A dossier in which the provider has reported a life insurance. */
   const withLifeInsurance = async (rest: Partial<Product> = {}) => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     await test.tell(reporter, dossier._id, BANK._id);
@@ -61,7 +61,7 @@ export function beneficiarySteps(test: TestDossier) {
       product,
       read,
       api: apiOf(reporter.token),
-      /** Hands the insurance in with these people. */
+      /** Hands in the insurance with these people. */
       handIn: (beneficiaries: string[], answers: CollectedDataInput = {}, persons: PersonInput[] = []) => {
         const withReporter = beneficiaries.includes(reporterId);
         const isAlone = withReporter && beneficiaries.length === 1;
@@ -85,7 +85,7 @@ export function beneficiarySteps(test: TestDossier) {
           },
         });
       },
-      /** Adds people by name and hands the insurance in with them. */
+      /** Adds people by name and hands in the insurance with them. */
       choose: async (names: string[], { withReporter = false } = {}) => {
         const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
         const beneficiaries = [...(withReporter ? [reporterId] : []), ...persons.map(({ uuid }) => uuid)];
@@ -98,7 +98,7 @@ export function beneficiarySteps(test: TestDossier) {
     return life;
   };
 
-  /** Who asked for a code by an invitation last, or to whom it was mailed. */
+  /** The address that last requested a code by an invitation, or to which it was mailed. */
   const emailOf = (inviteId: string): string | undefined =>
     test.neighbours.codes.findLast(({ scope }) => scope.inviteId === inviteId)?.user.email ??
     test.mails.find(({ messageId }) => messageId === `invite-${inviteId}`)?.to.address;
@@ -108,7 +108,7 @@ export function beneficiarySteps(test: TestDossier) {
   return {
     internal,
     withLifeInsurance,
-    /** What the identification service tells of who somebody is now. */
+    /** Reports the status of a person's identification, as the identification service does. */
     recordIdentification: async ({
       params,
       body,
@@ -120,7 +120,10 @@ export function beneficiarySteps(test: TestDossier) {
       await internal.recordIdentification({ params, body: { ...body, identityId } });
     },
     visitor: clientsOf(test.sendAsBrowser(test.app, null)),
-    /** The session of somebody who was invited, as the session service would sign it: by default of who asked for a code last. */
+    /**
+     * The session of an invited person, as the session service would sign it: by default for the address that last
+     * requested a code.
+     */
     invited: async (
       scope: { dossierId: string; personId: string; inviteId: string },
       email = emailOf(scope.inviteId),

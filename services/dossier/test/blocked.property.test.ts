@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await startTestDossier();
 });
 
-/** The table of the specification, typed again. */
+/** The table of the specification, restated. */
 const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
   upload_death_certificate: ['report_deceased'],
   provider: ['upload_death_certificate'],
@@ -46,11 +46,11 @@ const waitsFor = (task: Pick<Task, 'type' | 'providerId'>, { tasks }: Dossier, d
       !(other.noticeSentAt && other.replyDueOn && other.replyDueOn < day),
   );
 
-/** Of whom everything is there by which an insurer pays, and that it may be sent. */
+/** Whether a person has an account and consent, which is all that an insurer needs for paying. */
 const isGiven = ({ iban, consentToSendData }: Person) => Boolean(iban) && consentToSendData === true;
 const given = ({ persons }: Dossier) => persons.filter(isGiven).map(({ uuid }) => uuid);
 
-/** Everybody who was chosen had given their details by then: a list on which nobody is left is done by that alone. */
+/** Whether all chosen people had given their details before: then removing the others completes the list. */
 const isNobodyLeft = ({ tasks }: Dossier, before: Dossier) =>
   tasks
     .filter(({ type, status }) => type === 'product_information' && status !== 'new')
@@ -174,7 +174,7 @@ const start = fc.record({
   certificate: fc.boolean(),
 });
 
-it('completes no task that waits for another, by any sequence of calls', async () => {
+it('no sequence of calls completes a task that waits for another', async () => {
   await fc.assert(
     fc.asyncProperty(
       start,
@@ -202,11 +202,11 @@ it('completes no task that waits for another, by any sequence of calls', async (
               task.type !== 'reporter_product' &&
               before.tasks.some(({ _id, status }) => _id === task._id && status !== 'completed'),
           );
-          // Of one PUT of a dossier each task may open the next: then the needed ones are completed by now.
+          // In one PUT of a dossier each task may open the next: then the tasks it waited for are completed by now.
           for (const task of newly)
             if (task.type !== 'beneficiary_list' || !isNobodyLeft(after, before))
               expect(waitsFor(task, after, day).map(({ type }) => type)).toEqual([]);
-          // Also before there is a list.
+          // Also holds before there is a list.
           if (waitsFor({ type: 'beneficiary_list' }, before, day).length > 0)
             expect(given(before)).toEqual(expect.arrayContaining(given(after)));
           before = after;

@@ -22,8 +22,8 @@ const buttonOf = ({ html }: Mail) => /class="btn" bgcolor="(#[\da-f]{6})"/.exec(
 const startedAt = (providerSlug: string | null, providers = [BANK]) =>
   test.reporterWithDossier(report(providers, { frontendData: { draftId: randomUUID(), providerSlug } }));
 
-describe('who started at a provider', () => {
-  it('gets the end of the report in its look, with its logo in the mail itself', async () => {
+describe('a reporter who started at a provider', () => {
+  it('gets the mail at the end of the report in its brand, with its logo embedded', async () => {
     const { dossier } = await startedAt(BANK.slug);
     const mail = await test.mailAbout(dossier, 'staat klaar');
     expect(buttonOf(mail)).toBe(BUTTON);
@@ -32,7 +32,7 @@ describe('who started at a provider', () => {
     expect(dossier.frontendData).toEqual({ providerSlug: BANK.slug });
   });
 
-  it('hears that provider in its look, and everybody else in ours', async () => {
+  it('gets mails from that provider in its brand, and from everybody else in ours', async () => {
     const { reporter, dossier } = await startedAt(BANK.slug, [BANK, ENERGY]);
     for (const provider of [BANK, ENERGY]) {
       await test.tell(reporter, dossier._id, provider._id);
@@ -47,13 +47,13 @@ describe('who started at a provider', () => {
       expect(buttonOf(await test.mailAbout(dossier, `${BANK.name} ${kind}`)), kind).toBe(BUTTON);
       const ours = await test.mailAbout(dossier, `${ENERGY.name} ${kind}`);
       expect(buttonOf(ours), kind).toBe(OUR_BUTTON);
-      // Who it is from can be seen all the same.
+      // The sender's logo is shown nevertheless.
       expect(ours.html).toContain('<img src="cid:logo" alt=""');
       expect(ours.attachments).toMatchObject([{ contentId: 'logo', contentType: 'image/png' }]);
     }
   });
 
-  it('gets ours from a provider without a look, and from one that is gone', async () => {
+  it('gets our brand from a provider without a brand, and from one that is gone', async () => {
     test.neighbours.embeds.set(BANK.slug, { name: BANK.name });
     expect(buttonOf(await test.mailAbout((await startedAt(BANK.slug)).dossier, 'staat klaar'))).toBe(
       OUR_BUTTON,
@@ -65,8 +65,8 @@ describe('who started at a provider', () => {
   });
 });
 
-describe('who started with us', () => {
-  it.each([null, 'niemand', ENERGY.slug])('gets ours (%s)', async (slug) => {
+describe('a reporter who started with us', () => {
+  it.each([null, 'niemand', ENERGY.slug])('gets our brand (%s)', async (slug) => {
     const { dossier } = await startedAt(slug);
     const mail = await test.mailAbout(dossier, 'staat klaar');
     expect(buttonOf(mail)).toBe(OUR_BUTTON);

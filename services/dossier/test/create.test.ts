@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a report becomes a dossier', () => {
-  it('with its people, tasks and certificate, and nobody told', async () => {
+  it('with its people, tasks and certificate, and no provider notified', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     expect(dossier.reference).toMatch(/^NB \d{4,} [A-Z]$/);
     expect(dossier.status).toBe('created');
@@ -75,12 +75,12 @@ describe('a report becomes a dossier', () => {
     });
   });
 
-  it('gives the certificate to the dossier', async () => {
+  it('and links the certificate to it', async () => {
     const { dossier } = await test.reporterWithDossier();
     await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
   });
 
-  it('mails the reporter that the certificate is missing, and nobody was told', async () => {
+  it('and mails the reporter that the certificate is missing, and nobody was notified', async () => {
     const { dossier } = await test.reporterWithDossier(report([BANK, ENERGY], withoutCertificate));
     const mail = await test.mailAbout(dossier, 'Je melding staat klaar');
     expect(mail.to.address).toBe(REPORTER_EMAIL);
@@ -89,20 +89,20 @@ describe('a report becomes a dossier', () => {
     expect(mail.html).toContain('Wilhelmina Johanna van den Bergh');
   });
 
-  it('mails the reporter who asks something first', async () => {
+  it('and mails the reporter which providers ask something first', async () => {
     const { dossier } = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
     const mail = await test.mailAbout(dossier, 'Nog een paar vragen over je melding');
     expect(mail.text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten');
     expect(mail.text).not.toContain('Noorderbank');
   });
 
-  it('mails the reporter later who was not told, when nothing was missing', async () => {
+  it('and mails the reporter later who was not notified, when nothing was missing', async () => {
     const { dossier } = await test.reporterWithDossier();
     const { text } = await test.mailAbout(dossier, 'is nog niet verstuurd');
     expect(text).toContain('Noorderbank en Lichtpunt hebben nog geen bericht gekregen');
   });
 
-  it('of a client that knows the entities of the specification, and nothing more', async () => {
+  it('for a client that knows only the entities of the specification', async () => {
     const reporter = await test.signIn();
     const { deceased, persons, providerIds } = report();
     const { fileId } = certificateFile();
@@ -172,7 +172,7 @@ describe('a report becomes a dossier', () => {
     expect(bare.status).toBe(201);
   });
 
-  it('with an address whole as it was sent, and its number apart from its addition', async () => {
+  it('with a complete address, the house number apart from its addition', async () => {
     const region = { country: 'Nederland', state: 'Friesland', stateCode: 'FR', lat: 53.2, lng: 5.79 };
     const address = { ...report().deceased.address, ...region };
     const { dossier } = await test.reporterWithDossier({
@@ -184,7 +184,7 @@ describe('a report becomes a dossier', () => {
     expect(dossier.persons[0]).toMatchObject({ address: region, documentType: 'passport', kyc: null });
   });
 
-  it('of somebody who lived abroad, where only the country is known of every address', async () => {
+  it('for a deceased who lived abroad, when only the country of each address is known', async () => {
     const abroad = { fromHolland: false, address: { countryCode: 'BE' } };
     const { dossier } = await test.reporterWithDossier({
       ...report(),
@@ -210,10 +210,10 @@ describe('a report becomes a dossier', () => {
     ]);
   });
 
-  it('with its files, derived from what shows them', async () => {
+  it('with its files, derived from where they are used', async () => {
     const { dossier, reporter } = await test.reporterWithDossier();
     const { fileId } = dossier.deathCertificate;
-    // Without its hash: whoever reads that over a shoulder could have the file.
+    // Without the hash: anybody who reads it could get the file.
     expect(dossier.files).toEqual([
       {
         _id: fileId,
@@ -257,7 +257,7 @@ describe('a report becomes a dossier', () => {
     expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain(
       'extra_product_by_document new',
     );
-    // Completed, and nobody is told: so nothing says that NN has answered.
+    // Completed without a notice, so that nothing says that NN has answered.
     expect(dossier.tasks.find(({ type }) => type === 'provider')).toMatchObject({
       status: 'completed',
       noticeSentAt: null,
@@ -266,17 +266,17 @@ describe('a report becomes a dossier', () => {
   });
 });
 
-describe('a dossier of which the report has to say more than when it was made', () => {
-  it('takes no change of one part, and one of all that is missing', async () => {
+describe('a dossier whose report requires more than when it was created', () => {
+  it('accepts no change of one part, but one with everything that is missing', async () => {
     const { dossier, reporter } = await test.reporterWithDossier();
     const params = { id: dossier._id };
-    // Of NN alone by now: what that variant asks more was never asked.
+    // Makes it an NN-only dossier, to which the additional questions of that variant were never put.
     await query(`update dossier.dossier set nn_only = true where id = '${dossier._id}'`);
     const person = { ...dossier.persons[0], birthDate: '1970-02-01' };
     const missing = await refusalOf(
       reporter.updatePersons({ body: { persons: [{ ...person, dossierId: dossier._id }] } }),
     );
-    // Where somebody died was read from the certificate.
+    // Where the person died was read from the certificate.
     const unread = ADDITIONAL_QUESTIONS.filter((question) => question !== 'deathInNl');
     expect(missing.errors?.map(({ field }) => field)).toEqual(
       unread.map((question) => `deceased.${question}`),
@@ -292,8 +292,8 @@ describe('a dossier of which the report has to say more than when it was made', 
   });
 });
 
-describe('a provider added to a dossier of NN alone', () => {
-  it('changes nothing of what is said of NN: it was sent, and no answer is said to have come', async () => {
+describe('a provider added to an NN-only dossier', () => {
+  it('does not change what is said about NN: it was sent, and no answer is claimed', async () => {
     const { dossier, reporter } = await test.reporterWithDossier(nnReport());
     await test.tell(reporter, dossier._id, NN._id);
     await reporter.addProviderTasks({
@@ -306,7 +306,7 @@ describe('a provider added to a dossier of NN alone', () => {
     });
   });
 
-  it('is asked its questions, told, and waited for, and keeps the dossier open', async () => {
+  it('gets its questions and a notice, is waited for, and keeps the dossier open', async () => {
     const { dossier, reporter } = await test.reporterWithDossier(nnReport());
     const dossierId = dossier._id;
     await test.tell(reporter, dossierId, NN._id);
@@ -345,7 +345,7 @@ describe('a provider added to a dossier of NN alone', () => {
     expect(await taskOf(ASKING._id)).toMatchObject({ status: 'active', dossierStatus: 'in_progress' });
     for (const providerId of [ASKING._id, ENERGY._id]) {
       const params = { dossierId, providerId };
-      // What NN alone is asked and told stays with NN.
+      // Only NN gets what the NN-only variant asks.
       expect(await test.internal.readNotice({ params })).toMatchObject({
         additional: null,
         reporter: { birthDate: null },
@@ -361,7 +361,7 @@ describe('a report is refused', () => {
   const create = async (input: ReturnType<typeof report>) =>
     (await test.signIn()).createDossier({ body: { dossier: input } });
 
-  it('while a step is not answered, with the fields', async () => {
+  it('while a step is not answered, naming the fields', async () => {
     const input = report([ASKING]);
     const { errors, status } = await refusalOf(
       create({
@@ -380,7 +380,7 @@ describe('a report is refused', () => {
     ]);
   });
 
-  it('with a provider that is not there, or no longer takes part', async () => {
+  it('with an unknown provider, or one that no longer takes part', async () => {
     const input = report();
     const stranger = '00000000-0000-4000-8000-0000000000ff';
     const { errors } = await refusalOf(
@@ -389,7 +389,7 @@ describe('a report is refused', () => {
     expect(errors).toEqual([
       { field: 'providerIds.1', code: 'unknown' },
       { field: 'providerIds.2', code: 'unknown' },
-      // Is told at its own site: a notice of ours would never leave.
+      // This provider takes reports on its own site: a notice of ours would never leave.
       { field: 'providerIds.3', code: 'directLink' },
     ]);
   });
@@ -413,14 +413,14 @@ describe('a report is refused', () => {
     expect(low.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }]);
   });
 
-  it('but not by a reader that had no time: then a person looks', async () => {
+  it('but not when the reader timed out: then the back office reviews it', async () => {
     test.neighbours.reading = { wasRead: false, score: null };
     const { dossier } = await test.reporterWithDossier();
     expect(dossier.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
   });
 
-  it('as busy while the providers cannot be reached', async () => {
-    // Of those that it asked for before it knows what it needs.
+  it('with 503 while the provider service is unreachable', async () => {
+    // A process of its own, in which no providers are cached.
     const { neighbours, signIn } = await startTestDossier();
     const reporter = await signIn();
     neighbours.isProviderServiceAway = true;
@@ -429,7 +429,7 @@ describe('a report is refused', () => {
 });
 
 describe('the same draft sent more than once', () => {
-  it('makes one dossier, also at the same moment', async () => {
+  it('makes one dossier, also when sent concurrently', async () => {
     const reporter = await test.signIn();
     const input = report();
     const sent = await Promise.all(
@@ -441,13 +441,13 @@ describe('the same draft sent more than once', () => {
     expect(await reporter.createDossier({ body: { dossier: input } })).toEqual(sent[0]);
     const [first] = sent;
     if (first) await test.mailAbout(first, 'Je melding staat klaar');
-    // What would be a second mail has been enqueued with the first.
+    // A second mail would have been enqueued together with the first.
     const { dossier: next } = await test.reporterWithDossier();
     await test.mailAbout(next, 'Je melding staat klaar');
     expect(test.mails.filter(({ subject }) => subject.includes(first?.reference ?? ''))).toHaveLength(1);
   });
 
-  it('by somebody else makes a dossier of their own', async () => {
+  it('by another user makes a dossier of their own', async () => {
     const input = report();
     const { dossier } = await test.reporterWithDossier(input);
     const { deathCertificate } = report();
@@ -456,7 +456,7 @@ describe('the same draft sent more than once', () => {
   });
 });
 
-it('stores nothing readable of a person', async () => {
+it('stores nothing readable about a person', async () => {
   const { reporter, dossier } = await test.reporterWithDossier(report([ENERGY]));
   await test.tell(reporter, dossier._id, ENERGY._id);
   const hash = await test.hashFor(dossier._id, ENERGY._id);
@@ -483,7 +483,7 @@ it('stores nothing readable of a person', async () => {
     const values = rows.flatMap((row) => Object.values(row));
     const stored = values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
     if (stored.length > 0) filled.push(table_name);
-    // An id or a digest may have the digits of the postcode by chance, among others.
+    // An id or a digest may contain the digits of the postcode by chance.
     const said = stored.join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(said, table_name).not.toMatch(/Wilhelmina|Marijke|\b8911 ?a[bc]\b|voorbeeld/i);
   }
@@ -492,9 +492,9 @@ it('stores nothing readable of a person', async () => {
   );
 });
 
-it('asks the database as often for a dossier that got many parts as for one that got one', async () => {
+it('uses as many queries to read a dossier that got many parts as for one that got one', async () => {
   const { reporter, dossier } = await test.reporterWithDossier();
-  // Its jobs ask the database too.
+  // Waits for its jobs, which use the database too.
   await test.mailAbout(dossier, 'Je melding staat klaar');
   await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
   const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -512,12 +512,12 @@ it('asks the database as often for a dossier that got many parts as for one that
       /from "?(dossier|person|task|product|reporter_product|message)\b/.test(text),
     );
   };
-  // Whatever a job had read of it by then is in memory.
+  // The first read fills the cache, unless a job has.
   await questionsAfter(1);
   const few = await questionsAfter(1);
   const many = await questionsAfter(25);
   asked.mockRestore();
-  // What changed of it, all in one.
+  // One query reads everything that changed.
   expect(few).toHaveLength(1);
   expect(many).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await startTestDossier();
 });
 
-/** A dossier in which documents may be added: its only provider has answered. */
+/** A dossier to which documents may be added: its only provider has answered. */
 async function answered() {
   const made = await test.reporterWithDossier(report([ENERGY]));
   await test.tell(made.reporter, made.dossier._id, ENERGY._id);
@@ -24,7 +24,7 @@ const uploaded = (originalName: string, documentType = 'user_upload') => {
   return file;
 };
 
-/** A bank account whose task shows these documents, and shows others from then on. */
+/** Adds these documents to the task of a bank account. @returns a function that replaces them by others */
 async function keepWithAccount(
   reporter: Awaited<ReturnType<TestDossier['signIn']>>,
   dossierId: string,
@@ -47,8 +47,8 @@ async function keepWithAccount(
 
 const place = (dossierId: string, fileId: string) => `/internal/file/${fileId}/dossier/${dossierId}`;
 
-describe('a document of the reporter’s own', () => {
-  it('is in the dossier by its name, once, and may get another name', async () => {
+describe('a document that the reporter added', () => {
+  it('is stored once under its name, and can be renamed', async () => {
     const { reporter, dossier } = await answered();
     const { fileId } = uploaded('polis 1998.pdf');
     const params = { id: dossier._id, uuid: randomUUID() };
@@ -60,7 +60,7 @@ describe('a document of the reporter’s own', () => {
     expect(read.fileIds).toContain(fileId);
   });
 
-  it('takes its file along when it is removed, unless something else shows it', async () => {
+  it('is erased with its file when it is removed, unless something else uses the file', async () => {
     const { reporter, dossier } = await answered();
     const id = dossier._id;
     const [alone, shared] = [uploaded('a.pdf'), uploaded('b.pdf')];
@@ -80,7 +80,7 @@ describe('a document of the reporter’s own', () => {
     expect(await statusOf(reporter.deleteDocument({ params: { id, uuid: one } }))).toBe(404);
   });
 
-  it('that was removed goes with the last that shows its file', async () => {
+  it('that was removed has its file erased once nothing else in the dossier uses it', async () => {
     const { reporter, dossier } = await answered();
     const id = dossier._id;
     const [removed, kept] = [uploaded('verkeerd.pdf'), uploaded('goed.pdf')];
@@ -94,7 +94,7 @@ describe('a document of the reporter’s own', () => {
     expect(test.neighbours.erased).not.toContain(place(id, kept.fileId));
   });
 
-  it('takes the place of another file, which is erased then', async () => {
+  it('can replace another file, which is then erased', async () => {
     const { reporter, dossier } = await answered();
     const [before, after] = [uploaded('vaag.jpg'), uploaded('scherp.jpg')];
     const params = { id: dossier._id, uuid: randomUUID() };
@@ -104,7 +104,7 @@ describe('a document of the reporter’s own', () => {
     expect(test.neighbours.erased).not.toContain(place(dossier._id, after.fileId));
   });
 
-  it('is refused as long as its task waits', async () => {
+  it('is refused while its task waits', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     const { fileId } = uploaded('polis.pdf');
     const params = { id: dossier._id, uuid: randomUUID() };
@@ -116,7 +116,7 @@ describe('a document of the reporter’s own', () => {
     expect(await refusalOf(reporter.deleteDocument({ params }))).toMatchObject({ rule: 'task-blocked' });
   });
 
-  it('is taken for a product that the back office opened, while other providers have yet to answer', async () => {
+  it('is accepted for a product that the back office opened, while other providers have yet to answer', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
     const id = dossier._id;
     for (const { _id } of [BANK, ENERGY]) await test.tell(reporter, id, _id);
@@ -133,7 +133,7 @@ describe('a document of the reporter’s own', () => {
     expect(await save()).toMatchObject({ fileId, name: 'Formulier' });
   });
 
-  it('is a file of this dossier, uploaded for it, under an id of this dossier', async () => {
+  it('must be a file that was uploaded for this dossier, under an id of this dossier', async () => {
     const { reporter, dossier } = await answered();
     const id = dossier._id;
     const certificate = uploaded('akte.pdf', 'death_certificate');
@@ -155,7 +155,7 @@ describe('a document of the reporter’s own', () => {
   });
 });
 
-it('of the files of a dossier those are named that nothing shows, and of one that is gone none', async () => {
+it('the files that nothing in their dossier uses are listed, and none of a dossier that was erased', async () => {
   const { reporter, dossier } = await answered();
   const dossierId = dossier._id;
   const [document, wrong] = [uploaded('polis.pdf'), uploaded('verkeerd.pdf')];

@@ -49,7 +49,7 @@ function openBrowser(token: string | null = null, cookies: Record<string, string
   return { ...client, account, cookies, setCookies };
 }
 
-it('a draft is saved once where the answer of a database elsewhere was lost', async () => {
+it('a draft is saved once when the answer of a database on another host was lost', async () => {
   const { asBrowser } = await test.startAnother({ connectionString: databaseUrl(test.connection) });
   for (const statement of [/^insert into draft/, /^update draft/]) {
     const browser = await asBrowser(await test.signIn(), { nabericht_draft: randomUUID() });
@@ -64,10 +64,10 @@ it('a draft is saved once where the answer of a database elsewhere was lost', as
   }
 });
 
-describe('somebody who fills our storage', () => {
+describe('a visitor who fills our storage', () => {
   const large = () => ({ ...draft(), answers: { reporter: { a: 'x'.repeat(200_000) } } });
 
-  it('with twelve large drafts keeps those that there is room for, and another network is not kept out', async () => {
+  it('can keep only some of twelve large drafts, without effect on another network', async () => {
     const from = (remoteAddress: string) => {
       const request = (path: string, init: RequestInit) =>
         test.app.request(path, init, { incoming: { socket: { remoteAddress } } });
@@ -91,7 +91,7 @@ describe('somebody who fills our storage', () => {
     await from('198.51.100.7').saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
   });
 
-  it('has room again for every draft that was wiped, and who is signed in has room of their own', async () => {
+  it('has room again for every draft that was wiped, and a signed-in user has room of their own', async () => {
     const open: ReturnType<typeof openBrowser>[] = [];
     const save = async (browser: ReturnType<typeof openBrowser>) => {
       await browser.saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
@@ -104,7 +104,7 @@ describe('somebody who fills our storage', () => {
       status: 429,
       problem: { rule: 'draft-bytes-of-network' },
     });
-    // Whoever has a draft can go on with it.
+    // An existing draft can still be saved.
     const [first] = open;
     const { draftId } = (await first?.readDraft())?.draft ?? {};
     await first?.saveDraft({ body: { draft: draft('Johanna', draftId) } }, { ifMatch: 1 });
@@ -114,7 +114,7 @@ describe('somebody who fills our storage', () => {
     for (const browser of open) await browser.deleteDraft();
   });
 
-  it('while signed in is stopped too, by whichever browsers, and nobody else is', async () => {
+  it('is also refused while signed in, in any browser, without effect on other users', async () => {
     const signedIn = () => test.signToken({ sub: randomUUID() });
     const token = await signedIn();
     const kept: number[] = [];
@@ -134,7 +134,7 @@ describe('somebody who fills our storage', () => {
 });
 
 describe('a draft', () => {
-  it('comes back to the browser that saved it, and to no other', async () => {
+  it('is returned to the browser that saved it, and to no other', async () => {
     const browser = openBrowser();
     const saved = await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
     expect(saved).toMatchObject({ version: 1, expiresAt: '2026-11-19T10:00:00.000Z' });
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(browser.setCookies[0]).toMatch(/Max-Age=604800/);
   });
 
-  it('is saved while what happens to that of another takes long', async () => {
+  it('is saved while another draft is locked for long', async () => {
     const signedIn = async () => openBrowser(await test.signToken({ sub: randomUUID() }));
     const [held, other] = [await signedIn(), await signedIn()];
     await held.saveDraft({ body: { draft: draft() } });
@@ -194,7 +194,7 @@ describe('a draft', () => {
     expect(await browser.readDraft()).toMatchObject({ version: 1, draft: begun });
   });
 
-  it('takes the place of another report where that one is named, as it was read', async () => {
+  it('is replaced by another report that names it at its current version', async () => {
     const browser = openBrowser();
     const [before, after] = [draft(), draft('Johanna')];
     await browser.saveDraft({ body: { draft: before } }, { ifMatch: 0 });
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect((await browser.readDraft()).draft).toEqual(after);
   });
 
-  it('is gone when it is wiped, and a save of what was open stays refused', async () => {
+  it('is gone when it is wiped, and a save based on it stays refused', async () => {
     const browser = openBrowser();
     await browser.saveDraft({ body: { draft: draft() } });
     const { nabericht_draft: secret = '' } = browser.cookies;
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(await statusOf(browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 }))).toBe(412);
   });
 
-  it('ends after seven days', async () => {
+  it('expires after seven days', async () => {
     const browser = openBrowser();
     await browser.saveDraft({ body: { draft: draft() } });
     test.clock.now = new Date(NOW.getTime() + 7 * 24 * 3600_000);
@@ -226,7 +226,7 @@ describe('a draft', () => {
     test.clock.now = NOW;
   });
 
-  it('goes when its dossier is made, and no other does', async () => {
+  it('is deleted when its dossier is created, and no other is', async () => {
     const browser = openBrowser(await test.signToken());
     const mine = draft();
     await browser.saveDraft({ body: { draft: mine } });
@@ -252,7 +252,7 @@ describe('a draft', () => {
     expect(await statusOf(forged.saveDraft({ body: { draft: draft() } }))).toBe(403);
   });
 
-  it('is removed from the database at night once it has ended', async () => {
+  it('is deleted from the database at night once it has expired', async () => {
     const stored = async (): Promise<{ ended: number; living: number }> => {
       const { rows } = await database.query(
         `select count(*) filter (where expires_at <= $1)::int as ended,
@@ -282,14 +282,14 @@ describe('a draft', () => {
   });
 });
 
-describe('the certificate that a draft names', () => {
+describe('the certificate of a draft', () => {
   const isNamed = async ({ fileId, hash }: { fileId: string; hash: string }) => {
     const files = [{ fileId, hashDigest: digest(hash) }];
     const { fileIds } = await test.internal.listNamedFiles({ body: { files } });
     return fileIds.includes(fileId);
   };
   const aFile = () => ({ fileId: randomUUID(), hash: createSecret() });
-  it('is named as long as the draft is kept, each save anew', async () => {
+  it('is kept as long as the draft is, from each save on', async () => {
     const [file, other] = [aFile(), aFile()];
     const browser = openBrowser();
     const draft = naming(file);
@@ -309,7 +309,7 @@ describe('the certificate that a draft names', () => {
     expect(await isNamed(other)).toBe(false);
   });
 
-  it('is not kept by who does not have its hash', async () => {
+  it('is not kept for a visitor who does not have its hash', async () => {
     const file = aFile();
     const thief = openBrowser();
     await thief.saveDraft({ body: { draft: naming({ ...file, hash: createSecret() }) } });
@@ -318,7 +318,7 @@ describe('the certificate that a draft names', () => {
     expect(await isNamed(file)).toBe(false);
   });
 
-  it('is named by the dossier that is made of it, until that has it', async () => {
+  it('is kept for the dossier that is created from the draft, until it is linked', async () => {
     const browser = openBrowser(await test.signToken());
     const mine = draft();
     await browser.saveDraft({ body: { draft: mine } });
@@ -335,7 +335,7 @@ describe('on a shared computer', () => {
     token: await test.signToken({ sub: userId }),
   });
 
-  it('what somebody saved while signed in is there for them alone, in that browser alone', async () => {
+  it('a draft that was saved while signed in is found only by that user, in that browser', async () => {
     const [anna, bram] = [await signedIn(), await signedIn()];
     const browser = openBrowser(anna.token);
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
@@ -346,7 +346,7 @@ describe('on a shared computer', () => {
     expect((await openBrowser(anna.token, cookies).readDraft()).draft).not.toBeNull();
   });
 
-  it('what was begun before signing in is theirs from then on, with its version', async () => {
+  it('a draft from before the sign-in belongs to the user from then on, with its version', async () => {
     const anna = await signedIn();
     const visitor = openBrowser();
     const begun = draft();
@@ -356,7 +356,7 @@ describe('on a shared computer', () => {
     expect(await own.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
     expect((await visitor.readDraft()).draft).toBeNull();
     await own.saveDraft({ body: { draft: draft('Johanna', begun.draftId) } }, { ifMatch: 1 });
-    // Of the next visitor nothing of it is overwritten either.
+    // The next visitor cannot overwrite it either.
     await openBrowser(null, { ...cookies }).saveDraft({ body: { draft: draft('Bert') } }, { ifMatch: 0 });
     expect((await openBrowser((await signedIn()).token, { ...cookies }).readDraft()).draft).toMatchObject({
       answers: { 'deceased-details': { firstName: 'Bert' } },
@@ -366,7 +366,7 @@ describe('on a shared computer', () => {
     });
   });
 
-  it('it stays there while the session token has ended and the browser is about to renew it', async () => {
+  it('a draft is still found while the session token has expired and the browser is about to renew it', async () => {
     const anna = await signedIn();
     const { cookies, ...browser } = openBrowser(anna.token);
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
@@ -380,7 +380,7 @@ describe('on a shared computer', () => {
     expect((await openBrowser(anna.token, cookies).readDraft()).version).toBe(2);
   });
 
-  it('it is wiped by its person, and by the session service after they signed out', async () => {
+  it('a draft is wiped by its user, and by the session service after they signed out', async () => {
     const anna = await signedIn();
     const browser = openBrowser(anna.token);
     await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
@@ -392,7 +392,7 @@ describe('on a shared computer', () => {
     expect((await openBrowser(anna.token, { nabericht_draft: secret }).readDraft()).draft).toBeNull();
   });
 
-  it('it goes with the account of its person, in the browser in which they erase that', async () => {
+  it('a draft is deleted with its user’s account, in the browser in which they erase it', async () => {
     const anna = await signedIn();
     const [browser, elsewhere] = [openBrowser(anna.token), openBrowser(anna.token)];
     for (const one of [browser, elsewhere]) await one.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
@@ -402,7 +402,7 @@ describe('on a shared computer', () => {
     expect((await elsewhere.readDraft()).draft).not.toBeNull();
   });
 
-  it('it stays with the browser where its person erases their last dossier, and the account goes with that', async () => {
+  it('a draft stays in the browser when its user erases their last dossier, and the account with it', async () => {
     const anna = await signedIn();
     const browser = openBrowser(anna.token);
     const made = async () => (await browser.createDossier({ body: { dossier: report() } }))._id;
@@ -422,7 +422,7 @@ describe('on a shared computer', () => {
     expect((await openBrowser().readDraft()).draft).toBeNull();
   });
 
-  it('it stays with the browser where an invited person erases their details, and the account with them', async () => {
+  it('a draft stays in the browser when an invited person erases their details, and the account with them', async () => {
     const steps = beneficiarySteps(test);
     const { api, choose, dossierId } = await steps.withLifeInsurance();
     const [personId = ''] = await choose(['Pieter']);

@@ -11,7 +11,7 @@ import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, pushed } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
-/* What insurers have, and are still to get, of an invited person who erases what they filled in. */
+/* What insurers have, and will still get, of an invited person who erases what they filled in. */
 
 let test: TestDossier;
 let steps: ReturnType<typeof beneficiarySteps>;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Life = Awaited<ReturnType<typeof steps.withLifeInsurance>>;
 
-/** Somebody who was chosen comes in by a link and gives their details. */
+/** A chosen person accepts a link and gives their details. */
 async function givenBy({ dossierId, api }: Life, personId: string, details: object = {}) {
   const { url } = await api.createInviteLink({
     body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
@@ -45,13 +45,13 @@ function tellings({ dossierId, product }: Life) {
       .filter(({ path }) => path.includes(product.uuid))
       .map(({ settlementId }) => settlementId);
   return {
-    /** The settlement that it was told of at this time, from 1. */
+    /** The settlement of which the insurer was told the nth time, counting from 1. */
     nth: (time: number) => waitFor('the insurer to be told', () => settlements()[time - 1]),
     decisionAt: async (settlementId: string) =>
       (await test.internal.readSettledProduct({ params, query: { settlementId } })).decision,
     hasArrived: (settlementId: string) =>
       test.internal.forgetSettlement({ params: { dossierId, settlementId } }),
-    /** Those of which nobody knows that they have arrived. */
+    /** The settlements that are not known to have arrived. */
     kept: async () => (await test.internal.exportDossier({ params: { dossierId } })).settlements,
   };
 }
@@ -65,7 +65,7 @@ const of = (firstName: string, identification: string | null = null) => ({
 });
 
 describe('what an insurer is told', () => {
-  it('has the details of who erased them before it arrived, and is kept no longer', async () => {
+  it('includes the details of a person who erased them before it arrived, and is deleted after that', async () => {
     const life = await steps.withLifeInsurance();
     const { nth, decisionAt, hasArrived, kept } = tellings(life);
     const [pieter = ''] = await life.choose(['Pieter']);
@@ -83,7 +83,7 @@ describe('what an insurer is told', () => {
     expect(await decisionAt(settlement)).not.toMatchObject({ beneficiaries: [{}] });
   });
 
-  it('a second time names who erased their details meanwhile, and says when they came', async () => {
+  it('a second time names a person who erased their details meanwhile, with the day they were first sent', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const { nth, decisionAt, hasArrived } = tellings(life);
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
@@ -98,7 +98,7 @@ describe('what an insurer is told', () => {
     await identify(anna, 'accepted');
     const first = await nth(1);
     await person.account.eraseAccount({});
-    // A person of ours says that it was Pieter.
+    // The back office decides that it was Pieter.
     await identify(pieter, 'accepted');
     const second = await nth(2);
     expect(await decisionAt(second)).toEqual({
@@ -119,7 +119,7 @@ describe('what an insurer is told', () => {
         },
       ],
     });
-    // What was to be told first says what was so then, however late it comes.
+    // The first settlement keeps its content, however late it is sent.
     expect(await decisionAt(first)).toMatchObject({
       beneficiaries: [of('Pieter', 'inconclusive'), of('Anna', 'accepted')],
     });
@@ -127,7 +127,7 @@ describe('what an insurer is told', () => {
     expect(await decisionAt(second)).toMatchObject({ toldBefore: [{ firstName: 'Anna' }] });
   });
 
-  it('stays as it was decided, whatever becomes of it until it arrives', async () => {
+  it('keeps its decision, whatever changes until it arrives', async () => {
     const life = await steps.withLifeInsurance();
     const { nth, decisionAt } = tellings(life);
     await life.choose([], { withReporter: true });
@@ -152,7 +152,7 @@ describe('what an insurer is told', () => {
     });
   });
 
-  it('goes with its dossier', async () => {
+  it('is erased with its dossier', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     await givenBy(life, pieter);
@@ -166,8 +166,8 @@ describe('what an insurer is told', () => {
   });
 });
 
-describe('who erased what their insurer has', () => {
-  it('has given nothing to an insurance that is handed in afterwards: it waits for them', async () => {
+describe('a person who erased what their insurer has', () => {
+  it('counts as having given nothing to an insurance that is handed in later: it waits for them', async () => {
     const life = await steps.withLifeInsurance();
     const [pieter = ''] = await life.choose(['Pieter']);
     const person = await givenBy(life, pieter);
@@ -202,10 +202,10 @@ describe('who erased what their insurer has', () => {
   });
 });
 
-it('erased again after another invitation is confirmed again, by a mail that no mail server takes for the first', async () => {
+it('a second erasure after another invitation is confirmed by a mail that no mail server drops as a duplicate', async () => {
   const life = await steps.withLifeInsurance();
   const [personId = ''] = await life.choose(['Pieter', 'Anna']);
-  // With a dossier of their own, so that the account stays.
+  // With a dossier of their own, so that the account is kept.
   const { userId } = (await test.reporterWithDossier()).reporter;
   const email = `pieter.${personId}@voorbeeld.example`;
   test.neighbours.emails.set(userId, email);
@@ -226,7 +226,7 @@ it('erased again after another invitation is confirmed again, by a mail that no 
   expect(new Set(mails().map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-describe('that an invitation ended by which somebody came in', () => {
+describe('the end of an accepted invitation', () => {
   const invite = async ({ dossierId, api }: Life, personId: string) => {
     const { url } = await api.createInviteLink({
       body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
@@ -252,7 +252,7 @@ describe('that an invitation ended by which somebody came in', () => {
     ['replaced it', invite],
     ['took them off', (life) => life.handIn([life.reporterId])],
   ])(
-    'is noted apart, so that no backup brings back what they filled in, after the reporter %s',
+    'is recorded in the ledger, so that no backup brings back what was filled in, after the reporter %s',
     async (_what, end) => {
       const life = await steps.withLifeInsurance();
       const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
@@ -265,7 +265,7 @@ describe('that an invitation ended by which somebody came in', () => {
     },
   );
 
-  it('goes again when it came back with a backup, and the reporter is not told that its person did so', async () => {
+  it('is repeated when a backup brought it back, without telling the reporter that its person erased it', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const params = { dossierId: life.dossierId, personId };
@@ -273,7 +273,7 @@ describe('that an invitation ended by which somebody came in', () => {
     await person.readBeneficiary({ params });
     const persons = [{ ...DETAILS, uuid: personId, dossierId: life.dossierId, consentToSendData: true }];
     await person.dossiers.updatePersons({ body: { persons } });
-    // As the backup has it from before the reporter withdrew it.
+    // The backup is from before the reporter withdrew the invitation.
     const erasure = { what: 'invitation' as const, id: inviteId, at: new Date().toISOString() };
     expect(await test.internal.eraseAgain({ body: { erasures: [erasure] } })).toEqual({ erased: 1 });
     await expect(person.readBeneficiary({ params })).rejects.toMatchObject({ status: 404 });
@@ -281,7 +281,7 @@ describe('that an invitation ended by which somebody came in', () => {
     expect(told.filter((key) => key.startsWith('message.beneficiaryErased'))).toEqual([]);
   });
 
-  it('ends no later one of the same person when it is erased again', async () => {
+  it('does not end a later invitation of the same person when its erasure is repeated', async () => {
     const life = await steps.withLifeInsurance();
     const [personId = ''] = await life.choose(['Pieter']);
     const params = { dossierId: life.dossierId, personId };

@@ -57,14 +57,14 @@ const errorsOf = async (call: Promise<unknown>) => {
   return errors?.map(({ field, code }) => `${field} ${code}`);
 };
 
-describe('the file of a product that was found', () => {
+describe('the file of a found product', () => {
   it.each<[string, () => string]>([
     ['nobody uploaded', () => randomUUID()],
     ['a provider sent', () => uploaded({ kind: 'provider', id: BANK._id })],
     ['an invited person uploaded', () => uploaded({ kind: 'beneficiary', id: randomUUID() })],
     ['another reporter uploaded', () => uploaded({ kind: 'reporter', id: randomUUID() })],
     ['nobody is known to have uploaded', () => uploaded(null)],
-  ])('is none that %s', async (_, make) => {
+  ])('cannot be one that %s', async (_, make) => {
     const { add, change, finish, read } = await withProducts();
     const product = found([]);
     await add(product);
@@ -75,7 +75,7 @@ describe('the file of a product that was found', () => {
     expect((await read()).reporterProducts).toEqual([{ ...product, source: 'reporter' }]);
   });
 
-  it('is their own, once, and may be saved again', async () => {
+  it('must be the reporter’s own, is used once, and may be saved again', async () => {
     const { reporter, add, change, finish, read } = await withProducts();
     const file = uploaded({ kind: 'reporter', id: reporter.userId });
     const product = found([file]);
@@ -87,7 +87,7 @@ describe('the file of a product that was found', () => {
     expect(await errorsOf(add(found([file])))).toEqual(['products.0.files.0 used']);
   });
 
-  it('is one: several are refused', async () => {
+  it('must be one: several are refused', async () => {
     const { add, change } = await withProducts();
     const product = found([uploaded()]);
     const two = [uploaded(), uploaded()];
@@ -96,7 +96,7 @@ describe('the file of a product that was found', () => {
     expect(await errorsOf(change({ ...product, files: two }))).toEqual(['files maxLength']);
   });
 
-  it('goes over to another product in one save, and stands with one of two', async () => {
+  it('can move to another product in one save, and is used by one of two', async () => {
     const { add, read } = await withProducts();
     const [file, other] = [uploaded(), uploaded()];
     const [one, two] = [found([file]), found([])];
@@ -110,7 +110,7 @@ describe('the file of a product that was found', () => {
     ]);
   });
 
-  it('saved with two products at once stands with one of them', async () => {
+  it('that is saved with two products concurrently is used by one of them', async () => {
     const { add, read } = await withProducts();
     const file = uploaded();
     const ends = await Promise.allSettled([1, 2, 3].map(() => add(found([file]))));
@@ -118,14 +118,14 @@ describe('the file of a product that was found', () => {
     expect((await read()).reporterProducts).toHaveLength(1);
   });
 
-  it('is neither the certificate nor anything else', async () => {
+  it('cannot be the certificate or any other file in use', async () => {
     const { add, dossier } = await withProducts();
     const fileId = dossier.deathCertificate.fileId ?? '';
     test.neighbours.files.push({ fileId, documentType: 'death_certificate', originalName: 'akte.pdf' });
     expect(await errorsOf(add(found([fileId])))).toEqual(['products.0.files.0 used']);
   });
 
-  it('asks for a description, which is optional without', async () => {
+  it('is optional; without it a description is required', async () => {
     const { add, change, read } = await withProducts();
     const product = found([], null);
     await add(product);
@@ -140,7 +140,7 @@ describe('the file of a product that was found', () => {
 });
 
 describe('a certificate', () => {
-  it('proves one death: of two dossiers at once one gets it, and no other later', async () => {
+  it('proves one death: of two concurrent dossiers only one gets it, and no later one', async () => {
     const deathCertificate = { ...certificateFile(), isCertificateAvailable: true };
     const make = () => test.reporterWithDossier(report([BANK], { deathCertificate }));
     const ends = await Promise.allSettled([make(), make(), make()]);
@@ -154,7 +154,7 @@ describe('a certificate', () => {
     expect(read.deathCertificate.fileId).toBeUndefined();
   });
 
-  it('is no file that stands elsewhere in the dossier', async () => {
+  it('cannot be a file that is used elsewhere in the dossier', async () => {
     const { fileId, fileHash } = certificateFile();
     test.neighbours.files.push({ fileId, documentType: 'user_upload', originalName: 'akte.pdf' });
     const { reporter, dossier } = await reported();

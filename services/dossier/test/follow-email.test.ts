@@ -13,7 +13,7 @@ const emailsOf = async ({ readDossier }: Awaited<ReturnType<TestDossier['signIn'
   return dossier.persons.filter(({ isReporter }) => isReporter).map(({ email }) => email);
 };
 
-it('gives the reporter of every dossier of an account its new e-mail, and nobody else', async () => {
+it('updates the reporter’s e-mail in every dossier of the account, and nobody else’s', async () => {
   const mine = await test.reporterWithDossier();
   const other = await test.reporterWithDossier();
   const params = { userId: mine.reporter.userId };
@@ -24,7 +24,7 @@ it('gives the reporter of every dossier of an account its new e-mail, and nobody
   expect(await emailsOf(other.reporter, other.dossier._id)).toEqual([REPORTER_EMAIL]);
 });
 
-it('lets an invited person back in by the new e-mail, and no longer by the old one', async () => {
+it('readmits an invited person by the new e-mail, and no longer by the old one', async () => {
   const steps = beneficiarySteps(test);
   const life = await steps.withLifeInsurance();
   const { dossierId } = life;

@@ -33,8 +33,8 @@ async function denied(...args: Parameters<typeof told>) {
   return { ...made, hash };
 }
 
-describe('sending again after a denial', () => {
-  it('is another act, to be answered anew by another link', async () => {
+describe('sending a notice again after a denial', () => {
+  it('is another act, answered by another link', async () => {
     const { reporter, dossier, providerId, act, hash } = await denied();
     test.clock.now = new Date('2026-11-16T10:00:00Z');
     const again = await test.tell(reporter, dossier._id, providerId, 600);
@@ -55,7 +55,7 @@ describe('sending again after a denial', () => {
     });
   });
 
-  it('is only for a provider that denied', async () => {
+  it('is possible only for a provider that denied', async () => {
     const { reporter, dossier, providerId, act } = await told();
     expect((await test.tell(reporter, dossier._id, providerId)).actId).toBe(act.actId);
     const hash = await test.hashFor(dossier._id, providerId);
@@ -64,7 +64,7 @@ describe('sending again after a denial', () => {
     expect((await test.readTask(reporter, dossier._id, providerId)).status).toBe('completed');
   });
 
-  it('sends the answers that were corrected, which stay sent back until then', async () => {
+  it('sends the corrected answers, and the notice counts as sent back until then', async () => {
     const answers = { customerNumber: 'K12', hasPet: true };
     const input = report([ASKING], { providerData: { [ASKING._id]: { answers } } });
     const { reporter, dossier, providerId } = await denied([ASKING], input);
@@ -90,7 +90,7 @@ describe('sending again after a denial', () => {
     expect(await refusalOf(send('K14'))).toMatchObject({ status: 409, rule: 'provider-told' });
   });
 
-  it('can be withdrawn, and then it stands as it was denied', async () => {
+  it('can be withdrawn, and then the denial applies again', async () => {
     const { reporter, dossier, providerId, hash } = await denied();
     const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
     await test.internal.reopenNotice({ params: { dossierId: dossier._id, providerId }, query: { actId } });
@@ -105,7 +105,7 @@ describe('sending again after a denial', () => {
     expect(anew.actId).not.toBe(actId);
   });
 
-  it('and withdrawn, the one before it has left: its provider can be reminded, and others are not waited with', async () => {
+  it('when withdrawn does not undo the earlier notice: reminders and the mail to the reporter still work', async () => {
     const { reporter, dossier, providerId, act, read } = await told();
     const params = { dossierId: dossier._id, providerId };
     const leave = (actId: string, _id = providerId) =>
@@ -121,7 +121,7 @@ describe('sending again after a denial', () => {
     await leave(act.actId);
     await vi.waitFor(() => expect(sentMails()).toHaveLength(1));
     await test.internal.receiveAnswer({ params, body: DENIED });
-    // Nobody hears of the one that is withdrawn, however late that is tried.
+    // The withdrawn act is not registered, however late the job is retried.
     test.neighbours.isProviderServiceAway = true;
     const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
     await test.internal.reopenNotice({ params, query: { actId } });
@@ -161,7 +161,7 @@ describe('a provider that does not answer in time', () => {
     await test.schedules.remindOverdue();
   };
 
-  /** How many mails of a dossier have not been dealt with. */
+  /** The number of jobs for a dossier's mails that are not finished. */
   const leftOf = async (dossierId: string) => {
     const db = connect<Record<string, never>>(test.connection, 'jobs', 1);
     const { rows } =
@@ -171,7 +171,7 @@ describe('a provider that does not answer in time', () => {
     return rows.length;
   };
 
-  it('is reminded once, after its last day, and the reporter hears what can be done now', async () => {
+  it('is reminded once, after its last day, and the reporter is told what they can do now', async () => {
     const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const place = `${dossier._id}/${providerId}`;
     await afterwards('2026-11-26');
@@ -206,7 +206,7 @@ describe('a provider that does not answer in time', () => {
     expect(task.status).toBe('completed');
   });
 
-  it('is not reminded once it has answered, nor of a notice that was withdrawn', async () => {
+  it('is not reminded after it has answered, nor of a notice that was withdrawn', async () => {
     const answered = await told([ENERGY]);
     const hash = await test.hashFor(answered.dossier._id, answered.providerId);
     await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
@@ -247,7 +247,7 @@ describe('a provider that does not answer in time', () => {
     },
   );
 
-  it('is reminded of nothing while sending its notice fails: it has not got one, and has its days once it has', async () => {
+  it('is not reminded while sending its notice fails, and gets its full time to reply once it has left', async () => {
     const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const params = { dossierId: dossier._id, providerId };
     const record = (isFailing: boolean) =>
@@ -271,7 +271,7 @@ describe('a provider that does not answer in time', () => {
     expect(await keys()).toEqual(['message.replyOverdue']);
   });
 
-  it('is reminded also when another dossier cannot be worked on', async () => {
+  it('is reminded even if the reminder for another dossier fails', async () => {
     const [broken, sound] = [await told([ENERGY]), await told([ENERGY])];
     const db = connect<DossierTables>(test.connection, 'dossier', 1);
     const { details } = await db
@@ -294,7 +294,7 @@ describe('a provider that does not answer in time', () => {
     await db.destroy();
   });
 
-  it('is reminded again of the day that it has from the answers to what it asked', async () => {
+  it('is reminded again of the later day that it gets with the answers to its questions', async () => {
     const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
     const params = { dossierId: dossier._id, providerId };
     const extraQuestions = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'De pas?' } } });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   test = await startTestDossier();
 });
 
-it('somebody who puts another large key into a dossier again and again is refused, and nothing is lost', async () => {
+it('a client that keeps adding large keys to a dossier is refused, and nothing is lost', async () => {
   const { reporter, dossier } = await test.reporterWithDossier();
   const params = { id: dossier._id };
   const put = (frontendData: Record<string, unknown>) =>
@@ -21,11 +21,11 @@ it('somebody who puts another large key into a dossier again and again is refuse
   }
   const { frontendData } = (await reporter.readDossier({ params })).dossier;
   expect(Object.keys(frontendData).sort()).toEqual(['a', 'seen']);
-  // What is made smaller leaves room again.
+  // A smaller value makes room again.
   await put({ a: null, b: 'x'.repeat(50_000) });
 });
 
-it('a report with more of it than is kept is no report', async () => {
+it('a report with too much frontend data is refused', async () => {
   const reporter = await test.signIn();
   const large = { ...report(), frontendData: { a: 'x'.repeat(64_000) } };
   expect(await refusalOf(reporter.createDossier({ body: { dossier: large } }))).toMatchObject({

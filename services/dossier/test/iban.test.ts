@@ -14,7 +14,7 @@ beforeAll(async () => {
 const OF_BENEFICIARY = DETAILS.iban;
 const OF_ESTATE = 'NL02ABNA0123456789';
 
-/** An account number as it could stand in a row or a line: as written, grouped, or as the bytes of either. */
+/** All forms of an account number in a row or a log line: as written, grouped, or the bytes of either. */
 const formsOf = (iban: string) => {
   const grouped = iban.replace(/(.{4})(?=.)/g, '$1 ');
   return [iban, grouped].flatMap((text) => [
@@ -24,7 +24,7 @@ const formsOf = (iban: string) => {
   ]);
 };
 
-/** Every row of every table that this service or its jobs keep, as text; bytes as hex. */
+/** Every row of every table of this service and its jobs, as text; bytes as hex. */
 async function allRows(): Promise<string[]> {
   const db = connect<Record<string, never>>(test.connection, 'dossier');
   const tables = await sql<{ schema: string; name: string }>`
@@ -38,7 +38,7 @@ async function allRows(): Promise<string[]> {
   return rows;
 }
 
-it('is nowhere but sealed: not in rows, queues, logs, messages or mail to the reporter', async () => {
+it('is stored only sealed: it is not in open columns, queues, logs, messages or mail to the reporter', async () => {
   const steps = beneficiarySteps(test);
   const life = await steps.withLifeInsurance();
   const [pieter = ''] = await life.choose(['Pieter']);
@@ -67,7 +67,7 @@ it('is nowhere but sealed: not in rows, queues, logs, messages or mail to the re
         },
       },
     });
-  // A number that is none, which a refusal must not repeat.
+  // An invalid number, which the refusal must not repeat.
   const wrong = 'NL02ABNA0123456780';
   expect(JSON.stringify(await refusalOf(handIn(wrong)))).not.toContain(wrong);
   await handIn('nl02 abna 0123 4567 89');
@@ -94,7 +94,7 @@ it('shows its last four digits where it is masked, however it is written', () =>
   expect(maskedIban(OF_ESTATE)).not.toContain('0123');
 });
 
-it('is changed by a thief with an open session only before an insurer has it: then a fresh code is asked for', async () => {
+it('can be changed by a thief with an open session only before an insurer has it: then a fresh code is required', async () => {
   const steps = beneficiarySteps(test);
   const life = await steps.withLifeInsurance();
   await life.choose([], { withReporter: true });
@@ -112,7 +112,7 @@ it('is changed by a thief with an open session only before an insurer has it: th
     'urn:nabericht:problem/sign-in-not-fresh',
   );
   expect(await stored()).toBe(OF_BENEFICIARY);
-  // Other details, and the same account written otherwise, are no change of it.
+  // Other details, or the same account in another format, do not count as a change of the account.
   await save(updatePersons, 'nl91 abna 0417 1643 00');
   await save(life.reporter.updatePersons, OF_ESTATE);
   expect(await stored()).toBe(OF_ESTATE);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const INVITED = 'pieter@voorbeeld.example';
 
-/** A life insurance that asks Pieter Bergh to identify; he fills in his own details. */
+/** A life insurance that requires Pieter Bergh to identify; he fills in his own details. */
 async function invitedPieter(
   own: Partial<typeof DETAILS & { lastName: string }> = {},
   { beside = [] }: { beside?: string[] } = {},
@@ -64,8 +64,8 @@ async function invitedPieter(
   return { ...life, personId, params, person, save, record, standing, inviteId: pair.inviteId };
 }
 
-describe('an invited person who makes themselves somebody else', () => {
-  it('is still held against the person whom the reporter named', async () => {
+describe('an invited person who enters another identity', () => {
+  it('is still compared with the person whom the reporter named', async () => {
     const { params, personId, api, dossierId, read } = await invitedPieter({
       lastName: 'Jansen',
       birthDate: '1980-01-01',
@@ -74,7 +74,7 @@ describe('an invited person who makes themselves somebody else', () => {
       entered: { familyName: 'Jansen', birthDate: '1980-01-01' },
       named: { familyName: 'Bergh', birthDate: null },
     });
-    // Withdrawn, the reporter finds the name again that they gave.
+    // After the withdrawal the reporter sees the name that they gave.
     await api.withdrawInvite({ params: { dossierId, personId } });
     expect((await read()).persons.find(({ uuid }) => uuid === personId)?.lastName).toBe('Bergh');
   });
@@ -82,14 +82,14 @@ describe('an invited person who makes themselves somebody else', () => {
   it.each([{ lastName: 'Jansen' }, { birthDate: '1980-01-01' }, { insertion: 'van den' }])(
     'after they were identified has to identify again: %o',
     async (change) => {
-      // Anna is not done, so that nothing has gone to the insurer.
+      // Anna is not done, so that nothing was sent to the insurer.
       const { params, save, record, standing } = await invitedPieter({}, { beside: ['Anna'] });
       const before = await steps.internal.readIdentity({ params });
       await record('accepted');
       expect(await standing()).toMatchObject({ status: 'accepted' });
       await save(change);
       expect(await standing()).toBeNull();
-      // An outcome about who they were before is nobody's any more.
+      // An outcome about the former identity is ignored.
       await steps.internal.recordIdentification({
         params,
         body: { identityId: before.identityId, status: 'accepted', completed: true },
@@ -98,13 +98,13 @@ describe('an invited person who makes themselves somebody else', () => {
     },
   );
 
-  it('after it went to the insurer changes nothing any more', async () => {
+  it('cannot change anything after it was sent to the insurer', async () => {
     const { save, record } = await invitedPieter();
     await record('accepted');
     await expect(save({ lastName: 'Jansen' })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('whose outcome is under way while the name changes is not identified by it', async () => {
+  it('is not identified by an outcome that was under way while the name changed', async () => {
     const { params, save, standing } = await invitedPieter();
     const { identityId } = await steps.internal.readIdentity({ params });
     await save({ lastName: 'Jansen' });
@@ -122,7 +122,7 @@ describe('an invited person who makes themselves somebody else', () => {
     expect(await standing()).toMatchObject({ status: 'accepted' });
   });
 
-  it('identifies only once the details are there with consent', async () => {
+  it('can identify only after the details are stored with consent', async () => {
     const { params, person, inviteId, save } = await invitedPieter({ iban: '' });
     const { userId } = person;
     const caller = { kind: 'beneficiary' as const, userId, personId: params.personId, inviteId };
@@ -158,7 +158,7 @@ describe('what an invited person proved of themselves', () => {
       path.startsWith(`/internal/identification/dossiers/${dossierId}/persons/${personId}`),
     );
 
-  it.each(ENDS)('is erased when who proved it %s, and nothing that is proved later', async (_how, end) => {
+  it.each(ENDS)('is erased when the person %s, but nothing that is proved later', async (_how, end) => {
     const pieter = await invitedPieter({}, { beside: ['Anna'] });
     await pieter.record('rejected');
     await end(pieter);
@@ -167,7 +167,7 @@ describe('what an invited person proved of themselves', () => {
     expect(new URL(erased, 'http://identification').searchParams.get('until')).toBe(NOW.toISOString());
   });
 
-  it('stays of somebody who never came in, of whom the reporter had it proved', async () => {
+  it('is kept for a person who never accepted, when the reporter requested the proof', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [personId = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     const params = { dossierId: life.dossierId, personId };
@@ -204,7 +204,7 @@ describe('an identification in doubt', () => {
     test.neighbours.review = { processId, status, proven: null, doubts: [], reason };
   };
 
-  it('goes to the back office once: what was expected beside what came, and how to settle it', async () => {
+  it('is sent to the back office once: what was expected, what was proved, and how to settle it', async () => {
     const { record, read, personId } = await invitedPieter();
     doubted();
     await record('inconclusive');
@@ -222,7 +222,7 @@ describe('an identification in doubt', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('again after it was refused is asked and told again, by mails that no mail server takes for the first', async () => {
+  it('again after a refusal is sent and reported again, by mails that no mail server drops as duplicates', async () => {
     const { record, personId } = await invitedPieter();
     const reason = 'Het document is verlopen.';
     const to = (receiver: string, part: string) =>
@@ -241,15 +241,15 @@ describe('an identification in doubt', () => {
 
   it.each<[string, (pieter: Awaited<ReturnType<typeof invitedPieter>>) => Promise<unknown>]>([
     [
-      'was tried again, which leaves a doubt again',
+      'tried again and is in doubt again',
       async ({ record }) => {
         doubted();
         await record('inconclusive');
       },
     ],
-    ['was tried again, and proved', ({ record }) => record('accepted')],
-    ['was named otherwise', ({ save }) => save({ lastName: 'Jansen' })],
-  ])('that was refused is not mailed late to who %s since', async (_what, happens) => {
+    ['tried again and was accepted', ({ record }) => record('accepted')],
+    ['got another name', ({ save }) => save({ lastName: 'Jansen' })],
+  ])('that was refused is not mailed late to a person who %s', async (_what, happens) => {
     const pieter = await invitedPieter({}, { beside: ['Anna'] });
     doubted();
     await pieter.record('inconclusive');
@@ -269,7 +269,7 @@ describe('an identification in doubt', () => {
     expect(test.mails.slice(before).filter(({ messageId }) => messageId?.startsWith('verdict-'))).toEqual([]);
   });
 
-  it('that is accepted reaches the insurer, which had heard of the doubt', async () => {
+  it('that is accepted is reported to the insurer, which was told of the doubt', async () => {
     const { record, read, product, dossierId } = await invitedPieter();
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(product.uuid));
     doubted();
@@ -291,7 +291,7 @@ describe('an identification in doubt', () => {
     expect(mail?.text).not.toContain(dossierId);
   });
 
-  it('that another try settled is told to the insurer, and is said to nobody to have been looked at', async () => {
+  it('that another try settled is reported to the insurer, and nobody is told of a verdict', async () => {
     const { record, product } = await invitedPieter();
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(product.uuid));
     doubted();
@@ -305,7 +305,7 @@ describe('an identification in doubt', () => {
     expect(test.mails.slice(before).filter(({ messageId }) => messageId?.startsWith('verdict-'))).toEqual([]);
   });
 
-  it('is no concern of an insurer that asked for no identification', async () => {
+  it('is not reported to an insurer that required no identification', async () => {
     const { record, reporter, read, product, dossierId, personId } = await invitedPieter();
     const other = pushed({ name: 'Koopsompolis', productType: 'life-insurance', askForBeneficiary: true });
     const place = { dossierId, providerId: BANK._id };
@@ -341,7 +341,7 @@ describe('an identification in doubt', () => {
     });
   });
 
-  it('that is refused is told to the person with the reason, and to the reporter without', async () => {
+  it('that is refused is reported to the person with the reason, and to the reporter without it', async () => {
     const { record, read } = await invitedPieter();
     doubted();
     await record('inconclusive');
@@ -357,7 +357,7 @@ describe('an identification in doubt', () => {
     await test.mailAbout(dossier, 'niet gelukt');
   });
 
-  it('of somebody whose details the reporter gave is told to the reporter, with the reason', async () => {
+  it('of a person whose details the reporter gave is reported to the reporter, with the reason', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [personId = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     const filled = { uuid: personId, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
@@ -373,7 +373,7 @@ describe('an identification in doubt', () => {
         settled: { reason: 'Ander document.', operator: 'joke' },
       },
     });
-    // Nothing has gone to the insurer while Anna is not done: it can be tried again.
+    // Nothing was sent to the insurer while Anna is not done, so that it can be tried again.
     expect(await life.personOf(personId)).toMatchObject({
       isValidated: false,
       identification: { status: 'rejected', identificationProcessCompleted: false },
@@ -386,7 +386,7 @@ describe('an identification in doubt', () => {
   });
 
   it.each(['failed', 'inconclusive'] as const)(
-    'stays completed when %s is told after the insurer was told of the person',
+    'stays completed when %s is reported after the insurer was told of the person',
     async (status) => {
       const life = await steps.withLifeInsurance({ askForId: true });
       const [personId = ''] = await life.choose(['Pieter']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
 
-/** Each changes what the reporter reads, by a way of its own. */
+/** Different kinds of changes to what the reporter reads. */
 const CHANGES: { what: string; change: (made: Made) => Promise<unknown> }[] = [
   {
     what: 'a name that the reporter changed',
@@ -72,8 +72,8 @@ const readAll = async ({ reporter, dossier }: Made) => {
   };
 };
 
-describe('what a reporter was answered', () => {
-  it('is answered again as long as nothing changed, and 304 by its tag', async () => {
+describe('the cached answer to a reporter', () => {
+  it('is sent again as long as nothing changed, and 304 for its ETag', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     expect(await readAll(made)).toEqual(await readAll(made));
     const send = test.sendAs(test.app, made.reporter.token);
@@ -83,7 +83,7 @@ describe('what a reporter was answered', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is nobody else’s, also right after', async () => {
+  it('is not sent to anybody else, even right after', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     await readAll(made);
     const stranger = await test.signIn();
@@ -94,10 +94,10 @@ describe('what a reporter was answered', () => {
     expect(await statusOf(stranger.readDossier({ params: { id: randomUUID() } }))).toBe(404);
   });
 
-  it('is theirs alone where many ask for many dossiers at the same moment', async () => {
+  it('is sent only to its reporter when many request many dossiers concurrently', async () => {
     const owners = await Promise.all([1, 2, 3].map(() => test.reporterWithDossier(report([BANK]))));
     const asked = owners.flatMap((asking) => owners.map((asked) => ({ asking, asked })));
-    // Again, when all of it is kept.
+    // Repeated, so that later rounds come from the cache.
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(
         asked.map(async ({ asking, asked }) => {
@@ -117,7 +117,7 @@ describe('what a reporter was answered', () => {
     }
   });
 
-  it('is not confirmed to who knows its tag and may not read it', async () => {
+  it('is not confirmed to a client that knows its ETag and may not read it', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     const stranger = await test.signIn();
     for (const path of [
@@ -134,19 +134,19 @@ describe('what a reporter was answered', () => {
     }
   });
 
-  it.each(CHANGES)('is told anew after $what', async ({ change }) => {
+  it.each(CHANGES)('is made again after $what', async ({ change }) => {
     const made = await test.reporterWithDossier(report([BANK]));
     const before = await readAll(made);
     await change(made);
     const after = await readAll(made);
     expect(after.dossier).not.toEqual(before.dossier);
     expect(await readAll(made)).toEqual(after);
-    // A process that has none of it in memory.
+    // A process without a cache of it.
     const there = await another.as(made.reporter);
     expect(await there.readDossier({ params: { id: made.dossier._id } })).toEqual(after.dossier);
   });
 
-  it('of a page of their list is told anew once another dossier is there, is changed or is gone', async () => {
+  it('of a page of their list is made again when a dossier is added, changed or erased', async () => {
     const { reporter, dossier: first } = await test.reporterWithDossier(report([BANK]));
     const pages = async () => {
       const [one, two] = await Promise.all(
@@ -175,7 +175,7 @@ describe('what a reporter was answered', () => {
     expect(await statusOf(made.reporter.readDossier({ params: { id: made.dossier._id } }))).toBe(404);
   });
 
-  it('says that a notice has left from the moment it leaves on', async () => {
+  it('says that a notice has left from the moment it leaves', async () => {
     const made = await test.reporterWithDossier(report([BANK]));
     await test.tell(made.reporter, made.dossier._id, BANK._id, 600);
     const stateOf = ({ dossier }: Awaited<ReturnType<typeof readAll>>) =>

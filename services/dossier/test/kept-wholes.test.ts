@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Api = Awaited<ReturnType<typeof another.as>>;
 
-/** A reporter who reaches two processes, and has read their dossier in the first after they saved a task there. */
+/** A reporter with access to two processes, who has saved a task in the first and then read their dossier there. */
 async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
   const { reporter, dossier } = await test.reporterWithDossier(report(providers));
   const params = { id: dossier._id };
@@ -40,8 +40,8 @@ async function reporterOfTwo(providers = [ASKING, ASKING_TOO]) {
 const numbersIn = ({ tasks }: Dossier) =>
   tasks.flatMap(({ collectedData }) => collectedData.providerQuestionAnswers?.customerNumber ?? []).sort();
 
-describe('a dossier that a process has in memory', () => {
-  it('is not read again by who saves its tasks there', async () => {
+describe('a dossier in the memory of a process', () => {
+  it('is not read again for saving its tasks there', async () => {
     const { reporter, save } = await reporterOfTwo();
     const changes = recordChanges();
     await save(reporter, ASKING._id, 'K1');
@@ -58,7 +58,7 @@ describe('a dossier that a process has in memory', () => {
     expect(changes.map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('loses nothing that was saved elsewhere at the same moment', async () => {
+  it('loses nothing that another process saves concurrently', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
     await save(there, ASKING_TOO._id, 'K0');
     for (const number of ['K1', 'K2', 'K3']) {
@@ -69,7 +69,7 @@ describe('a dossier that a process has in memory', () => {
     }
   });
 
-  it('takes one of two that were made of the same version at the same moment', async () => {
+  it('accepts one of two concurrent changes to the same version', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
     for (const api of [there, reporter]) await save(api, ASKING._id, 'K1');
     const version = (await read(there)).tasks.find(({ providerId }) => providerId === ASKING._id)?.version;
@@ -80,7 +80,7 @@ describe('a dossier that a process has in memory', () => {
     expect(await read(reporter)).toEqual(await read(there));
   });
 
-  it('is saved once where the answer of the database was lost, also where it is elsewhere and asked again', async () => {
+  it('is saved once when the database’s answer was lost, also from another host and after a retry', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
     const elsewhere = await test.startAnother({ connectionString: databaseUrl(test.connection) });
     for (const api of [reporter, await elsewhere.as(reporter)]) {
@@ -96,7 +96,7 @@ describe('a dossier that a process has in memory', () => {
     }
   });
 
-  it('is read as by any other process, after each task that was saved', async () => {
+  it('reads the same as in any other process, after each saved task', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
     for (const [providerId, number] of [
       [ASKING._id, 'K1'],
@@ -109,7 +109,7 @@ describe('a dossier that a process has in memory', () => {
     expect(numbersIn(await read(there))).toEqual(['K2', 'K3']);
   });
 
-  it('is as it stands for who changes it, whatever was changed elsewhere meanwhile', async () => {
+  it('is current for every change, whatever other processes changed meanwhile', async () => {
     const { reporter, there, dossier, save, read } = await reporterOfTwo();
     const { task: saved } = await save(there, ASKING._id, 'K1');
     expect(await statusOf(save(reporter, ASKING._id, 'K2', saved.version - 1))).toBe(412);
@@ -128,7 +128,7 @@ describe('a dossier that a process has in memory', () => {
     expect(await read(reporter)).toEqual(await read(there));
   });
 
-  it('is read anew where more than its tasks was changed', async () => {
+  it('is read again when more than its tasks was changed', async () => {
     const { reporter, there, dossier, save, read } = await reporterOfTwo();
     await save(reporter, ASKING._id, 'K1');
     await test.tell(reporter, dossier._id, ASKING._id);
@@ -144,7 +144,7 @@ describe('a dossier that a process has in memory', () => {
     expect(here).toMatchObject({ persons: [{ firstName: 'Marie' }], products: [{ name: 'Woonpolis' }] });
   });
 
-  it('is read anew of those kinds of parts alone that were changed', async () => {
+  it('reads only the kinds of parts that were changed', async () => {
     const { reporter, there, save, read } = await reporterOfTwo();
     await save(there, ASKING._id, 'K1');
     const statements = recordStatements();
@@ -153,7 +153,7 @@ describe('a dossier that a process has in memory', () => {
     expect(ofParts.map((text) => tablesRead([text]))).toEqual([['dossier', 'task']]);
   });
 
-  it('has the providers that were added elsewhere meanwhile', async () => {
+  it('has the providers that another process added meanwhile', async () => {
     const { reporter, there, dossier } = await reporterOfTwo([BANK]);
     const { tasks } = await there.addProviderTasks({
       params: { dossierId: dossier._id },
@@ -165,12 +165,12 @@ describe('a dossier that a process has in memory', () => {
         params,
         body: { task: { status: 'active', collectedData: { providerQuestionAnswers } } },
       });
-    // By its own questions, so that it is known here.
+    // Its questions are known here.
     expect(await statusOf(put({}))).toBe(422);
     expect((await put({ customerNumber: 'K1' })).task).toMatchObject({ status: 'active' });
   });
 
-  it('stays as it was for who was refused', async () => {
+  it('is unchanged after a refused change', async () => {
     const { reporter, there, dossier, save, read } = await reporterOfTwo();
     await save(reporter, ASKING._id, 'K1');
     expect(await statusOf(save(reporter, ASKING._id, 'K2', 1))).toBe(412);

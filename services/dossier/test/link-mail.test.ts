@@ -21,12 +21,12 @@ afterEach(() => {
   test.neighbours.isMailAnswerLost = false;
 });
 
-/** The links that are kept, by the digests of their secrets. */
+/** The stored links, by the digests of their secrets. */
 const kept = async (dossierId: string) =>
   (await db.selectFrom('dossier_link').selectAll().where('dossier_id', '=', dossierId).execute()).map(
     (link) => link.digest,
   );
-/** The digests of the links that were mailed, and the id of the mail of each. */
+/** The digests of the links that were mailed, with the id of each mail. */
 const mailed = (dossierId: string) =>
   test.mails.flatMap(({ text, messageId }) => {
     const [, hash] = new RegExp(`/link/${dossierId}/(\\S+)`).exec(text) ?? [];
@@ -36,7 +36,7 @@ const failures = (queue: string) =>
   test.logged.filter((line) => line.includes('job failed') && line.includes(queue)).length;
 
 it.each(['isSessionServiceAway', 'isMailServerAway', 'isMailAnswerLost'] as const)(
-  'is one link that opens, in one mail, however often it is tried: %s for a while',
+  'is one valid link in one mail, however often it is retried: %s for a while',
   async (away) => {
     const { reporter, dossier } = await test.reporterWithDossier();
     await test.mailAbout(dossier, 'staat klaar');
@@ -55,7 +55,7 @@ it.each(['isSessionServiceAway', 'isMailServerAway', 'isMailAnswerLost'] as cons
   },
 );
 
-it('is in the words of the provider where the report began, also when we send it', async () => {
+it('uses the wording of the provider where the report began, also when we send it', async () => {
   const input = report([NN]);
   const { dossier } = await test.reporterWithDossier({
     ...input,

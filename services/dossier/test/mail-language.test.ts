@@ -29,7 +29,7 @@ const expectEnglish = (mail: Mail) => {
   expect(mail.subject + mail.text + mail.html).not.toMatch(DUTCH);
 };
 
-/** A dossier of somebody who chose English. */
+/** A dossier of a reporter who chose English. */
 async function english(input = report([BANK, ENERGY])) {
   const reporter = await test.signIn();
   test.neighbours.locales.set(reporter.userId, 'en');
@@ -39,7 +39,7 @@ async function english(input = report([BANK, ENERGY])) {
 }
 
 describe('a reporter who reads English', () => {
-  it('is told in English what happens next, and gets the link back in English', async () => {
+  it('is told in English what happens next, and gets a link back in English', async () => {
     const { reporter, dossier, mail } = await english();
     const created = await mail('Your report is ready');
     expectEnglish(created);
@@ -106,7 +106,7 @@ it('writes to everybody else in Dutch', async () => {
   expect(created.text).toContain(`Kenmerk: ${dossier.reference}`);
 });
 
-it('waits while the session service is away, and then writes in the right language', async () => {
+it('waits while the session service is unreachable, and then writes in the right language', async () => {
   const { reporter, dossier, mail } = await english();
   await mail('Your report is ready');
   test.neighbours.isSessionServiceAway = true;
@@ -122,7 +122,7 @@ it('waits while the session service is away, and then writes in the right langua
   expect(links().map(langOf)).toEqual(['en']);
 });
 
-describe('who was invited', () => {
+describe('an invited person', () => {
   const names = { firstName: 'Pieter', lastName: 'Bergh' };
 
   async function invited(inviterLocale: 'nl' | 'en') {
@@ -139,7 +139,7 @@ describe('who was invited', () => {
     return { ...life, personId, email, invitation, found, pair: steps.pairOf(url) };
   }
 
-  it('is told in the language of their inviter, and later in their own, that nothing is asked any more', async () => {
+  it('is told in their inviter’s language, and later in their own, that nothing is asked any more', async () => {
     const left = async ({ handIn, found, reporterId }: Awaited<ReturnType<typeof invited>>) => {
       await handIn([reporterId]);
       await waitFor('the mail', () => found().length > 1);
@@ -159,11 +159,11 @@ describe('who was invited', () => {
     expectEnglish(await left(own));
   });
 
-  it('is written to in the language of their inviter, also with their code', async () => {
+  it('gets mails in the language of their inviter, also the one with their code', async () => {
     const { invitation, pair, email, reporter } = await invited('en');
     expectEnglish(invitation);
     expect(invitation.subject).toContain('fill in your details');
-    // The site opens in it too, and remembers it.
+    // The site also opens in it, and remembers it.
     expect(/https?:\S+\/beneficiary\/\S+/.exec(invitation.text)?.[0]).toMatch(/\?locale=en$/);
     await steps.visitor.acceptInvite({ params: { a: pair.inviteId, b: pair.inviteCode }, body: { email } });
     expect(test.neighbours.codes.at(-1)).toMatchObject({ user: { email }, locale: 'en' });
@@ -175,7 +175,7 @@ describe('who was invited', () => {
   it.each([
     ['en', /\/beneficiary\/[\w-]+\/[\w-]+\?locale=en$/],
     ['nl', /\/beneficiary\/[\w-]+\/[\w-]+$/],
-  ])('comes by a shared link to a site in the language of who made it: %s', async (locale, expected) => {
+  ])('opens by a shared link a site in the language of its maker: %s', async (locale, expected) => {
     const life = await steps.withLifeInsurance({});
     const [personId = ''] = await life.choose(['Pieter']);
     const cookies = { nabericht_locale: locale };
@@ -186,7 +186,7 @@ describe('who was invited', () => {
     await steps.visitor.openInvite({ params: steps.pairOf(url) });
   });
 
-  it('is written to in their own language once they have an account: a verdict', async () => {
+  it('gets mails in their own language once they have an account: a verdict', async () => {
     const { invitation, pair, found, dossierId, personId, email } = await invited('nl');
     expect(langOf(invitation)).toBe('nl');
     expect(invitation.text).not.toContain('locale=');
@@ -214,6 +214,6 @@ describe('who was invited', () => {
   });
 });
 
-it('has no Dutch word left in an English letter', () => {
+it('has no Dutch word in an English letter', () => {
   expect(Object.entries(en).filter(([, text]) => DUTCH.test(text))).toEqual([]);
 });

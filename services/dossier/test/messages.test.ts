@@ -33,7 +33,7 @@ it('a message stays read, or unread again, without touching the others', async (
   expect(await stands()).toEqual([false, false]);
 });
 
-it('a message is marked in turn with every change of its dossier, and waits without holding it', async () => {
+it('a message is marked in order with all changes of its dossier, and holds no lock while it waits', async () => {
   const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
   await test.tell(reporter, dossier._id, BANK._id);
   const messageId = randomUUID();
@@ -62,7 +62,7 @@ it('a message is marked in turn with every change of its dossier, and waits with
       );
       return waiting.rows.length > 0;
     });
-    // Else each would wait for the other.
+    // Otherwise this would be a deadlock.
     await changing.query('update message set read = false where id = $1', [messageId]);
     await changing.query('commit');
     await marked;
@@ -71,7 +71,7 @@ it('a message is marked in turn with every change of its dossier, and waits with
   }
 });
 
-it('messages are read all at once, those of another dossier not along with them', async () => {
+it('messages are marked as read all at once, without those of another dossier', async () => {
   const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
   const other = await test.reporterWithDossier(report([BANK]));
   const receive = async (of: typeof other, messageId: string) => {

@@ -29,7 +29,7 @@ async function fromAbroad() {
 }
 
 describe('a certificate that the reader did not accept', () => {
-  it('goes to the back office once: what was typed and read, and a link instead of the certificate', async () => {
+  it('is mailed to the back office once: what was typed and read, and a link instead of the certificate', async () => {
     const { dossier } = await fromAbroad();
     const mail = await test.mailAbout(dossier, 'Akte beoordelen');
     expect(mail.to.address).toBe(BACK_OFFICE_EMAIL);
@@ -42,13 +42,13 @@ describe('a certificate that the reader did not accept', () => {
       ({ to, subject }) =>
         to.address === BACK_OFFICE_EMAIL &&
         subject.includes(dossier.reference) &&
-        // It comes at once here: the clock of these tests is behind that of the queue.
+        // The reminder is sent immediately here: the clock of these tests is behind that of the queue.
         !subject.startsWith('Herinnering'),
     );
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked about when the reader accepted it', async () => {
+  it('is not sent when the reader accepted it', async () => {
     test.neighbours.reading = { wasRead: true, score: 92 };
     const { dossier } = await test.reporterWithDossier(report([ENERGY]));
     await test.mailAbout(dossier, 'staat klaar');
@@ -60,7 +60,7 @@ describe('a certificate that the reader did not accept', () => {
     expect(await office('certificate', 'refuse', dossier.reference, 'x')).toMatchObject({ code: 1 });
   });
 
-  it('is accepted for good', async () => {
+  it('can be accepted for good', async () => {
     const { dossier, read } = await fromAbroad();
     expect((await office('certificate', 'accept', dossier.reference.toLowerCase())).code).toBe(0);
     const { deathCertificate, tasks } = await read();
@@ -73,7 +73,7 @@ describe('a certificate that the reader did not accept', () => {
     });
   });
 
-  it('is refused with a reason: the task is to do again, the file goes, the reporter is told why', async () => {
+  it('can be refused with a reason: the task has to be done again, the file is erased, the reporter is told why', async () => {
     const { reporter, dossier, read } = await fromAbroad();
     const { fileId } = dossier.deathCertificate;
     const reason = 'De naam is niet leesbaar.';
@@ -110,7 +110,7 @@ describe('a certificate that the reader did not accept', () => {
   });
 });
 
-describe('what our own people do', () => {
+describe('the back office', () => {
   async function withProduct(productType: 'mortgage' | 'life-insurance') {
     test.neighbours.reading = { wasRead: true, score: 92 };
     const made = await test.reporterWithDossier(report([ENERGY]));
@@ -126,7 +126,7 @@ describe('what our own people do', () => {
     return { ...made, read, taskOf };
   }
 
-  it('opens the task of a product that only they open', async () => {
+  it('opens the task of a product that only it can open', async () => {
     const { reporter, dossier, taskOf, read } = await withProduct('mortgage');
     const id = (await taskOf())?._id ?? '';
     const params = { taskId: id, dossierId: dossier._id };
@@ -153,7 +153,7 @@ describe('what our own people do', () => {
     }
   });
 
-  it('opens no other task', async () => {
+  it('cannot open any other task', async () => {
     const { dossier, taskOf } = await withProduct('life-insurance');
     expect((await office('task', 'activate', dossier.reference, (await taskOf())?._id ?? '')).code).toBe(1);
     expect(await office('task', 'activate', dossier.reference, dossier._id)).toEqual({
@@ -162,7 +162,7 @@ describe('what our own people do', () => {
     });
   });
 
-  it('sends a message of which the mail says only that it is there', async () => {
+  it('sends a message, of which the mail only says that it exists', async () => {
     const { dossier, read } = await withProduct('mortgage');
     const sent = await office('message', 'send', dossier.reference, 'Over de woning', 'Bel ons even.');
     expect(sent.code).toBe(0);
@@ -175,7 +175,7 @@ describe('what our own people do', () => {
     expect(await office('message', 'send', dossier.reference, ' ', 'x')).toMatchObject({ code: 1 });
   });
 
-  it('mails the reporter a link, for who calls', async () => {
+  it('mails the reporter a link, when they call', async () => {
     const { dossier } = await withProduct('mortgage');
     expect(await office('link', 'send', dossier.reference)).toMatchObject({ code: 0 });
     const mail = await test.mailAbout(dossier, 'De link naar je dossier');
@@ -185,7 +185,7 @@ describe('what our own people do', () => {
     expect((await office('link', 'send', 'NB 0000 Z')).code).toBe(1);
   });
 
-  it('hands out everything about a dossier, and no right to its files', async () => {
+  it('exports everything about a dossier, without access to its files', async () => {
     const { dossier } = await withProduct('mortgage');
     const { code, text } = await office('export', dossier.reference);
     expect(code).toBe(0);
@@ -201,7 +201,7 @@ describe('what our own people do', () => {
     expect(text).not.toContain(certificateFile().fileHash);
   });
 
-  it('erases a dossier when they are sure', async () => {
+  it('erases a dossier after a confirmation', async () => {
     const { reporter, dossier } = await withProduct('mortgage');
     const params = { id: dossier._id };
     expect((await office('erase', dossier.reference)).code).toBe(2);
@@ -215,7 +215,7 @@ describe('what our own people do', () => {
     );
   });
 
-  it('says how a command is written', async () => {
+  it('is told how a command is written', async () => {
     for (const wrong of [
       ['certificate'],
       ['certificate', 'lose', 'NB 1 K'],

@@ -27,7 +27,7 @@ const heldByCertificate = async () => {
   return made;
 };
 
-/** What is done, and how many statements its one transaction may take. */
+/** The changes, with the maximum number of statements in their one transaction. */
 const CHANGES: { what: string; statements: number; prepare: () => Promise<() => Promise<unknown>> }[] = [
   {
     what: 'a reporter who changes their name',
@@ -71,7 +71,7 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
   {
     what: 'a reporter who completes the task of an insurance',
-    // The last takes away what was saved while it was typed; the second asks at which revision the dossier is kept.
+    // The last statement deletes what was saved while typing; the second reads the revision of the dossier.
     statements: 6,
     prepare: async () => {
       const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
@@ -96,7 +96,7 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
   {
     what: 'a reporter who hands in a life insurance with two people',
-    // As of the task of an insurance.
+    // As for the task of an insurance.
     statements: 8,
     prepare: async () => {
       const life = await steps.withLifeInsurance();
@@ -142,32 +142,32 @@ const CHANGES: { what: string; statements: number; prepare: () => Promise<() => 
   },
 ];
 
-/** Of all tables of the service those in which a dossier is kept. */
+/** The tables of the service that store a dossier. */
 const PARTS = ['dossier', 'person', 'task', 'product', 'reporter_product', 'message', 'document'];
 
 describe('a change of a dossier', () => {
-  it.each(CHANGES)('reads each of its tables once at most: $what', async ({ statements, prepare }) => {
+  it.each(CHANGES)('reads each of its tables at most once: $what', async ({ statements, prepare }) => {
     const act = await prepare();
     const changes = recordChanges();
     await act();
     const [change = []] = changes;
     const read = tablesRead(change).filter((table) => PARTS.includes(table));
-    // None of a dossier that this process has in memory as it stands.
+    // Nothing is read when this process has the current dossier in memory.
     if (read.length > 0) expect(read).toEqual(PARTS);
     expect(change.length).toBeLessThanOrEqual(statements);
   });
 
-  it('that comes to nothing saves nothing', async () => {
+  it('without effect saves nothing', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     await test.tell(reporter, dossier._id, BANK._id);
     const changes = recordChanges();
     await test.tell(reporter, dossier._id, BANK._id);
     expect(changes).toHaveLength(1);
-    // The lock, and the dossier.
+    // Only the lock, and reading the dossier.
     expect(changes[0]).toHaveLength(2);
   });
 
-  it('loses nothing to others that are made at the same moment', async () => {
+  it('loses nothing to concurrent changes', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
     const params = { dossierId: dossier._id, providerId: BANK._id };
     await test.tell(reporter, dossier._id, BANK._id);

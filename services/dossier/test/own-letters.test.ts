@@ -33,7 +33,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe('an organisation that is not in the list', () => {
-  it('typed in the report becomes a task, which is ticked off by the reporter', async () => {
+  it('typed in the report becomes a task, which the reporter completes', async () => {
     const { reporter, id, task } = await withLetter();
     expect(task).toMatchObject({
       status: 'new',
@@ -64,7 +64,7 @@ describe('an organisation that is not in the list', () => {
     ['name', { name: ' ', kind: 'other' }, 'required'],
     ['kind', { name: 'Club', kind: 'castle' }, 'required'],
     ['email', { name: 'Club', kind: 'other', email: 'club' }, 'email'],
-  ])('is refused by its %s: %j', async (field, body, code) => {
+  ])('is refused for its %s: %j', async (field, body, code) => {
     const { reporter, id } = await withLetter();
     await expect(reporter.addOwnLetter({ params: { id }, body: body as never })).rejects.toMatchObject({
       status: 422,
@@ -89,7 +89,7 @@ describe('its letter', () => {
     expect(text).not.toMatch(/IBAN|testament|akte/i);
   });
 
-  it('names the deceased by initials where no first name is known', async () => {
+  it('names the deceased by initials when no first name is known', async () => {
     const input = report([BANK]);
     const nameless = { ...input, deceased: { ...input.deceased, firstName: null } };
     const { reporter, params } = await withLetter(nameless);
@@ -117,7 +117,7 @@ describe('its letter', () => {
     expect(await textOf(await reporter.printOwnLetter({ params }))).toContain('9000 Gent België');
   });
 
-  it('is the same on paper, addressed', async () => {
+  it('has the same text as a PDF, with an address', async () => {
     const { reporter, params } = await withLetter();
     const response = await reporter.printOwnLetter({ params });
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -126,13 +126,13 @@ describe('its letter', () => {
     expect(text).toContain('Beëindig het lidmaatschap');
   });
 
-  it('is nobody else’s to read', async () => {
+  it('is not readable for anybody else', async () => {
     const { params } = await withLetter();
     const stranger = (await withLetter()).reporter;
     await expect(stranger.readOwnLetter({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is there for no other task', async () => {
+  it('exists for no other task', async () => {
     const { reporter, id, dossier } = await withLetter();
     const taskId = dossier.tasks[0]?._id ?? '';
     await expect(reporter.readOwnLetter({ params: { id, taskId } })).rejects.toMatchObject({ status: 404 });

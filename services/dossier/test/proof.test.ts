@@ -27,7 +27,7 @@ async function opened(response: Response) {
   return { text, info: info as Record<string, unknown> };
 }
 
-/** BANK denied, was told again and has not answered; ENERGY confirmed; ASKING was never told. */
+/** BANK denied, was notified again and has not answered; ENERGY confirmed; ASKING was never notified. */
 async function followed() {
   const input = report([BANK, ENERGY, ASKING, ASKING_TOO]);
   input.deceased.lastName = 'Łukasiewicz-Çelik';
@@ -48,7 +48,7 @@ async function followed() {
 }
 
 describe('the proof for the family', () => {
-  it('says who was told and when, what they answered, and what is open', async () => {
+  it('says who was notified and when, what they answered, and what is open', async () => {
     const { reporter, dossier, id } = await followed();
     const response = await reporter.readProof({ params: { id }, query: {} });
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -78,7 +78,7 @@ describe('the proof for the family', () => {
     });
   });
 
-  it('says what each answer came to, and the number that was given there', async () => {
+  it('says the outcome of each answer, and the customer number there', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
     const id = dossier._id;
     const read = async () =>
@@ -116,7 +116,7 @@ describe('the proof for the family', () => {
     expect(text).not.toContain('ABNA');
   });
 
-  it('names to whom the family writes itself, and that it did', async () => {
+  it('names the organisations that the family writes to itself, and says that it did', async () => {
     const ownLetters = [
       { name: 'Biljartclub Krijt', kind: 'association' as const },
       { name: 'De Buurtsuper', kind: 'other' as const },
@@ -139,7 +139,7 @@ describe('the proof for the family', () => {
     );
   });
 
-  it('names whose details are waited for', async () => {
+  it('names the people whose details are missing', async () => {
     const life = await beneficiarySteps(test).withLifeInsurance();
     const { dossierId } = life;
     for (const personId of await life.choose(['Pieter', 'Anna']))
@@ -149,7 +149,7 @@ describe('the proof for the family', () => {
     expect(text).toContain('Anna Bergh Gegevens van een begunstigde');
   });
 
-  it('is there in English', async () => {
+  it('exists in English', async () => {
     const { reporter, id } = await followed();
     const { text, info } = await opened(
       await reporter.readProof({ params: { id }, query: { locale: 'en' } }),

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const QUESTIONS = JSON.stringify({ properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } });
 
-/** A dossier of which a provider was told, and the one-time link that its mail holds. */
+/** A dossier of which a provider was notified, and the secret of the one-time link in its mail. */
 async function told(providers = [BANK, ENERGY]) {
   const made = await test.reporterWithDossier(report(providers));
   const providerId = providers[0]?._id ?? '';
@@ -35,7 +35,7 @@ const read = async (reporter: Awaited<ReturnType<TestDossier['signIn']>>, { _id 
   (await reporter.readDossier({ params: { id: _id } })).dossier;
 
 describe('the act of sending', () => {
-  it('takes effect once, with a day by which the provider answers', async () => {
+  it('takes effect once, and sets the day by which the provider answers', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const first = await test.tell(reporter, dossier._id, BANK._id, 600);
     expect(first).toMatchObject({
@@ -52,7 +52,7 @@ describe('the act of sending', () => {
     expect((await read(reporter, dossier)).status).toBe('submitted');
   });
 
-  it('reaches the provider service also when whoever asked for it died before telling', async () => {
+  it('reaches the provider service even if the requesting process died before telling it', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const { actId, leavesAt } = await test.tell(reporter, dossier._id, BANK._id, 600);
     const place = `${dossier._id}/${BANK._id}`;
@@ -72,14 +72,14 @@ describe('the act of sending', () => {
     });
   });
 
-  it('is the owner’s, and for a provider of the dossier', async () => {
+  it('is possible only for the owner, to a provider of the dossier', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     const stranger = await test.signIn();
     expect(await statusOf(test.tell(stranger, dossier._id, BANK._id))).toBe(404);
     expect(await statusOf(test.tell(reporter, dossier._id, ENERGY._id))).toBe(404);
   });
 
-  it('is taken back by a withdrawal of that act alone', async () => {
+  it('is undone only by a withdrawal of that act', async () => {
     const { reporter, dossier, providerId, act, hash } = await told();
     const params = { dossierId: dossier._id, providerId };
     await test.internal.reopenNotice({ params, query: { actId: act.actId } });
@@ -99,10 +99,10 @@ describe('the act of sending', () => {
   });
 });
 
-describe('a confirmation that says what it came to', () => {
+describe('a confirmation with an outcome', () => {
   const refund = { kind: 'refund', amount: 18.4 } as const;
 
-  it('is said in the task, by a message and by mail', async () => {
+  it('is shown in the task, by a message and by mail', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     const body = { status: 'Confirmed', hash, outcome: refund } as const;
     await test.visitor.updateTaskByProvider({ body });
@@ -120,7 +120,7 @@ describe('a confirmation that says what it came to', () => {
     expect(mail.text.replaceAll('\u00a0', ' ')).toContain('is gestopt en je krijgt € 18,40 terug');
   });
 
-  it('is refused when it is none of those we know', async () => {
+  it('is refused when the outcome is unknown', async () => {
     const { hash } = await told();
     const refusals = [{ kind: 'refund' }, { kind: 'refund', amount: -1 }, { kind: 'other' }];
     for (const outcome of refusals) {
@@ -129,7 +129,7 @@ describe('a confirmation that says what it came to', () => {
     }
   });
 
-  it('can be followed by how it ended, once, by the API', async () => {
+  it('can be followed by the final outcome, once, through the API', async () => {
     const { reporter, dossier, providerId } = await told();
     const params = { dossierId: dossier._id, providerId };
     const say = (outcome: object | null) =>
@@ -147,7 +147,7 @@ describe('a confirmation that says what it came to', () => {
   });
 });
 
-it('notices that were withdrawn together are all taken back', async () => {
+it('notices that were withdrawn together are all reopened', async () => {
   const { reporter, dossier, providerId, act } = await told();
   const energy = await test.tell(reporter, dossier._id, ENERGY._id);
   await test.internal.reopenNotices({
@@ -162,8 +162,8 @@ it('notices that were withdrawn together are all taken back', async () => {
   expect((await read(reporter, dossier)).status).toBe('created');
 });
 
-describe('what a provider is told', () => {
-  it('is what it needs, with the certificate only where it is required', async () => {
+describe('the content for a provider', () => {
+  it('is what it needs, with the certificate only if it is required', async () => {
     const { dossier, reporter } = await told();
     const bank = await test.internal.readNotice({
       params: { dossierId: dossier._id, providerId: BANK._id },
@@ -183,7 +183,7 @@ describe('what a provider is told', () => {
     expect(energy.certificateFileId).toBeNull();
   });
 
-  it('holds the answers to its questions, as text and as values', async () => {
+  it('contains the answers to its questions, as text and as values', async () => {
     const answers = { customerNumber: 'K12', hasPet: true };
     const input = report([ASKING], { providerData: { [ASKING._id]: { answers } } });
     const { reporter, dossier } = await test.reporterWithDossier(input);
@@ -230,7 +230,7 @@ describe('the one-time link', () => {
     expect(await reporter.setMessageToRead({ params })).toMatchObject({ read: true });
   });
 
-  it('denies with a reason, which stands in the dossier and not in the mail', async () => {
+  it('denies with a reason, which is in the dossier and not in the mail', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     const deny = (message: string) =>
       test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message } });
@@ -245,7 +245,7 @@ describe('the one-time link', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('Geen klant');
   });
 
-  it('counts once, also at the same moment and by another link of the notice', async () => {
+  it('counts once, also when used concurrently and with another link of the notice', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     const second = await test.hashFor(dossier._id, providerId);
     const outcomes = await Promise.allSettled([
@@ -263,7 +263,7 @@ describe('the one-time link', () => {
     expect((await read(reporter, dossier)).messages).toHaveLength(1);
   });
 
-  it('is the same when its mail is tried again, and none when nothing was sent', async () => {
+  it('is the same when its mail is retried, and is not made when nothing was sent', async () => {
     const { dossier, reporter, providerId, act } = await told();
     const issue = (mailId: string, provider = providerId) =>
       test.internal.issueProviderLink({
@@ -278,7 +278,7 @@ describe('the one-time link', () => {
     expect(await issue(act.actId, ENERGY._id)).not.toEqual(notice);
   });
 
-  it('is not there when it is unknown', async () => {
+  it('is not found when it is unknown', async () => {
     for (const unknown of ['u'.repeat(43), 'unknown']) {
       const body = { status: 'Confirmed' as const, hash: unknown };
       expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: unknown } }))).toBe(404);
@@ -286,7 +286,7 @@ describe('the one-time link', () => {
     }
   });
 
-  it('says after ninety days that it is too old, unless it was answered by', async () => {
+  it('says after ninety days that it has expired, unless it was used', async () => {
     const [open, answered] = [await told(), await told()];
     const confirm = (hash: string) =>
       test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
@@ -304,21 +304,21 @@ describe('the one-time link', () => {
     });
   });
 
-  it('never shows in a log', async () => {
+  it('never appears in a log', async () => {
     const { hash } = await told();
     await test.visitor.readProviderTaskUpdate({ params: { hash } });
     expect(test.logged.join()).not.toContain(hash);
   });
 });
 
-describe('an answer by the provider’s API', () => {
+describe('an answer through the provider’s API', () => {
   const answer = (
     dossier: Dossier,
     providerId: string,
     body: { status: 'Confirmed' | 'Denied'; reason?: 'notACustomer' | 'incomplete'; message?: string },
   ) => test.internal.receiveAnswer({ params: { dossierId: dossier._id, providerId }, body });
 
-  it('counts once, repeats quietly, and contradicts nobody', async () => {
+  it('counts once, can be repeated, and cannot contradict an earlier one', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     expect(await statusOf(answer(dossier, providerId, { status: 'Denied' }))).toBe(422);
     await answer(dossier, providerId, { status: 'Confirmed' });
@@ -328,7 +328,7 @@ describe('an answer by the provider’s API', () => {
     expect((await read(reporter, dossier)).messages).toHaveLength(1);
   });
 
-  it('that the deceased is no customer needs no words, and asks nothing of the reporter', async () => {
+  it('that the deceased is no customer needs no text, and asks nothing of the reporter', async () => {
     const { reporter, dossier, providerId } = await told();
     await answer(dossier, providerId, { status: 'Denied', reason: 'notACustomer' });
     const { tasks, messages } = await read(reporter, dossier);
@@ -340,7 +340,7 @@ describe('an answer by the provider’s API', () => {
     expect(messages.map(({ content_key }) => content_key)).toEqual(['message.providerUnknown']);
   });
 
-  it('can be a denial in other words than before: those stand, and the same ones are heard once', async () => {
+  it('can be a denial in other words than before: the new words apply, and repeating them has no effect', async () => {
     const { reporter, dossier, providerId } = await told();
     const deny = (reason: 'incomplete' | 'notACustomer', message: string) =>
       answer(dossier, providerId, { status: 'Denied', reason, message });
@@ -376,7 +376,7 @@ describe('an answer by the provider’s API', () => {
   });
 
   it.each(['vraag', 'melding verwerkt'])(
-    'is not mailed once it stands no more, but what came since: %s',
+    'is not mailed after it was replaced; the later event is: %s',
     async (since) => {
       const { dossier, providerId } = await told();
       await test.mailAbout(dossier, 'staat klaar');
@@ -405,7 +405,7 @@ describe('an answer by the provider’s API', () => {
     },
   );
 
-  it('is mailed also by a job of the version before, which does not say when it was given', async () => {
+  it('is also mailed by a job of an older version, which has no time of the answer', async () => {
     const { dossier, providerId } = await told();
     await test.mailAbout(dossier, 'staat klaar');
     test.neighbours.isSessionServiceAway = true;
@@ -421,7 +421,7 @@ describe('an answer by the provider’s API', () => {
     await test.mailAbout(dossier, 'Noorderbank heeft je melding verwerkt');
   });
 
-  it('is not heard from a provider that was not told', async () => {
+  it('is refused from a provider that was not notified', async () => {
     const { dossier } = await told();
     expect(await statusOf(answer(dossier, ENERGY._id, { status: 'Confirmed' }))).toBe(404);
   });
@@ -467,14 +467,14 @@ describe('products that a provider pushes', () => {
     expect(await refusalOf(start)).toMatchObject({ status: 403, rule: 'product-not-editable' });
   });
 
-  it('take back a denial', async () => {
+  it('undo a denial', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     await test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message: 'onbekend' } });
     await push(dossier, providerId, [pushed()]);
     expect((await test.readTask(reporter, dossier._id, providerId)).providerMessage).toBeNull();
   });
 
-  it('are refused under an id of another dossier, and from a provider that was not told', async () => {
+  it('are refused under an id of another dossier, and from a provider that was not notified', async () => {
     const { dossier, providerId } = await told();
     const product = pushed();
     await push(dossier, providerId, [product]);

@@ -17,11 +17,11 @@ beforeAll(async () => {
   atEnd(() => queue.destroy());
 });
 beforeEach(() => {
-  // Ahead of the clock of the queue, so that what is to leave later does not leave at once.
+  // Ahead of the queue's clock, so that delayed jobs do not run immediately.
   test.clock.now = new Date(Date.now() + 24 * 3_600_000);
 });
 
-/** A dossier of which the bank and the energy company were told. */
+/** A dossier of which the bank and the energy company were notified. */
 async function told() {
   const made = await test.reporterWithDossier(report([BANK, ENERGY]));
   for (const { _id } of [BANK, ENERGY]) await test.tell(made.reporter, made.dossier._id, _id);
@@ -41,7 +41,7 @@ const write = (params: Told['params'], messageId: string = randomUUID()) =>
   test.internal.receiveMessage({ params: { ...params, messageId }, body: { title: 'A', body: 'B' } });
 
 describe('a provider that floods a dossier', () => {
-  it('with products leaves at most a hundred, and the dossier stays small', async () => {
+  it('can add at most a hundred products, and the dossier stays small', async () => {
     const made = await told();
     await push(made.params, 100);
     for (let i = 0; i < 11; i += 1) {
@@ -55,7 +55,7 @@ describe('a provider that floods a dossier', () => {
     const dossier = await read(made);
     expect(dossier.products).toHaveLength(100);
     expect(JSON.stringify(dossier).length).toBeLessThan(300_000);
-    // What is there can still be changed, and another provider is not kept out.
+    // Existing products can still be changed, and another provider is not blocked.
     const [first] = dossier.products;
     const changed = pushed({ uuid: first?.uuid ?? '', name: 'Betaalrekening' });
     await test.internal.receiveProducts({ params: made.params, body: { products: [changed] } });
@@ -72,7 +72,7 @@ describe('a provider that floods a dossier', () => {
       { productType: 'damage-insurance' },
     ],
   ])(
-    'with products that %s, over and over, leaves no more messages than it may write',
+    'with products that %s, over and over, adds no more messages than the limit',
     async (_what, key, one, other) => {
       const made = await told();
       const product = pushed({ productType: 'damage-insurance', isEditable: true });
@@ -95,7 +95,7 @@ describe('a provider that floods a dossier', () => {
     },
   );
 
-  it('with names of 1,500 characters is refused by name', async () => {
+  it('is refused for a name of 1,500 characters, naming the field', async () => {
     const { params } = await told();
     const body = { products: [pushed({ name: 'x'.repeat(1500) })] };
     expect(await refusalOf(test.internal.receiveProducts({ params, body }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a provider that floods a dossier', () => {
     });
   });
 
-  it('with files leaves at most fifty, or 25 MB', async () => {
+  it('can add at most fifty files, or 25 MB', async () => {
     const made = await told();
     const send = (bytes: number) =>
       test.internal.receiveFile({
@@ -117,7 +117,7 @@ describe('a provider that floods a dossier', () => {
     expect(await refusalOf(send(0))).toMatchObject({ status: 422, rule: 'provider-files' });
   });
 
-  it('with questions is heard five times a day', async () => {
+  it('can ask questions five times a day', async () => {
     const { params } = await told();
     const ask = (title: string) =>
       test.internal.receiveQuestions({
@@ -130,7 +130,7 @@ describe('a provider that floods a dossier', () => {
     expect(await refusalOf(ask('Nog een'))).toMatchObject({ status: 429, rule: 'provider-questions-a-day' });
   });
 
-  it('with messages is told when there is room again, and the same message again is no more', async () => {
+  it('is told when it can send messages again, and repeating a message does not count', async () => {
     const { params } = await told();
     const ids = Array.from({ length: 20 }, () => randomUUID());
     for (const id of ids) await write(params, id);
@@ -148,7 +148,7 @@ describe('a provider that floods a dossier', () => {
     await write(params);
   });
 
-  it('with other and other denials is heard as often as with messages', async () => {
+  it('can change its denial as often as it can send messages', async () => {
     const made = await told();
     const deny = (message: string) =>
       test.internal.receiveAnswer({ params: made.params, body: { status: 'Denied', message } });
@@ -175,11 +175,11 @@ describe('fifteen messages of one provider in a day', () => {
     );
     return rows.map(({ start_after }) => start_after);
   };
-  /** As when the evening has come. */
+  /** Runs the jobs that wait for the evening. */
   const letItBeEvening = () =>
     sql`update jobs.job set start_after = now() where name = 'dossier.tell-gathered'`.execute(queue);
 
-  it('are three mails at once and one later, and all stand in the dossier at once', async () => {
+  it('are sent as three mails immediately and one later, and are all in the dossier immediately', async () => {
     test.clock.now = new Date(
       `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`,
     );
@@ -197,7 +197,7 @@ describe('fifteen messages of one provider in a day', () => {
     await waitFor('the rest in one', () => mailsAbout(made, rest).length === 1);
     expect(mailsAbout(made, rest)[0]?.subject).toContain('nog 12 berichten');
     await waitFor('nothing more to tell', async () => (await waiting(made)).length === 0);
-    // One more waits for the next time; another provider has mails of its own.
+    // One more waits for the next gathered mail; another provider has mails of its own.
     await write(made.params);
     await test.internal.receiveMessage({
       params: { ...made.params, providerId: ENERGY._id, messageId: randomUUID() },
@@ -208,7 +208,7 @@ describe('fifteen messages of one provider in a day', () => {
     expect([mailsAbout(made, one).length, mailsAbout(made, rest).length]).toEqual([3, 1]);
   });
 
-  it('are no mail any more when they were read by then', async () => {
+  it('are not mailed when they were read by then', async () => {
     const made = await told();
     for (let i = 0; i < 5; i += 1) await write(made.params);
     await waitFor('the first three', () => mailsAbout(made, one).length === 3);
@@ -224,7 +224,7 @@ describe('fifteen messages of one provider in a day', () => {
     expect(mailsAbout(made, rest)).toEqual([]);
   });
 
-  it('of the day after begin anew', async () => {
+  it('start at zero again the next day', async () => {
     test.clock.now = NOW;
     const made = await told();
     for (let i = 0; i < 3; i += 1) await write(made.params);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
 
-/** A dossier of which the bank was told. */
+/** A dossier of which the bank was notified. */
 async function told() {
   const made = await test.reporterWithDossier(report([BANK, ENERGY]));
   await test.tell(made.reporter, made.dossier._id, BANK._id);
@@ -25,7 +25,7 @@ const read = async (reporter: Reporter, { _id }: Dossier) =>
   (await reporter.readDossier({ params: { id: _id } })).dossier;
 
 describe('a product of a provider', () => {
-  it('that is looked at first says until when, by the rule for answers, and one that is open does not', async () => {
+  it('that it reviews first shows the day by which it answers, and an open one does not', async () => {
     const { reporter, dossier, params } = await told();
     const [account, insurance] = [pushed(), pushed({ productType: 'damage-insurance', isEditable: true })];
     await test.internal.receiveProducts({ params, body: { products: [account, insurance] } });
@@ -42,7 +42,7 @@ describe('a product of a provider', () => {
   });
 });
 
-it('a product that its provider names in capitals is one, also when it is sent again in small letters', async () => {
+it('a product id in capitals is the same product when it is sent again in lower case', async () => {
   const { reporter, dossier, params } = await told();
   const product = pushed();
   for (const uuid of [product.uuid.toUpperCase(), product.uuid])
@@ -52,7 +52,7 @@ it('a product that its provider names in capitals is one, also when it is sent a
 });
 
 describe('a file of a provider', () => {
-  it('stands with the documents, or with the task of its product, however often it is sent', async () => {
+  it('is stored with the documents, or with the task of its product, however often it is sent', async () => {
     const { reporter, dossier, params } = await told();
     const product = pushed();
     await test.internal.receiveProducts({ params, body: { products: [product] } });
@@ -75,11 +75,11 @@ describe('a file of a provider', () => {
     expect(about).toHaveLength(2);
     expect(about[0]?.messageVariables).toMatchObject({ provider: 'Noorderbank', file: 'Polis.pdf' });
     const mail = await test.mailAbout(dossier, 'Noorderbank stuurde je een bestand');
-    // Whatever becomes of the task of a product, there it can be opened.
+    // The file can be opened on that page, whatever happens to the task of its product.
     expect(mail.text).toContain(`/dossier/${dossier._id}/task/documents`);
   });
 
-  it('stays where it stands, and is there once, when it is sent again with another product or none', async () => {
+  it('stays where it is, once, when it is sent again with another product or none', async () => {
     const { reporter, dossier, params } = await told();
     const [product, other] = [pushed(), pushed()];
     await test.internal.receiveProducts({ params, body: { products: [product, other] } });
@@ -89,7 +89,7 @@ describe('a file of a provider', () => {
         params: { ...params, fileId },
         body: { name: 'Polis.pdf', productId, bytes: 1 },
       });
-    // What is refused is erased by who sent it on.
+    // A refused file is erased by the provider service, which forwarded it.
     for (const productId of [product.uuid, other.uuid, randomUUID(), undefined]) await send(productId);
     const { tasks, messages } = await read(reporter, dossier);
     const showing = tasks.filter(({ collectedData }) =>
@@ -99,7 +99,7 @@ describe('a file of a provider', () => {
     expect(messages.filter(({ content_key }) => content_key === 'message.providerFile')).toHaveLength(1);
   });
 
-  it('is no file of a product of another provider, nor of one that was not told', async () => {
+  it('is refused for a product of another provider, and from a provider that was not notified', async () => {
     const { reporter, dossier, params } = await told();
     const product = pushed();
     await test.internal.receiveProducts({ params, body: { products: [product] } });
@@ -120,7 +120,7 @@ describe('a file of a provider', () => {
 });
 
 describe('a message of a provider', () => {
-  it('is there once per id, as it was written, and by mail without its words', async () => {
+  it('is stored once per id, as it was written, and mailed without its text', async () => {
     const { reporter, dossier, params } = await told();
     const messageId = randomUUID();
     const send = () =>
@@ -148,7 +148,7 @@ describe('a message of a provider', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('vóór vrijdag');
   });
 
-  it('is not heard from a provider that was not told', async () => {
+  it('is refused from a provider that was not notified', async () => {
     const { params } = await told();
     const body = { title: 'a', body: 'b' };
     const place = { ...params, providerId: ENERGY._id, messageId: randomUUID() };
@@ -156,8 +156,8 @@ describe('a message of a provider', () => {
   });
 });
 
-describe('a notice that does not leave', () => {
-  it('says that sending has not worked, until it has left or another one was sent', async () => {
+describe('a notice that cannot be sent', () => {
+  it('is shown as not sent yet, until it has left or another one was sent', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const act = await test.tell(reporter, dossier._id, BANK._id);
     const params = { dossierId: dossier._id, providerId: BANK._id };
@@ -191,7 +191,7 @@ describe('questions that a provider asks after its notice', () => {
   });
   const OTHERS = QUESTIONS.replace('de pas', 'het boekje');
 
-  it('make its task the reporter’s, urgently, and the answers go to the provider', async () => {
+  it('make its task the reporter’s, urgently, and the answers are sent to the provider', async () => {
     const { reporter, dossier, params } = await told();
     await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
     const ask = (extraQuestions: string) =>
@@ -236,7 +236,7 @@ describe('questions that a provider asks after its notice', () => {
     expect((await test.internal.readNotice({ params })).answers).toEqual([
       { label: 'Heb je de pas nog?', answer: 'Ja' },
     ]);
-    // Told and answered: nothing to change until the provider speaks again.
+    // Notified and answered: nothing can be changed until the provider writes again.
     expect(await statusOf(answer(false))).toBe(409);
     await ask(QUESTIONS);
     expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('active');
@@ -249,7 +249,7 @@ describe('questions that a provider asks after its notice', () => {
   });
 
   it('cannot stop the site by a pattern of 39 alternations, and an answer', async () => {
-    // Of 2^39 ways to fit: an engine that tries them one by one never ends.
+    // There are 2^39 ways to match: a backtracking engine would never end.
     const pattern = `^${'(.|a)'.repeat(39)}$`;
     const { reporter, dossier, params } = await told();
     const extraQuestions = JSON.stringify({
@@ -271,7 +271,7 @@ describe('questions that a provider asks after its notice', () => {
     await answer('a'.repeat(39));
   });
 
-  it('are this provider’s alone, and broken ones block nobody', async () => {
+  it('belong to this provider only, and broken ones block nobody', async () => {
     const { reporter, dossier, params } = await told();
     const other = { ...params, providerId: ENERGY._id };
     const body = { extraQuestions: QUESTIONS };

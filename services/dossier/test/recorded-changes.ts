@@ -5,15 +5,18 @@ import { onTestFinished, vi } from 'vitest';
 export type RecordedChange = readonly string[];
 
 const LOCK = /from "?dossier"? .*for update/;
-/** Which is a transaction by itself. */
+/** A statement that is a transaction of its own. */
 const AT_ONCE = /^with locked as \(/;
 const REVISION = /^select concat\(dossier\.revision/;
 const READ = /^(?:select|with)\b/;
 
-/** As it is, whoever looks at it. */
+/** The original function, since the tests replace it. */
 const { query } = pg.Client.prototype;
 
-/** Sees each statement that a client asks, by its text, until the test ends or another looks, and may ask it otherwise. */
+/**
+ * Passes each statement of every client through `see`, which may change it, until the test ends or another spy replaces
+ * this.
+ */
 function seeStatements(see: (client: object, text: string, args: unknown[]) => unknown[]): void {
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args) {
     const [first] = args as unknown as [string | { text: string }];
@@ -23,7 +26,7 @@ function seeStatements(see: (client: object, text: string, args: unknown[]) => u
   onTestFinished(() => spy.mockRestore());
 }
 
-/** Records what this process asks of the database from now on, until the test ends. */
+/** Records all statements of this process from now on, until the test ends. */
 export function recordStatements(): string[] {
   const statements: string[] = [];
   seeStatements((_client, text, args) => {
@@ -33,7 +36,7 @@ export function recordStatements(): string[] {
   return statements;
 }
 
-/** Records what this process asks of the database in every change of a dossier from now on, until the test ends. */
+/** Records the statements of every change of a dossier by this process from now on, until the test ends. */
 export function recordChanges(): RecordedChange[] {
   const changes: RecordedChange[] = [];
   const running = new WeakMap<object, string[]>();
@@ -50,10 +53,10 @@ export function recordChanges(): RecordedChange[] {
   return changes;
 }
 
-/** To lock the dossier and ask at which revision it stands. */
+/** The statements that lock the dossier and read its revision. */
 const BEFORE = [LOCK, REVISION, AT_ONCE];
 
-/** The tables that were read, once for each time; what comes before does not count, nor which transactions wrote rows. */
+/** The tables that were read, with repetitions; without the statements before, and without reading transaction ids. */
 export const tablesRead = (change: RecordedChange): string[] =>
   change
     .filter((statement) => READ.test(statement) && !BEFORE.some((before) => before.test(statement)))
@@ -61,7 +64,7 @@ export const tablesRead = (change: RecordedChange): string[] =>
       [...statement.matchAll(/(?<!select xmin) from "?(\w+)"?/g)].map(([, table = '']) => table),
     );
 
-/** The next such statement is done, and nobody hears so. @returns whether that has happened */
+/** Executes the next matching statement but loses its answer. @returns whether that has happened */
 export function loseOneAnswer(of = AT_ONCE): () => boolean {
   let isLost = false;
   seeStatements((_client, text, args) => {

@@ -34,7 +34,7 @@ async function told(change: Partial<DossierInput> = {}) {
     params,
     act,
     task: () => test.readTask(reporter, dossier._id, ENERGY._id),
-    /** The notice that stands leaves; the id of its act. */
+    /** Makes the current notice leave; returns the id of its act. */
     leave: async () => {
       const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
       await test.internal.giveNotice({ params: { ...params, actId } });
@@ -47,7 +47,7 @@ async function told(change: Partial<DossierInput> = {}) {
       const own = read.dossier.conversations.find(({ providerId }) => providerId === ENERGY._id);
       return own?.entries ?? [];
     },
-    /** A document of the reporter's own. */
+    /** Adds a document of the reporter. */
     document: async (name: string) => {
       const fileId = randomUUID();
       test.neighbours.files.push({ fileId, documentType: 'user_upload', originalName: `${name}.pdf` });
@@ -76,7 +76,7 @@ async function asked(change: Partial<DossierInput> = {}) {
 const content = ({ params }: Awaited<ReturnType<typeof told>>) => test.internal.readNotice({ params });
 
 describe('a reply to a denial', () => {
-  it('sends the notice again, once, with words, a number and files, and stays in the conversation', async () => {
+  it('sends the notice again, once, with text, a number and files, and stays in the conversation', async () => {
     const made = await denied();
     const { fileId } = await made.document('Oude rekening');
     const replyId = randomUUID();
@@ -111,14 +111,14 @@ describe('a reply to a denial', () => {
       { kind: 'reply', id: replyId, state: 'leaving', words: 'Het staat op de rekening.' },
       { kind: 'notice', state: 'leaving' },
     ]);
-    // Told again: nothing to reply to until the provider speaks.
+    // Notified again: nothing to reply to until the provider writes again.
     expect(await refusalOf(made.reply({ words: 'Nog iets.' }))).toMatchObject({
       status: 409,
       rule: 'nothing-to-reply',
     });
   });
 
-  it('that was withdrawn leaves the denial as it was, and is told to nobody', async () => {
+  it('that was withdrawn leaves the denial unchanged, and is not sent to anybody', async () => {
     const made = await denied();
     await made.reply({ words: 'Vergeet dit.' });
     const { actId } = await test.tell(made.reporter, made.dossier._id, ENERGY._id);
@@ -131,7 +131,7 @@ describe('a reply to a denial', () => {
     expect((await content(made)).reply).toMatchObject({ words: 'Dit wel.' });
   });
 
-  it('is answered only once it has left: until then its provider knows its own denial alone', async () => {
+  it('can be answered only once it has left: until then its provider knows only its own denial', async () => {
     const made = await denied();
     const answer = (body: Parameters<typeof test.internal.receiveAnswer>[0]['body']) =>
       test.internal.receiveAnswer({ params: made.params, body });
@@ -155,7 +155,7 @@ describe('a reply to a denial', () => {
     expect((await made.task()).descriptionKey).toBe('task.provider.completed');
   });
 
-  it('keeps the number for later notices, until it is taken away', async () => {
+  it('keeps the number for later notices, until it is removed', async () => {
     const made = await denied();
     await made.reply({ customerNumber: 'K 7' });
     await made.leave();
@@ -174,7 +174,7 @@ describe('a reply to a denial', () => {
     expect((await content(made)).customerNumber).toBe(null);
   });
 
-  it('says something, of a length that can be read, with files that may go', async () => {
+  it('must have content, of a readable length, with files that may be sent', async () => {
     const made = await denied();
     const errorsOf = async (body: Body) =>
       (await refusalOf(made.reply(body))).errors?.map(({ field }) => field);
@@ -194,7 +194,7 @@ describe('a reply to a denial', () => {
       params: { dossierId: made.dossier._id, taskId },
       body: { task: { status: 'active', collectedData: { userFiles: [fileId] } } },
     });
-    // Of another organisation, of nobody, and the certificate, which goes to who requires it.
+    // Files of another organisation, of nobody, and the certificate, which is sent only to providers that require it.
     const certificate = dossier.deathCertificate.fileId ?? '';
     expect(await errorsOf({ words: 'Zie.', fileIds: [fileId, randomUUID(), certificate] })).toEqual([
       'fileIds.0',
@@ -204,7 +204,7 @@ describe('a reply to a denial', () => {
     expect((await made.task()).status).toBe('completed');
   });
 
-  it('is the reporter’s alone', async () => {
+  it('is possible only for the reporter', async () => {
     const made = await denied();
     const stranger = await test.signIn();
     const params = { ...made.params, replyId: randomUUID() };
@@ -217,7 +217,7 @@ describe('a reply to a denial', () => {
 });
 
 describe('a reply to questions', () => {
-  it('brings what was answered then, with words and a number, once', async () => {
+  it('is sent with the answers of that time, with text and a number, once', async () => {
     const made = await asked();
     expect(await refusalOf(made.reply({ words: 'Ja hoor.' }))).toMatchObject({
       status: 422,
@@ -231,7 +231,7 @@ describe('a reply to questions', () => {
     await vi.waitFor(() => expect(test.neighbours.answered).toContainEqual({ place, answersId: replyId }));
     expect(test.neighbours.answered.filter((one) => one.place === place)).toHaveLength(1);
 
-    // What is asked later does not take the place of what this answers.
+    // Later questions do not replace those that this reply answers.
     const later = QUESTIONS.replace('Heb je de pas nog?', 'En de andere pas?');
     await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: later } });
     expect(await test.internal.readReply({ params: { ...made.params, replyId } })).toMatchObject({
@@ -254,7 +254,7 @@ describe('a reply to questions', () => {
     ['nothing', ENERGY, undefined],
     ['questions of its own', ASKING, { customerNumber: 'K12', hasPet: true }],
   ])(
-    'is one to the denial where its provider, with %s, denied in between',
+    'is sent as a reply to the denial when its provider, with %s, denied in between',
     async (_what, provider, answers) => {
       const providerData = answers && { [provider._id]: { answers } };
       const { reporter, dossier } = await test.reporterWithDossier(report([provider], { providerData }));
@@ -275,7 +275,7 @@ describe('a reply to questions', () => {
     },
   );
 
-  it('can be given when it is asked again what was asked before its products came', async () => {
+  it('can be given when the provider repeats a question from before its products arrived', async () => {
     const made = await asked();
     await test.internal.receiveProducts({ params: made.params, body: { products: [pushed()] } });
     await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: QUESTIONS } });
@@ -285,7 +285,7 @@ describe('a reply to questions', () => {
     expect((await made.task()).status).toBe('active');
   });
 
-  it('takes a document also while the task for documents waits for this provider', async () => {
+  it('accepts a document also while the task for documents waits for this provider', async () => {
     const made = await asked();
     const { fileId } = await made.document('Verklaring');
     await made.reply({ questionAnswers: { pas: false }, fileIds: [fileId] });
@@ -294,13 +294,13 @@ describe('a reply to questions', () => {
   });
 });
 
-describe('while a person looks at the certificate', () => {
+describe('while the certificate is under review', () => {
   it.each([
     ['denial', denied, { words: 'Zie het nummer.' }],
     ['question', asked, { words: 'Alsjeblieft.', questionAnswers: { pas: true } }],
   ] as const)('a reply to a %s waits, and no provider can read it', async (_to, made, body) => {
     const begun = await made({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
-    // Somebody else's name: a person has to look.
+    // Another person's name: the certificate needs a review.
     await begun.reporter.updateDeceased({
       params: { id: begun.dossier._id },
       body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },

@@ -11,9 +11,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
-/** Every way through the report, handed over to the service as its screens do: the table is that of the pure walk. */
+/** Every way through the report, sent to the service as its screens do; the table is that of the flow's own tests. */
 let test: TestDossier;
-/** Nobody may make as many dossiers in a minute as there are journeys: each part has a service of its own. */
+/** Starts one service for each part, because of the rate limit for creating dossiers. */
 const onServiceOfItsOwn = () =>
   beforeAll(async () => {
     test = await startTestDossier();
@@ -28,7 +28,7 @@ function inputOf(journey: Journey) {
   const { deathCertificate, ...input } = toDossierInput(completeAnswers(journey.certificate), context);
   return {
     ...input,
-    // A file is the certificate of one dossier alone.
+    // A file can be the certificate of one dossier only.
     deathCertificate: { ...deathCertificate, ...(deathCertificate.fileId ? certificateFile() : {}) },
     frontendData: { draftId: randomUUID() },
   };
@@ -39,7 +39,7 @@ describe.each(['now', 'later', 'none'] as const)('with the certificate %s', (cer
   const journeys = JOURNEYS.filter((journey) => journey.certificate === certificate);
   it.each(journeys)('$name: becomes a dossier with the right tasks', async (journey) => {
     const body = { dossier: inputOf(journey) };
-    // Who is not signed in gets no dossier before they are; the report stays what it was.
+    // Without signing in there is no dossier; the report stays unchanged.
     if (!journey.signedIn) expect(await statusOf(test.visitor.createDossier({ body }))).toBe(401);
     const reporter = await test.signIn();
     const dossier = await reporter.createDossier({ body });
@@ -55,7 +55,7 @@ describe.each(['now', 'later', 'none'] as const)('with the certificate %s', (cer
   });
 });
 
-describe('a step that was passed over', () => {
+describe('a skipped step', () => {
   onServiceOfItsOwn();
   const asking = JOURNEYS.find(
     ({ questions, nnOnly, signedIn }) => questions && nnOnly && signedIn,
@@ -102,14 +102,14 @@ describe('a step that was passed over', () => {
       ({ persons }) => ({ persons: persons.map((person) => ({ ...person, birthDate: null })) }),
       ['persons.0.birthDate'],
     ],
-  ])('%s: is asked for by the service too', async (_step, change, fields) => {
+  ])('%s: is required by the service too', async (_step, change, fields) => {
     expect(await refusedFields(change)).toEqual(fields);
   });
 });
 
-describe('a pattern that is stored, and cannot be tried', () => {
+describe('a stored pattern that cannot be evaluated', () => {
   onServiceOfItsOwn();
-  it('lets its question be asked without it, and is told of in the log', async () => {
+  it('is ignored when its question is asked, and logged', async () => {
     const [journey] = JOURNEYS.filter(({ questions, nn, howMany }) => questions && !nn && howMany === 1);
     if (!journey) throw new Error('no journey');
     const customerNumber = { type: 'string', title: 'Klantnummer', pattern: '^(?=K).*$' };
@@ -124,7 +124,7 @@ describe('a pattern that is stored, and cannot be tried', () => {
 
 describe('broken questions', () => {
   onServiceOfItsOwn();
-  it('block nobody, and are told of in the log', async () => {
+  it('block nobody, and are logged', async () => {
     const [journey] = JOURNEYS.filter(({ questions, nn, howMany }) => !questions && !nn && howMany === 1);
     if (!journey) throw new Error('no journey');
     test.neighbours.extraQuestions = '{"properties": 4}';

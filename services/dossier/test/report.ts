@@ -11,7 +11,7 @@ import { idOf } from '../src/dossiers/dossier-parts.fixture.ts';
 const CERTIFICATES = '00000000-0000-4000-8000-';
 const fileHash = 'f'.repeat(43);
 
-/** A certificate that was uploaded, with the right to it: one file proves one death. */
+/** An uploaded certificate with the hash that gives access to it; a new file each time, since a file proves one death. */
 export const certificateFile = () => ({
   fileId: CERTIFICATES + randomBytes(6).toString('hex'),
   fileHash,
@@ -79,10 +79,10 @@ export const report = (
   ...change,
 });
 
-/** What NN asks more, answered. */
+/** The answers to the additional questions of NN. */
 export const ADDITIONAL = ofEachQuestion((question) => question === 'deathInNl');
 
-/** A complete report to NN alone, with what NN asks more. */
+/** A complete report to NN only, with the additional answers. */
 export const nnReport = (): DossierInput => {
   const { deceased, persons, ...rest } = report([NN]);
   return {
@@ -92,7 +92,7 @@ export const nnReport = (): DossierInput => {
   };
 };
 
-/** What is read of her certificate. */
+/** The reading of her certificate. */
 export const READING: CertificateReading = {
   last_name: 'Bergh',
   insertion: 'van den',

@@ -10,7 +10,7 @@ beforeEach(() => {
   test.clock.now = NOW;
 });
 
-/** Every task done on 12 November 2026. */
+/** A dossier in which every task was completed on 12 November 2026. */
 async function completed() {
   const made = await test.reporterWithDossier(report([ENERGY]));
   const id = made.dossier._id;
@@ -31,7 +31,7 @@ const at = async (moment: string) => {
   await test.schedules.retireDossiers();
 };
 
-it('archives twelve months after completion, and erases everywhere after twenty-four', async () => {
+it('archives twelve months after completion, and erases in every service after twenty-four', async () => {
   const { reporter, id } = await completed();
   const status = async () => (await reporter.readDossier({ params: { id } })).dossier.status;
   await at('2027-11-12T09:59:00Z');
@@ -56,7 +56,7 @@ it('archives twelve months after completion, and erases everywhere after twenty-
   );
 });
 
-it('keeps what was never completed, and what was reopened since', async () => {
+it('keeps a dossier that was never completed, or was reopened since', async () => {
   const open = await test.reporterWithDossier(report([ENERGY]));
   const reopened = await completed();
   test.clock.now = new Date('2028-11-01T10:00:00Z');
@@ -75,7 +75,7 @@ it('keeps what was never completed, and what was reopened since', async () => {
   }
 });
 
-it('leaves no certificate behind that was on its way into a dossier while that was erased', async () => {
+it('keeps no certificate that was being linked to a dossier while it was erased', async () => {
   const erasures = (dossierId: string) =>
     test.neighbours.erased.filter((path) => path === `/internal/file/dossiers/${dossierId}`);
   const erased = new Promise<string>((resolve) => {
@@ -87,7 +87,7 @@ it('leaves no certificate behind that was on its way into a dossier while that w
     };
   });
   const reporter = await test.signIn();
-  // It may be erased before its maker has read it.
+  // It may be erased before the reporter has read it.
   await reporter.createDossier({ body: { dossier: report([ENERGY]) } }).catch(() => {});
   const dossierId = await erased;
   await vi.waitFor(() => expect(erasures(dossierId)).toHaveLength(2));

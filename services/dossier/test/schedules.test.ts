@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`update dossier set status = 'completed', completed_at = ${NOW}`.execute(db);
 });
 
-it('finds each notice that is overdue once, two at a time, also those that are due on one day', async () => {
+it('finds each overdue notice once, two at a time, also those that are due on the same day', async () => {
   const found: string[] = [];
   await oneByOne<OverdueNotice>(
     (last) => listOverdue({ db }, '2027-01-01', last, 2),
@@ -35,7 +35,7 @@ it('finds each notice that is overdue once, two at a time, also those that are d
   expect(found.toSorted()).toEqual(ids.toSorted());
 });
 
-it('finds each invitation that expired once, two at a time, also those that expired at one moment', async () => {
+it('finds each expired invitation once, two at a time, also those that expired at the same moment', async () => {
   for (const [expiresAt, withdrawnAt] of [
     [NOW, null],
     [new Date('2027-01-01'), NOW],
@@ -52,7 +52,7 @@ it('finds each invitation that expired once, two at a time, also those that expi
   expect(found.toSorted()).toEqual(ids.toSorted());
 });
 
-it('finds each completed dossier once, two at a time, also those that were completed at one moment', async () => {
+it('finds each completed dossier once, two at a time, also those that were completed at the same moment', async () => {
   const found: string[] = [];
   const months = { now: new Date('2027-12-01T00:00:00Z'), months: 12, status: 'completed' as const };
   await oneByOne<CompletedDossier>(

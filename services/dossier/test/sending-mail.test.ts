@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
 const tell = ({ reporter, dossier }: Made, provider = BANK) => test.tell(reporter, dossier._id, provider._id);
-/** What the provider service asks for when a notice leaves. */
+/** Fetches the content, as the provider service does when a notice leaves. */
 const leave = ({ dossier }: Made, { actId }: { actId: string }, { _id: providerId } = BANK) =>
   test.internal.giveNotice({ params: { dossierId: dossier._id, providerId, actId } });
 const fails = ({ dossier }: Made, { actId }: { actId: string }, isFailing: boolean) =>
@@ -26,8 +26,8 @@ const sentMails = ({ reference }: Pick<Dossier, 'reference'>) =>
   test.mails.filter(({ subject }) => subject.includes(reference) && /Verstuurd:|Sent:/.test(subject));
 const sentMail = ({ dossier }: Made) => test.mailAbout(dossier, 'Verstuurd: je melding over');
 
-describe('the mail that it is done', () => {
-  it('comes once all that was sent has left, with who was told, until when, and the overview', async () => {
+describe('the mail that notices were sent', () => {
+  it('is sent once all notices have left, with the providers, their day to reply, and the overview', async () => {
     const made = await test.reporterWithDossier();
     const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
     await leave(made, bank);
@@ -45,7 +45,7 @@ describe('the mail that it is done', () => {
     const pdf = await getDocument({ data: Uint8Array.from(overview?.content ?? []) }).promise;
     expect(pdf.numPages).toBe(1);
     await pdf.loadingTask.destroy();
-    // A web hook that is away asks for its notice again and again.
+    // A web hook that fails fetches its notice again and again.
     await leave(made, bank);
     expect(sentMails(made.dossier)).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('the mail that it is done', () => {
       'Heeft een vraag voor je',
       'nog één taak die je nu kunt doen',
     ],
-  ])('says what came back while others were on their way: one that %s', async (_what, speak, row, rest) => {
+  ])('includes what came back in the meantime: one that %s', async (_what, speak, row, rest) => {
     const made = await test.reporterWithDossier();
     const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
     await leave(made, bank);
@@ -91,7 +91,7 @@ describe('the mail that it is done', () => {
     expect(text).toContain(rest);
   });
 
-  it('names the deceased by initials where no first name is known', async () => {
+  it('names the deceased by initials when no first name is known', async () => {
     const input = report();
     const made = await test.reporterWithDossier({
       ...input,
@@ -101,7 +101,7 @@ describe('the mail that it is done', () => {
     expect((await sentMail(made)).subject).toContain('je melding over W.J. van den Bergh');
   });
 
-  it('names who was not told yet, and does not say that nothing is to be done', async () => {
+  it('names providers that were not notified yet, and does not say that nothing is left to do', async () => {
     const made = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
     await leave(made, await tell(made));
     const { text } = await sentMail(made);
@@ -110,7 +110,7 @@ describe('the mail that it is done', () => {
     expect(text).not.toContain('Je hoeft nu niets te doen');
   });
 
-  it('tells of a notice that could not be sent once it has left', async () => {
+  it('covers a notice that could not be sent once it has left', async () => {
     const made = await test.reporterWithDossier();
     const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
     await fails(made, energy, true);
@@ -123,7 +123,7 @@ describe('the mail that it is done', () => {
     expect(sentMails(made.dossier)[1]?.text).toContain('Lichtpunt: Antwoord uiterlijk');
   });
 
-  it('waits for no answer where none is waited for', async () => {
+  it('promises no answer when none is expected', async () => {
     const input = report([NN]);
     const made = await test.reporterWithDossier({
       ...input,
@@ -136,7 +136,7 @@ describe('the mail that it is done', () => {
     expect(text).not.toMatch(/antwoord/);
   });
 
-  it('comes after the check of the certificate, not before', async () => {
+  it('is sent after the review of the certificate, not before', async () => {
     const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
     const made = await test.reporterWithDossier(report([BANK], { deathCertificate }));
     const act = await tell(made);
@@ -152,7 +152,7 @@ describe('the mail that it is done', () => {
     await sentMail(made);
   });
 
-  it('is in the language of who reads it', async () => {
+  it('is in the language of the reader', async () => {
     const reporter = await test.signIn();
     test.neighbours.locales.set(reporter.userId, 'en');
     const dossier = await reporter.createDossier({ body: { dossier: report([BANK]) } });

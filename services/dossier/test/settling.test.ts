@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const IBAN = 'NL91ABNA0417164300';
 
-/** A dossier with one product of the bank, which was told. */
+/** A dossier with one product of the bank, which was notified. */
 async function withProduct(rest: Parameters<typeof pushed>[0] = { productType: 'damage-insurance' }) {
   const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
   await test.tell(reporter, dossier._id, BANK._id);
@@ -66,7 +66,7 @@ const STOP = {
 } as const;
 
 describe('a product that is settled', () => {
-  it('is told to its provider once, with what was decided', async () => {
+  it('is reported to its provider once, with the decision', async () => {
     const { handIn, told, settled, dossier, product } = await withProduct();
     expect(await statusOf(settled())).toBe(409);
     const [first, second] = await Promise.allSettled([handIn(STOP), handIn(STOP)]);
@@ -114,7 +114,7 @@ describe('a product that is settled', () => {
     expect((await taskOf()).status).toBe('new');
   });
 
-  it('is told with the partner who takes it over', async () => {
+  it('is reported with the partner who takes it over', async () => {
     const { reporter, dossier, taskId, settled, told } = await withProduct();
     const { relationshipToDeceased: _, ...details } = DETAILS;
     const partner = { uuid: randomUUID(), firstName: 'Jan', lastName: 'Bergh', ...details };
@@ -143,12 +143,12 @@ describe('a product that is settled', () => {
     await waitFor('the provider service to be told', () => told().length === 1);
   });
 
-  it('goes to the reporter who was the spouse, and to nobody else as the partner', async () => {
+  it('can be transferred to the reporter who was the spouse, and to nobody else as the partner', async () => {
     const { reporter, dossier, taskId, settled } = await withProduct();
     const { relationshipToDeceased: _, ...details } = DETAILS;
     const other = { uuid: randomUUID(), firstName: 'Jan', lastName: 'Bergh', ...details };
     const [self] = dossier.persons;
-    // As who benefits from another insurance does.
+    // Like a beneficiary of another insurance.
     const paidTo = { uuid: self?.uuid, dossierId: dossier._id, iban: IBAN, ibanName: 'M. Bergh' };
     await reporter.updatePersons({ body: { persons: [{ ...paidTo, birthDate: '1944-01-02' }] } });
     const transfer = (partner: string) =>
@@ -179,7 +179,7 @@ describe('a product that is settled', () => {
     });
   });
 
-  it('goes to nobody by what they filled in themselves for another insurance', async () => {
+  it('cannot be transferred to a person with details that they filled in for another insurance', async () => {
     const { reporter, dossierId, ...life } = await steps.withLifeInsurance();
     const [personId = '', other = ''] = await life.choose(['Pieter', 'Anna']);
     const names = { firstName: 'Pieter', lastName: 'Bergh' };
@@ -216,7 +216,7 @@ describe('a product that is settled', () => {
     expect((await taskOf())?.status).toBe('completed');
   });
 
-  it('is told when the last beneficiary completes it, with who is identified, and that there may be more', async () => {
+  it('is reported when the last beneficiary completes it, with who is identified, and that there may be more', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
@@ -249,7 +249,7 @@ describe('a product that is settled', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('brings the documents of who opened a bank account’s task', async () => {
+  it('includes the documents of the task of a bank account', async () => {
     const { handIn, settled, told, taskId, dossier } = await withProduct({ productType: 'bank-account' });
     await test.internal.activateTask({ params: { dossierId: dossier._id, taskId } });
     const fileId = randomUUID();
@@ -260,7 +260,7 @@ describe('a product that is settled', () => {
     await waitFor('the provider service to be told', () => told().length === 1);
   });
 
-  it('is not read by another provider, nor of a product that is not there', async () => {
+  it('cannot be read by another provider, nor for an unknown product', async () => {
     const { handIn, dossier, product } = await withProduct();
     await handIn(STOP);
     const read = (providerId: string, productId: string) =>
@@ -270,7 +270,7 @@ describe('a product that is settled', () => {
   });
 });
 
-/** What a tab may hand in; each names itself, so that a mixture would show. */
+/** What a tab may hand in; the values differ, so that a mixture would show. */
 const inATab = fc.oneof(
   fc.record({
     productAction: fc.constant('stopInsurance' as const),
@@ -297,8 +297,8 @@ const NOTHING = {
   damageInsuranceReminderDate: null,
 };
 
-describe('a damage insurance that several tabs hand in at once', () => {
-  it('is one of their choices, whole, and its provider hears once of what stands', async () => {
+describe('a damage insurance that several tabs hand in concurrently', () => {
+  it('becomes one of their choices, complete, and its provider is told once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(inATab, { minLength: 2, maxLength: 4 }), async (choices) => {
         const { handIn, taskOf, told } = await withProduct();
@@ -327,7 +327,7 @@ describe('a damage insurance that several tabs hand in at once', () => {
 
 describe('a product without a flow', () => {
   it.each(['loan', 'funeral-insurance', 'unknown'] as const)(
-    'asks nothing of the reporter and stands in nobody’s way: %s',
+    'asks nothing of the reporter and blocks nothing: %s',
     async (productType) => {
       const { taskOf, handIn, told } = await withProduct({ productType });
       expect(await taskOf()).toMatchObject({
@@ -341,7 +341,7 @@ describe('a product without a flow', () => {
   );
 
   it.each(['new', 'active'] as const)(
-    'is what an insurance that is %s turns out to be, and its provider hears of no decision',
+    'can replace an insurance that is %s, and its provider is told of no decision',
     async (status) => {
       const { taskOf, product, dossier, handIn } = await withProduct();
       if (status === 'active') await handIn({ ...REMINDER, damageInsuranceProductReminderConsent: false });
@@ -355,7 +355,7 @@ describe('a product without a flow', () => {
     },
   );
 
-  it('is asked about once its provider says what it is', async () => {
+  it('is asked about once its provider names its kind', async () => {
     const { taskOf, product, dossier, handIn, read } = await withProduct({ productType: 'unknown' });
     const params = { dossierId: dossier._id, providerId: BANK._id };
     const known = { ...product, productType: 'damage-insurance' as const };
@@ -364,7 +364,7 @@ describe('a product without a flow', () => {
     expect((await read()).messages[0]).toMatchObject({ content_key: 'message.productsFound' });
     await handIn(STOP);
     expect(await taskOf()).toMatchObject({ status: 'completed' });
-    // What was decided stays decided, whatever it is called after that.
+    // A decision stays, whatever kind the provider names later.
     await test.internal.receiveProducts({
       params,
       body: { products: [{ ...known, productType: 'life-insurance' }] },
@@ -376,8 +376,8 @@ describe('a product without a flow', () => {
   });
 });
 
-describe('a product that its provider did not let be worked on', () => {
-  it('is told of once it does, as its task list promises', async () => {
+describe('a product that its provider had not opened', () => {
+  it('is announced once it opens, as its task list promises', async () => {
     const { product, dossier, read } = await withProduct({
       productType: 'damage-insurance',
       isEditable: false,
@@ -418,7 +418,7 @@ describe('a reminder', () => {
     await db.destroy();
     return rows;
   };
-  /** As if that morning had come. */
+  /** Runs the reminder as if that morning had come. */
   const moveClock = async (taskId: string, day: string) => {
     const db = connect<Record<string, never>>(test.connection, 'jobs');
     await sql`update jobs.job set start_after = now()
@@ -435,7 +435,7 @@ describe('a reminder', () => {
   const mailsAbout = (reference: string) =>
     test.mails.filter(({ subject }) => subject.includes(reference) && subject.startsWith('Herinnering'));
 
-  it('waits for nine in the morning of its day, and comes once, with a calendar file', async () => {
+  it('is sent at nine in the morning of its day, once, with a calendar file', async () => {
     const made = await withProduct();
     await made.handIn(REMINDER);
     await made.handIn(REMINDER);
@@ -457,7 +457,7 @@ describe('a reminder', () => {
     expect(mailsAbout(made.dossier.reference)).toHaveLength(1);
   });
 
-  it('comes on the day that was chosen last, and never of what is done', async () => {
+  it('is sent on the day that was chosen last, and not for a completed task', async () => {
     const made = await withProduct();
     await made.handIn(REMINDER);
     await made.handIn({ ...REMINDER, damageInsuranceReminderDate: '2999-12-02' });
@@ -471,8 +471,8 @@ describe('a reminder', () => {
 
   it.each([
     ['settled', () => STOP],
-    ['put off', () => ({ ...REMINDER, damageInsuranceReminderDate: '2999-12-24' })],
-  ] as const)('is not mailed late of what was %s since', async (_since, answers) => {
+    ['postponed', () => ({ ...REMINDER, damageInsuranceReminderDate: '2999-12-24' })],
+  ] as const)('is not mailed late for an insurance that was %s since', async (_since, answers) => {
     const made = await withProduct();
     await made.handIn(REMINDER);
     await dueJobsAreDone(test.connection);
@@ -491,7 +491,7 @@ describe('a reminder', () => {
     expect(mailsAbout(made.dossier.reference)).toEqual([]);
   });
 
-  it('is no reminder for who wants none', async () => {
+  it('is not sent to a reporter who wants none', async () => {
     const made = await withProduct();
     await made.handIn({ productAction: 'reminder', damageInsuranceProductReminderConsent: false });
     expect(await jobs(made.taskId)).toEqual([]);
@@ -502,13 +502,13 @@ describe('a reminder', () => {
     ['2026-07-01', '2026-07-01T07:00:00.000Z'],
     ['2026-03-29', '2026-03-29T07:00:00.000Z'],
     ['2026-10-25', '2026-10-25T08:00:00.000Z'],
-  ])('leaves at nine of the Dutch clock on %s', (day, moment) => {
+  ])('is sent at nine o’clock Dutch time on %s', (day, moment) => {
     expect(reminderMoment(day).toISOString()).toBe(moment);
   });
 });
 
 describe('an invited person', () => {
-  it('is told of to the reporter when the details are given and when the identification worked, once each', async () => {
+  it('is reported to the reporter when the details are given and when the identification worked, once each', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [personId = ''] = await life.choose(['Pieter']);
     const { url } = await life.api.createInviteLink({

@@ -8,7 +8,7 @@ import type { DossierTables } from '../src/tables.ts';
 import { BANK, report } from './report.ts';
 import { startTestDossier } from './start-test-dossier.ts';
 
-it('a dossier that changes once more while it is read is never of two moments', async () => {
+it('a dossier that changes again while it is read is never a mixture of two revisions', async () => {
   const test = await startTestDossier();
   const db = connect<DossierTables>(test.connection, 'dossier');
   const store = { db, seals: createSeals(test.kit.keyRing), inTurn: createTurns() };

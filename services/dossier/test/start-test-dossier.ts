@@ -38,55 +38,55 @@ export const REPORTER_EMAIL = 'marijke@voorbeeld.example';
 export const BACK_OFFICE_EMAIL = 'kantoor@nabericht.example';
 export const NOW = new Date('2026-11-12T10:00:00Z');
 
-/** The services beside this one, as far as their contracts promise; they have tests of their own. */
+/** Stubs of the other services, as far as their contracts promise; they have tests of their own. */
 export interface Neighbours {
-  /** What was read of the one certificate there is. */
+  /** What was read of the only certificate. */
   reading: {
     wasRead: boolean;
     score: number | null;
     isUnreadable?: boolean;
     refusedReadings?: number;
-    /** What it says, where that is not what the report of these tests says. */
+    /** Differences between the reading and the report of these tests. */
     says?: Partial<CertificateReading>;
     confident?: CertificateFieldName[];
     reportedIn?: string[];
   };
   linked: string[];
-  /** Dossiers in which the certificate turns up only once it was given to one. */
+  /** Dossiers in which the certificate is found only once it was linked to one. */
   reportedAtOnce: string[];
-  /** What happens while a certificate is given to this dossier. */
+  /** Runs while a certificate is linked to this dossier. */
   whileLinking: ((dossierId: string) => Promise<unknown>) | null;
   /** Whether another dossier has that very file. */
   isFileTaken: boolean;
-  /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
+  /** Notices that were registered with the provider service, as `<dossier>/<provider>`. */
   registered: { place: string; actId: string; leavesAt: string }[];
   /** Reminders that the provider service was asked for, as `<dossier>/<provider>`. */
-  /** Answers to what providers asked after their notice. */
+  /** Answers to questions after a notice that the provider service was asked to send. */
   answered: { place: string; answersId: string }[];
   reminded: { place: string; actId: string; dueOn: string }[];
-  /** What was decided about products, as the provider service was told to tell it. */
+  /** Decisions about products that the provider service was asked to send. */
   settled: { path: string; settlementId: string }[];
-  /** Files of every dossier, as the file service knows them; of its reporter where no other creator is named. */
+  /** Files of every dossier according to the file service; the reporter's unless another creator is given. */
   files: { fileId: string; documentType: string; originalName: string; creator?: FileCreator }[];
-  /** What was erased where, as `DELETE <path>`. */
+  /** What was erased in other services, as `DELETE <path>`. */
   erased: string[];
-  /** Accounts that nobody signed in to for a while. */
+  /** Accounts to which nobody signed in for a while. */
   idleUsers: string[];
-  /** What who is not Dutch reads, by the id of their account. */
+  /** The language of users who do not read Dutch, by user id. */
   locales: Map<string, string>;
-  /** The e-mail of who is not `REPORTER_EMAIL`, by the id of their account. */
+  /** The e-mail of users without `REPORTER_EMAIL`, by user id. */
   emails: Map<string, string>;
   isSessionServiceAway: boolean;
   isMailServerAway: boolean;
-  /** It takes every mail, and nobody hears that it did. */
+  /** The mail server accepts every mail, but its answer is lost. */
   isMailAnswerLost: boolean;
-  /** Codes that the session service was asked to mail to who was invited. */
+  /** Codes that the session service was asked to mail to invited people. */
   codes: {
     locale: string;
     user: { email: string };
     scope: { dossierId: string; personId: string; inviteId: string };
   }[];
-  /** What an identification in doubt proved, as the identification service keeps it. */
+  /** What an identification in doubt proved, according to the identification service. */
   review: {
     processId: string;
     status: string;
@@ -94,18 +94,18 @@ export interface Neighbours {
     doubts: string[];
     reason: string | null;
   } | null;
-  /** What the back office made of identifications. */
+  /** The back office's verdicts on identifications. */
   verdicts: { path: string; verdict: string; reason: string }[];
-  /** Whose living session a refresh token belongs to, by its digest. */
+  /** The user of each refresh token, by its digest. */
   refreshing: Map<string, string>;
-  /** How providers look, by slug; the others have no look of their own. */
+  /** The brands of providers, by slug; the others have none. */
   embeds: Map<string, Partial<ProviderEmbed>>;
   isProviderServiceAway: boolean;
-  /** What every provider asks now, instead of its own questions; null while each asks its own. */
+  /** Questions that every provider asks instead of its own; null for its own. */
   extraQuestions: string | null;
 }
 
-/** The answer of the file service about the one certificate. */
+/** The file service's answer about the only certificate. */
 function readingOf({ reading }: Neighbours) {
   const { wasRead, score, isUnreadable = false, says = {}, reportedIn = [] } = reading;
   const refusedReadings = reading.refusedReadings ?? 0;
@@ -121,11 +121,11 @@ function readingOf({ reading }: Neighbours) {
   };
 }
 
-/** Its tag alone counts here: with it, what was answered before is kept in every test. */
+/** Only the ETag counts: it keeps the cache of providers valid within a test. */
 const catalogueOf = ({ extraQuestions }: Neighbours) =>
   new Response('{}', { headers: { etag: `"${JSON.stringify(extraQuestions).length}"` } });
 
-/** As the contract has it. */
+/** As in the contract. */
 const MOST_IDS = 200;
 
 const neighbourSends = (
@@ -286,7 +286,7 @@ export async function startTestDossier() {
   atEnd(() => limits.destroy());
 
   const clientOf = (send: Send) => createClient<typeof dossierContract>(wirePaths.dossier, send);
-  /** Somebody who is signed in, and what they can call. */
+  /** A signed-in user with the clients that they can call. */
   const signIn = async () => {
     const userId = randomUUID();
     const token = await test.signToken({ sub: userId });
@@ -321,7 +321,7 @@ export async function startTestDossier() {
     identification,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
-    /** Another process of the same installation, as somebody reaches it; by default it reaches the database as this one does. */
+    /** Starts another process of the same installation; by default with the same database connection settings. */
     startAnother: async (from = connection) => {
       const another = await createTestKit(from, () => clock.now);
       const { app, stop, schedules } = await startDossier(another.kit, options);
@@ -334,28 +334,28 @@ export async function startTestDossier() {
           clientOf(another.sendAsBrowser(app, await tokenOf(who), { cookies })),
       };
     },
-    /** As after a quiet hour: a property makes more of the same calls than one address may. */
+    /** Resets the rate limits: a property test makes more calls than one address may. */
     forgetLimits: () => limits.deleteFrom('rate_limit').execute(),
     readTask,
-    /** A signed-in reporter with a fresh dossier. */
+    /** A signed-in reporter with a new dossier. */
     reporterWithDossier: async (
       input: DossierInput = report(),
     ): Promise<{ reporter: Reporter; dossier: Dossier }> => {
       const reporter = await signIn();
       return { reporter, dossier: await reporter.createDossier({ body: { dossier: input } }) };
     },
-    /** What the button of the send screen comes to. */
+    /** Does what the button of the send screen does. */
     tell: ({ userId }: Reporter, dossierId: string, providerId: string, graceSeconds = 0) =>
       internal.requestNotice({
         params: { dossierId, providerId },
         body: { userId, leavesAt: new Date(clock.now.getTime() + graceSeconds * 1000).toISOString() },
       }),
-    /** The hash of a one-time link, as it stands in a provider's mail: by default of a mail of its own. */
+    /** The secret of a one-time link in a provider's mail: by default of a new mail. */
     hashFor: async (dossierId: string, providerId: string, mailId: string = randomUUID()) => {
       const { url } = await internal.issueProviderLink({ params: { dossierId, providerId, mailId } });
       return url.split('/').at(-1) ?? '';
     },
-    /** The mail about a dossier, which says in its subject what it is. */
+    /** The mail about a dossier with this text in its subject. */
     mailAbout: ({ reference }: Pick<Dossier, 'reference'>, subject: string) =>
       vi.waitFor(() => {
         const mail = mails.find((one) => one.subject.includes(reference) && one.subject.includes(subject));
@@ -366,7 +366,7 @@ export async function startTestDossier() {
 }
 export type TestDossier = Awaited<ReturnType<typeof startTestDossier>>;
 
-/** The refusal of a call. */
+/** The problem of a refused call. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiProblem['problem']> {
   const outcome = await call.then(
     () => 'it was accepted',

@@ -20,7 +20,7 @@ async function told() {
 type Told = Awaited<ReturnType<typeof told>>;
 
 const read = async ({ reporter, id }: Told) => (await reporter.readDossier({ params: { id } })).dossier;
-/** As the open page asks: by what it has on the screen. */
+/** Requests as an open page does, with the ETag of what it shows. */
 async function ask({ reporter, id }: Told, { messages, ...dossier }: Awaited<ReturnType<typeof read>>) {
   const tag = `"${dossierStamp({ ...dossier, messages: messages.length })}"`;
   return test.app.request(`/v1/dossier/${id}/getTaskStatusesForDossier`, {
@@ -109,7 +109,7 @@ it('are answered 304 until a notice is withdrawn', async () => {
   expect((await ask(mine, await read(mine))).status).toBe(304);
 });
 
-it('are answered 304 until, in another tab, one thing that was found made place for another', async () => {
+it('are answered 304 until, in another tab, one found product replaced another', async () => {
   const made = await test.reporterWithDossier(nnReport());
   const mine = { ...made, id: made.dossier._id };
   const params = { id: mine.id };

@@ -63,7 +63,7 @@ describe('a PUT of a task is a request', () => {
     ).toBe(409);
   });
 
-  it('with answers that are complete', async () => {
+  it('with complete answers', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
     const task = taskOf(dossier, 'provider', ASKING._id);
     const answer = (providerQuestionAnswers: Record<string, string | boolean>) =>
@@ -86,7 +86,7 @@ describe('a PUT of a task is a request', () => {
     });
   });
 
-  it('on the version that is there, which changes of others do not touch', async () => {
+  it('based on the current version, which changes of other tasks do not affect', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
     const put = (providerId: string, ifMatch: number) =>
       reporter.updateTask(
@@ -107,7 +107,7 @@ describe('a PUT of a task is a request', () => {
     await put(ASKING._id, 2);
   });
 
-  it('that changes nothing of what the service decides', async () => {
+  it('that cannot change what the service decides', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const task = taskOf(dossier, 'provider', BANK._id);
     const forged = {
@@ -126,7 +126,7 @@ describe('a PUT of a task is a request', () => {
     expect(saved).toEqual({ ...task, version: task.version + 1 });
   });
 
-  it('for a task of this dossier', async () => {
+  it('for a task of this dossier only', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const { dossier: other } = await test.reporterWithDossier();
     const params = { dossierId: dossier._id, taskId: taskOf(other, 'provider')._id };
@@ -156,18 +156,18 @@ describe('a certificate that comes later', () => {
     expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
   });
 
-  it('is known by the id of its file alone, as the specification has it', async () => {
+  it('is accepted by the id of its file alone, as in the specification', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
     const saved = await reporter.updateDossier({
       params: { id: dossier._id },
       body: { dossier: { deathCertificate: { fileId: certificateFile().fileId } } },
     });
     expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
-    // Nobody is asked for a certificate that is there, and told providers complete no task that waits for it.
+    // With a certificate, nobody is asked for one, and notified providers complete no task that waits for it.
     expect(taskOf(saved, 'upload_death_certificate').status).toBe('completed');
   });
 
-  it('changes nothing when it does not, or when it is not theirs', async () => {
+  it('changes nothing when its score is too low, or when it is not theirs', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
     test.neighbours.reading = { wasRead: true, score: 20 };
     expect(await refusalOf(send(reporter, dossier))).toMatchObject({
@@ -269,7 +269,7 @@ describe('details', () => {
     expect(second.errors).toEqual([{ field: 'persons.1.phoneNumber', code: 'phoneNumber', params: {} }]);
   });
 
-  it('keep an address whole, of the deceased and of the reporter', async () => {
+  it('keep a complete address, of the deceased and of the reporter', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const region = { country: 'Nederland', state: 'Friesland', stateCode: 'FR', lat: 53.2, lng: 5.79 };
     const address = { ...dossier.deceased.address, ...region };
@@ -294,7 +294,7 @@ describe('details', () => {
     [{ relationshipToDeceased: 'executor' as const }, 'relationshipToDeceased required'],
     [{ birthDate: '2030-01-01' }, 'birthDate dateFuture'],
   ])(
-    'of a person that their form refuses are refused, however few there are: %j',
+    'of a person are refused when their form refuses them, however few are sent: %j',
     async (detail, refusal) => {
       await test.forgetLimits();
       const { reporter, dossier } = await test.reporterWithDossier();
@@ -311,7 +311,7 @@ describe('details', () => {
     },
   );
 
-  it('of a person elsewhere are not there', async () => {
+  it('of a person of another dossier are not found', async () => {
     const { dossier: other } = await test.reporterWithDossier();
     const { reporter, dossier } = await test.reporterWithDossier();
     const [theirs] = other.persons;
@@ -319,7 +319,7 @@ describe('details', () => {
     expect(await statusOf(reporter.updatePersons({ body: { persons } }))).toBe(404);
   });
 
-  it('of a dossier are saved on its version, which a task or an answer leaves alone', async () => {
+  it('of a dossier are saved on its version, which tasks and answers do not change', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     await test.tell(reporter, dossier._id, BANK._id);
     const put = () =>
@@ -350,20 +350,20 @@ describe('a dossier that was read', () => {
     return { before, saved };
   };
 
-  it('can be put back as it is, which asks nothing of its tasks or its certificate', async () => {
+  it('can be sent back unchanged, without effect on its tasks or its certificate', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
     await test.tell(reporter, dossier._id, BANK._id);
     await test.internal.receiveAnswer({
       params: { dossierId: dossier._id, providerId: BANK._id },
       body: { status: 'Confirmed' },
     });
-    // The file service would know a reading that is no longer as good.
+    // The file service would now give a reading with a lower score.
     test.neighbours.reading = { wasRead: true, score: 12 };
     const { before, saved } = await putBack(reporter, dossier._id);
     test.neighbours.reading = { wasRead: true, score: 92 };
     expect(saved.tasks).toEqual(before.tasks);
     expect(saved.deathCertificate).toEqual(before.deathCertificate);
-    // Only what was sent as a form has a next version.
+    // Only the parts that were sent as a form get a new version.
     const leveled = (dossier: Dossier) => ({
       ...dossier,
       version: 0,
@@ -373,7 +373,7 @@ describe('a dossier that was read', () => {
     expect(leveled(saved)).toEqual(leveled(before));
   });
 
-  it('may hold null wherever nothing is meant', async () => {
+  it('may contain null where nothing is meant', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const nothing = {
       deceased: null,
@@ -391,13 +391,13 @@ describe('a dossier that was read', () => {
       params: { taskId: task._id, dossierId: dossier._id },
       body: { task: { status: 'completed', collectedData: null } },
     });
-    // Not 422: the rule answers, and it is that providers come first.
+    // Not 422: the rule answers that providers come first.
     expect(await statusOf(asked)).toBe(403);
   });
 });
 
 describe('providers added later', () => {
-  it('become tasks once, with the questions they ask', async () => {
+  it('become tasks once, with their questions', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     const add = (...providerIds: string[]) =>
       reporter.addProviderTasks({ params: { dossierId: dossier._id }, body: { providerIds } });
@@ -415,7 +415,7 @@ describe('providers added later', () => {
     expect(await statusOf(add(ELSEWHERE._id))).toBe(422);
   });
 
-  it('may be asked for all at once', async () => {
+  it('can be requested all at once', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
     const providerIds = Array.from({ length: 200 }, () => randomUUID());
     const adding = reporter.addProviderTasks({ params: { dossierId: dossier._id }, body: { providerIds } });
@@ -440,7 +440,7 @@ describe('products that the reporter found', () => {
     files: [] as string[],
   });
 
-  it('are refused where no task asks for them', async () => {
+  it('are refused when no task asks for them', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const adding = reporter.addReporterProducts({
       params: { id: dossier._id },
@@ -458,7 +458,7 @@ describe('products that the reporter found', () => {
       reporter.addReporterProducts({ params, body }),
       reporter.addReporterProducts({ params, body }),
     ]);
-    // Its answer got lost, and it was typed otherwise before it was sent again.
+    // The answer got lost, and the text was changed before the retry.
     const retyped = { ...product, name: 'Begrafenispolis' };
     const again = await reporter.addReporterProducts({ params, body: { products: [retyped, retyped] } });
     expect((await reporter.readDossier({ params })).dossier.reporterProducts).toEqual([again.products[0]]);
@@ -473,7 +473,7 @@ describe('products that the reporter found', () => {
     const { reporter: other, dossier: otherDossier } = await test.reporterWithDossier(nnReport());
     const elsewhere = { id: otherDossier._id };
     expect(await statusOf(other.updateReporterProducts({ params: elsewhere, body: product }))).toBe(404);
-    // Files are optional, and where a product comes from is not theirs to say.
+    // Files are optional, and the source is not theirs to say.
     const { files: _, ...bare } = { ...policy(), source: 'provider' };
     const added = await reporter.addReporterProducts({ params, body: { products: [bare] } });
     expect(added.products).toMatchObject([{ uuid: bare.uuid, source: 'reporter', files: [] }]);
@@ -489,7 +489,7 @@ describe('products that the reporter found', () => {
     expect(after.tasks.some(({ type }) => type === 'reporter_product')).toBe(false);
   });
 
-  it('are not said to be none while there are some', async () => {
+  it('cannot be denied while there are some', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(nnReport());
     const params = { id: dossier._id };
     const product = policy();
@@ -509,7 +509,7 @@ describe('products that the reporter found', () => {
     await sayNone();
   });
 
-  describe('after their task was done', () => {
+  describe('after their task was completed', () => {
     async function finished(found: boolean, products: ReturnType<typeof policy>[] = []) {
       const { reporter, dossier } = await test.reporterWithDossier(nnReport());
       const params = { id: dossier._id };
@@ -537,7 +537,7 @@ describe('products that the reporter found', () => {
       return { ...policy(), files: [fileId] };
     };
 
-    it('one that is added makes "no" a yes, with its file', async () => {
+    it('an added product changes "no" to yes, with its file', async () => {
       const { add, task } = await finished(false);
       const product = withFile();
       await add(product);
@@ -547,7 +547,7 @@ describe('products that the reporter found', () => {
       });
     });
 
-    it('the list of files follows what is changed and removed', async () => {
+    it('the list of files follows changes and removals', async () => {
       const [one, two] = [withFile(), withFile()];
       const { reporter, params, remove, task } = await finished(true, [one, two]);
       const { files } = withFile();
@@ -560,7 +560,7 @@ describe('products that the reporter found', () => {
       });
     });
 
-    it('the last one that is removed opens it again, to be answered anew', async () => {
+    it('removing the last one opens the task again, to be answered again', async () => {
       const product = withFile();
       const { remove, finish, task } = await finished(true, [product]);
       await remove(product.uuid);
@@ -573,19 +573,19 @@ describe('products that the reporter found', () => {
       expect(await statusOf(finish(true))).toBe(422);
     });
 
-    it('no order of adding and removing leaves an answer that is not so', async () => {
+    it('no order of adding and removing leaves a wrong answer', async () => {
       const { add, remove, task } = await finished(false);
       const [one, two] = [policy(), policy()];
       await add(one, two);
       await Promise.all([remove(one.uuid), remove(two.uuid)]);
       expect((await task()).status).toBe('new');
       await add(policy());
-      // It was not answered since.
+      // The question was not answered since.
       expect(await task()).toMatchObject({ status: 'new', collectedData: { reporterFoundProducts: null } });
     });
   });
 
-  it('take their files along, and make room for others', async () => {
+  it('remove their files with them, and make room for others', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(nnReport());
     const params = { id: dossier._id };
     const [first = '', second = '', kept = ''] = ['a.pdf', 'b.pdf', 'c.pdf'].map((originalName) => {

@@ -23,7 +23,7 @@ async function started() {
 }
 
 describe('what is typed into the task of a product', () => {
-  it('is kept until it is handed in, right or not', async () => {
+  it('is kept until it is handed in, valid or not', async () => {
     const { reporter, params, readTyped, choose } = await started();
     expect(await readTyped()).toEqual({ answers: {}, savedAt: null });
     await reporter.saveTypedAnswers({ params, body: { answers: { beneficiary: {} } } });
@@ -34,7 +34,7 @@ describe('what is typed into the task of a product', () => {
     expect(await readTyped()).toEqual({ answers: {}, savedAt: null });
   });
 
-  it('is the reporter’s alone, and of no other task', async () => {
+  it('is readable only for the reporter, and only in that task', async () => {
     const { params } = await started();
     const other = await started();
     await other.reporter.saveTypedAnswers({ params: other.params, body: { answers } });
@@ -47,7 +47,7 @@ describe('what is typed into the task of a product', () => {
     expect(await statusOf(other.reporter.saveTypedAnswers({ params: nothing, body: { answers } }))).toBe(404);
   });
 
-  it('stays when something else of the dossier changes, also when others change that task', async () => {
+  it('stays when something else in the dossier changes, also when others change that task', async () => {
     const { reporter, params, readTyped, dossierId, product } = await started();
     await reporter.saveTypedAnswers({ params, body: { answers } });
     const file = { name: 'Polis', productId: product.uuid, bytes: 1 };
@@ -62,11 +62,11 @@ describe('what is typed into the task of a product', () => {
   });
 });
 
-describe('what is typed at the same moment as', () => {
+describe('what is typed concurrently with', () => {
   it.each([
     ['the task is handed in', "update task set status = 'completed', version = version + 1 where id = $1"],
     ['the dossier is erased', 'delete from dossier where id = (select dossier_id from task where id = $1)'],
-  ])('%s is not kept, and that is no fault of ours', async (_what, change) => {
+  ])('%s is not kept, and does not count as a server error', async (_what, change) => {
     const { reporter, params } = await started();
     const changing = new pg.Client(test.connection);
     await changing.connect();
@@ -145,7 +145,7 @@ describe('what is typed into a reply to a provider', () => {
     expect((await made.readTyped()).answers).toEqual(typed);
   });
 
-  it('takes the place of nothing that was saved elsewhere since', async () => {
+  it('does not overwrite what was saved elsewhere since', async () => {
     const made = await told();
     await made.deny();
     const first = await made.type(null);
@@ -153,13 +153,13 @@ describe('what is typed into a reply to a provider', () => {
     test.clock.now = new Date(NOW.getTime() + 60_000);
     const second = await made.type(first.savedAt);
     expect(await statusOf(made.type(first.savedAt))).toBe(412);
-    // ISO 8601 has it, and no Date of ours does.
+    // Valid in ISO 8601, but not for a JavaScript Date.
     expect(await statusOf(made.type('2026-11-12T10:00:00+01'))).toBe(422);
     expect(await made.readTyped()).toEqual(second);
     test.clock.now = NOW;
   });
 
-  it('is the reporter’s alone, and goes with the dossier', async () => {
+  it('is readable only for the reporter, and is erased with the dossier', async () => {
     const made = await told();
     await made.deny();
     await made.type();

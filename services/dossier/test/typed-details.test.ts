@@ -25,7 +25,7 @@ beforeEach(async () => {
 const body = { answers: { details: { iban: 'NL91 ABNA 04', birthDate: '1972' } } };
 const NOTHING = { answers: {}, savedAt: null };
 
-/** Two people who came in by a link, and the reporter who shared it. */
+/** Two people who accepted a link, and the reporter who shared it. */
 async function invitedPeople() {
   const life = await steps.withLifeInsurance();
   const { dossierId } = life;
@@ -55,7 +55,7 @@ const stored = async (personId: string): Promise<Buffer[]> => {
 };
 
 describe('what an invited person typed and did not send', () => {
-  it('is there again for them, right or not, on every device', async () => {
+  it('is returned to them, valid or not, on every device', async () => {
     const { pieter } = await invitedPeople();
     expect(await pieter.readTyped()).toEqual(NOTHING);
     const saved = await pieter.type();
@@ -63,7 +63,7 @@ describe('what an invited person typed and did not send', () => {
     expect(await pieter.readTyped()).toEqual(saved);
   });
 
-  it('is read and written by them alone', async () => {
+  it('is read and written only by them', async () => {
     const { pieter, anna, api, invite, dossierId } = await invitedPeople();
     await pieter.type();
     const { params } = pieter;
@@ -82,7 +82,7 @@ describe('what an invited person typed and did not send', () => {
     const nobody = { dossierId, personId: randomUUID() };
     expect(await statusOf(api.readTypedDetails({ params: nobody }))).toBe(404);
     expect(await statusOf(api.saveTypedDetails({ params: nobody, body }))).toBe(404);
-    // Nor by who is invited in their place.
+    // Nor by a person who is invited in their place.
     const next = await invite(params.personId);
     expect(await next.readTyped()).toEqual(NOTHING);
     expect(JSON.stringify(await api.dossiers.readDossier({ params: { id: dossierId } }))).not.toContain(
@@ -98,7 +98,7 @@ describe('what an invited person typed and did not send', () => {
     expect(answers?.toString('latin1')).not.toMatch(/NL91|ABNA|iban|1972/);
   });
 
-  it('goes once it is sent', async () => {
+  it('is deleted once it is sent', async () => {
     const { pieter, anna } = await invitedPeople();
     await pieter.type();
     await anna.type();
@@ -109,7 +109,7 @@ describe('what an invited person typed and did not send', () => {
     expect((await anna.readTyped()).answers).toEqual(body.answers);
   });
 
-  it('stays when something else is said of them', async () => {
+  it('stays when something else about them changes', async () => {
     const { pieter, reporter, dossierId } = await invitedPeople();
     await pieter.type();
     const { personId: uuid } = pieter.params;
@@ -125,8 +125,8 @@ describe('what an invited person typed and did not send', () => {
 
   it.each([
     ['the invitation is withdrawn', async ({ api, pieter }) => api.withdrawInvite({ params: pieter.params })],
-    ['they are invited anew', async ({ invite, pieter }) => invite(pieter.params.personId)],
-    ['they are taken off the insurance', async ({ handIn, anna }) => handIn([anna.params.personId])],
+    ['they are invited again', async ({ invite, pieter }) => invite(pieter.params.personId)],
+    ['they are removed from the insurance', async ({ handIn, anna }) => handIn([anna.params.personId])],
     [
       'they erase what they filled in',
       async ({ pieter: { token } }) => {
@@ -143,7 +143,7 @@ describe('what an invited person typed and did not send', () => {
       },
     ],
   ] as [string, (made: Awaited<ReturnType<typeof invitedPeople>>) => Promise<unknown>][])(
-    'goes when %s',
+    'is deleted when %s',
     async (_when, happens) => {
       const made = await invitedPeople();
       const { pieter } = made;
@@ -154,7 +154,7 @@ describe('what an invited person typed and did not send', () => {
     },
   );
 
-  it('is kept for 30 days since it was last typed, and removed at night', async () => {
+  it('is kept for 30 days after the last change, and deleted at night', async () => {
     const { pieter, anna } = await invitedPeople();
     await pieter.type();
     test.clock.now = addFullDays(NOW, 29);
@@ -172,7 +172,7 @@ describe('what an invited person typed and did not send', () => {
   });
 });
 
-describe('what a reporter typed of a beneficiary and did not send', () => {
+describe('what a reporter typed about a beneficiary and did not send', () => {
   it('is theirs until they invite that person, who never sees it', async () => {
     const life = await steps.withLifeInsurance();
     const { dossierId, api } = life;
@@ -183,13 +183,13 @@ describe('what a reporter typed of a beneficiary and did not send', () => {
     const named = { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId };
     const { inviteId } = steps.pairOf((await api.createInviteLink({ body: named })).url);
     expect(await stored(personId)).toEqual([]);
-    // Typed on another device, after the invitation and before anybody came in by it.
+    // Typed on another device, after the invitation and before anybody accepted it.
     await api.saveTypedDetails({ params, body });
     const pieter = await steps.invited({ dossierId, personId, inviteId });
     expect(await pieter.readTypedDetails({ params })).toEqual(NOTHING);
   });
 
-  it('at the moment at which the dossier is erased is not kept, and that is no fault of ours', async () => {
+  it('is not kept when the dossier is erased concurrently, and that does not count as a server error', async () => {
     const { dossierId, api, choose } = await steps.withLifeInsurance();
     const [personId = ''] = await choose(['Pieter']);
     const erasing = new pg.Client(test.connection);

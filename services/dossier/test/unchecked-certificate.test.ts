@@ -61,13 +61,13 @@ const accept = (dossier: Pick<Dossier, '_id'>) => decide(dossier, { verdict: 'ac
 const refuse = (dossier: Pick<Dossier, '_id'>, reason = 'De naam is niet leesbaar.') =>
   decide(dossier, { verdict: 'refuse', reason });
 
-/** Sent while a person has to look at the certificate. */
+/** A notice that was sent while the certificate was under review. */
 async function held(change: Partial<DossierInput> = withCertificate({ fromAbroad: true })) {
   const made = await create(change);
   const act = await test.tell(made.reporter, made.dossier._id, ENERGY._id);
   return { ...made, act };
 }
-/** A dossier under review, of which the mail waits until it is asked for. */
+/** A dossier under review, whose mail waits until `mailed` is called. */
 async function createdInTime() {
   // Far ahead of the clock by which jobs start, so that none starts by itself.
   test.clock.now = new Date('2999-11-12T10:00:00Z');
@@ -88,10 +88,10 @@ async function createdInTime() {
 const hashIn = (text: string) => /certificate-review\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const aboutReview = ({ reference }: Pick<Dossier, 'reference'>) =>
   test.mails.filter(({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(reference));
-/** The reminder comes at once here: the clock of these tests is behind that of the queue. */
+/** Without the reminder, which is sent immediately here: the clock of these tests is behind that of the queue. */
 const mailsToOffice = (dossier: Pick<Dossier, 'reference'>) =>
   aboutReview(dossier).filter(({ subject }) => !subject.startsWith('Herinnering'));
-/** The secret of the newest mail to the back office about a dossier. */
+/** The secret in the newest mail to the back office about a dossier. */
 const linkTo = async (dossier: Pick<Dossier, 'reference'>, count = 1) => {
   await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count));
   return hashIn(mailsToOffice(dossier).at(-1)?.text ?? '');
@@ -103,7 +103,7 @@ describe('an invoice instead of a certificate', () => {
     ['says that nobody had time to read it', { ocrCompleted: true, ocrData: null, score: null }],
     ['brings a reading of its own', { score: 99, ocrCompleted: true, needsReview: false }],
     ['says that it was reviewed', { needsReview: false, refusedReadings: 9, score: 100 }],
-  ])('is no certificate when the sender %s', async (_what, forged) => {
+  ])('is not accepted when the sender %s', async (_what, forged) => {
     invoice();
     const refusal = await refusalOf(create(withCertificate(forged)));
     expect(refusal).toMatchObject({
@@ -112,7 +112,7 @@ describe('an invoice instead of a certificate', () => {
     });
   });
 
-  it('is held when the sender says that it comes from abroad: nobody is told', async () => {
+  it('is held when the sender says that it comes from abroad: nobody is notified', async () => {
     invoice();
     const { reporter, dossier, act } = await held();
     expect(act).toMatchObject({ noticeSentAt: null, leavesAt: null });
@@ -129,7 +129,7 @@ describe('an invoice instead of a certificate', () => {
     expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
   });
 
-  it('is no better in the upload task', async () => {
+  it('is treated the same in the upload task', async () => {
     invoice();
     const { reporter, dossier } = await create(withoutCertificate);
     const upload = dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
@@ -155,7 +155,7 @@ describe('an invoice instead of a certificate', () => {
 });
 
 describe('a certificate that was not read', () => {
-  it('for want of time is held, whatever its sender says of it', async () => {
+  it('because the reader timed out is held, whatever its sender says of it', async () => {
     test.neighbours.reading = { wasRead: false, score: null };
     const { reporter, dossier } = await create(withCertificate({ score: 96, ocrData: null }));
     expect(dossier.deathCertificate).toMatchObject({ needsReview: true, score: null });
@@ -174,7 +174,7 @@ describe('somebody else’s certificate', () => {
     ['surname', { last_name: 'Hendriks', insertion: null }],
     ['date of birth', { date_of_birth: '1948-07-14' }],
     ['date of death', { date_of_death: '2017-07-20' }],
-  ])('with another %s is looked at before anybody is told', async (_field, says) => {
+  ])('with another %s is reviewed before anybody is notified', async (_field, says) => {
     test.neighbours.reading = { wasRead: true, score: 96, says };
     const { reporter, dossier } = await create();
     expect(dossier.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
@@ -183,7 +183,7 @@ describe('somebody else’s certificate', () => {
   });
 
   it.each(['last_name', 'date_of_birth', 'date_of_death'])(
-    'with its %s blotted out is looked at before anybody is told',
+    'with its %s blotted out is reviewed before anybody is notified',
     async (field) => {
       test.neighbours.reading = { wasRead: true, score: 61, says: { [field]: null } };
       const { reporter, dossier } = await create();
@@ -194,7 +194,7 @@ describe('somebody else’s certificate', () => {
     },
   );
 
-  it('with a smeared name and date of birth is looked at, also when what is seen of them agrees', async () => {
+  it('with a smeared name and date of birth is reviewed, also when what is legible agrees', async () => {
     test.neighbours.reading = { wasRead: true, score: 80, confident: ['date_of_death'] };
     const { dossier } = await create();
     expect(dossier.deathCertificate.needsReview).toBe(true);
@@ -208,7 +208,7 @@ describe('somebody else’s certificate', () => {
     expect(mailsToOffice(dossier)[0]?.text).toContain('Gelezen: 15 maart 1941, niet zeker.');
   });
 
-  it('with a smeared name is looked at when a letter differs, and not when it is the same name', async () => {
+  it('with a smeared name is reviewed when a letter differs, but not when it is the same name', async () => {
     const confident = ['date_of_birth', 'date_of_death'] as const;
     const smeared = (last_name: string) => ({
       wasRead: true,
@@ -222,7 +222,7 @@ describe('somebody else’s certificate', () => {
     expect((await create()).dossier.deathCertificate.needsReview).toBe(false);
   });
 
-  it('is not made the right one by a reading that its sender forged, nor is the death in the Netherlands', async () => {
+  it('is not made right by a forged reading, nor is the death in the Netherlands', async () => {
     test.neighbours.reading = { wasRead: true, score: 96, says: { ...hendriks, first_names: null } };
     const forged = { ocrData: { ...report().deceased, last_name: 'Bergh', first_names: 'Wilhelmina' } };
     const { dossier } = await create(withCertificate({ ...forged, score: 100 }));
@@ -234,13 +234,13 @@ describe('somebody else’s certificate', () => {
     expect(dossier.deceased.deathInNl).toBeNull();
   });
 
-  it('leaves no way to say by hand that the death was in the Netherlands', async () => {
+  it('cannot be turned by hand into a death in the Netherlands', async () => {
     test.neighbours.reading = { wasRead: true, score: 96, says: { first_names: null } };
     const { reporter, dossier } = await create();
     expect((await putDeceased(reporter, dossier, { deathInNl: true })).deathInNl).toBeNull();
   });
 
-  it('is not looked at for another way of writing the same name', async () => {
+  it('is not suspected for another spelling of the same name', async () => {
     test.neighbours.reading = { wasRead: true, score: 96, says: { last_name: 'BERGH', insertion: null } };
     const { dossier } = await create();
     expect(dossier.deathCertificate.needsReview).toBe(false);
@@ -249,7 +249,7 @@ describe('somebody else’s certificate', () => {
 });
 
 describe('the same certificate in another dossier', () => {
-  it('of somebody else is looked at, without a word about the other dossier', async () => {
+  it('about another person is reviewed, without a word about the other dossier', async () => {
     const first = await create();
     expect(first.dossier.deathCertificate.needsReview).toBe(false);
     // The date on the paper was changed in between.
@@ -264,8 +264,8 @@ describe('the same certificate in another dossier', () => {
   });
 });
 
-describe('the same certificate in another dossier that was made at the same moment', () => {
-  /** Until the job that gives the certificate to its dossier has looked, both stand as if they were the only one. */
+describe('the same certificate in another dossier that was created concurrently', () => {
+  /** Before the job that links the certificate to its dossier has run, neither dossier sees the other. */
   async function bothAtOnce(otherBirthDate: string) {
     const other = await create({ deceased: { ...report().deceased, dateOfBirth: otherBirthDate } });
     test.neighbours.reportedAtOnce = [other.dossier._id];
@@ -276,7 +276,7 @@ describe('the same certificate in another dossier that was made at the same mome
   const linked = ({ _id }: Pick<Dossier, '_id'>) =>
     vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${_id}`));
 
-  it('of somebody else is seen after all, and what has not left waits', async () => {
+  it('about another person is detected nevertheless, and what has not left is held', async () => {
     const { reporter, dossier } = await bothAtOnce('1961-02-03');
     await vi.waitFor(async () =>
       expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
@@ -289,7 +289,7 @@ describe('the same certificate in another dossier that was made at the same mome
     ).toMatchObject({ reasons: ['reported-otherwise'] });
   });
 
-  it('of the same person is a second report', async () => {
+  it('about the same person is a second report', async () => {
     const { reporter, dossier } = await bothAtOnce(report().deceased.dateOfBirth ?? '');
     await linked(dossier);
     await vi.waitFor(async () =>
@@ -298,7 +298,7 @@ describe('the same certificate in another dossier that was made at the same mome
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
   });
 
-  it('that has the very same file is looked at', async () => {
+  it('with the very same file is reviewed', async () => {
     test.neighbours.isFileTaken = true;
     const { reporter, dossier } = await create();
     await vi.waitFor(async () =>
@@ -307,7 +307,7 @@ describe('the same certificate in another dossier that was made at the same mome
   });
 });
 
-describe('while a person looks at the certificate', () => {
+describe('while the certificate is under review', () => {
   it('no call lets a notice leave', async () => {
     const { reporter, dossier, act } = await held();
     // Sent again, by the other act, by a provider added later, and by the task itself.
@@ -328,7 +328,7 @@ describe('while a person looks at the certificate', () => {
     expect(registeredFor(dossier).every(({ leavesAt }) => leavesAt === null)).toBe(true);
   });
 
-  it('no provider can speak of the dossier', async () => {
+  it('no provider can use the API for the dossier', async () => {
     const { dossier } = await held();
     const params = place(dossier);
     expect(await statusOf(test.internal.receiveProducts({ params, body: { products: [pushed()] } }))).toBe(
@@ -337,7 +337,7 @@ describe('while a person looks at the certificate', () => {
     expect(await statusOf(test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } }))).toBe(404);
   });
 
-  it('a notice can be taken back, and then stays back', async () => {
+  it('a notice can be withdrawn, and then stays withdrawn', async () => {
     const { reporter, dossier, act } = await held();
     await test.internal.reopenNotice({ params: place(dossier), query: { actId: act.actId } });
     await accept(dossier);
@@ -348,7 +348,7 @@ describe('while a person looks at the certificate', () => {
     });
   });
 
-  it('of withdrawing and accepting at once one is first, and nothing leaves that was taken back', async () => {
+  it('when withdrawing and accepting are concurrent, nothing leaves that was withdrawn', async () => {
     const { reporter, dossier, act } = await held();
     await Promise.all([
       test.internal.reopenNotice({ params: place(dossier), query: { actId: act.actId } }),
@@ -383,7 +383,7 @@ describe('a certificate that proved the death', () => {
     return { ...made, act };
   }
 
-  it('proves nothing about another person that the report is changed into: what has not left waits', async () => {
+  it('proves nothing after the report is changed to another person: what has not left is held', async () => {
     const { reporter, dossier, act } = await sent();
     await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
     const whole = await read(reporter, dossier);
@@ -393,7 +393,7 @@ describe('a certificate that proved the death', () => {
     expect((await test.tell(reporter, dossier._id, BANK._id)).leavesAt).toBeNull();
   });
 
-  it('is not led away step by step', async () => {
+  it('cannot be led away step by step', async () => {
     const { reporter, dossier } = await sent();
     await putDeceased(reporter, dossier, { lastName: 'Bergh-Burgemeester' });
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
@@ -401,14 +401,14 @@ describe('a certificate that proved the death', () => {
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
   });
 
-  it('proves nothing by the other way of saving either', async () => {
+  it('proves nothing after a change by PUT of the dossier either', async () => {
     const { reporter, dossier } = await sent();
     const deceased = { ...report().deceased, dateOfBirth: '1961-02-03' };
     await reporter.updateDossier({ params: { id: dossier._id }, body: { dossier: { deceased } } });
     expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
   });
 
-  it('lets go what waited when the mistake is put right, with the same act', async () => {
+  it('releases what was held, under the same act, when the mistake is corrected', async () => {
     const { reporter, dossier, act } = await sent();
     await putDeceased(reporter, dossier, { dateOfDeath: '2026-11-08' });
     await putDeceased(reporter, dossier, {});
@@ -418,7 +418,7 @@ describe('a certificate that proved the death', () => {
     expect((await content(dossier, act.actId)).deceased.dateOfDeath).toBe('2026-11-09');
   });
 
-  it('has let a notice leave: that stays, and what would follow it waits', async () => {
+  it('does not undo a notice that has left, but holds what would follow it', async () => {
     const { reporter, dossier } = await create();
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
     await content(dossier, actId);
@@ -445,7 +445,7 @@ describe('a certificate that proved the death', () => {
     expect((await test.internal.readSettledProduct(settled)).product.uuid).toBe(product);
   });
 
-  it('makes what answers a later question of a provider wait as well, and its task says so', async () => {
+  it('holds the answers to a later question of a provider as well, and its task says so', async () => {
     const { reporter, dossier } = await create();
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
     await content(dossier, actId);
@@ -481,7 +481,7 @@ describe('a certificate that proved the death', () => {
     expect((await content(dossier)).answers).toEqual([{ label: 'Heb je de pas nog?', answer: 'Ja' }]);
   });
 
-  describe('has let its grace go by while the mail could not leave', () => {
+  describe('after the grace has passed while the mail could not leave', () => {
     async function overdue() {
       const made = await sent();
       test.clock.now = new Date(NOW.getTime() + 3600_000);
@@ -490,7 +490,7 @@ describe('a certificate that proved the death', () => {
       return { ...made, whole };
     }
 
-    it('the notice waits, and says so', async () => {
+    it('holds the notice, and says so', async () => {
       const { dossier, act, whole } = await overdue();
       expect(providerTask(whole, ENERGY._id)).toMatchObject({
         noticeHeldAt: NOW.toISOString(),
@@ -500,7 +500,7 @@ describe('a certificate that proved the death', () => {
       expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
     });
 
-    it('accepted, it leaves after the usual grace', async () => {
+    it('releases it after the usual grace when it is accepted', async () => {
       const { reporter, dossier, act } = await overdue();
       await accept(dossier);
       expect(providerTask(await read(reporter, dossier), ENERGY._id)).toMatchObject({
@@ -510,7 +510,7 @@ describe('a certificate that proved the death', () => {
       expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
     });
 
-    it('refused, it is unsent', async () => {
+    it('makes it unsent when it is refused', async () => {
       const { reporter, dossier, act } = await overdue();
       await refuse(dossier);
       expect(providerTask(await read(reporter, dossier), ENERGY._id)).toMatchObject({
@@ -521,7 +521,7 @@ describe('a certificate that proved the death', () => {
       expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'notice-not-sent' });
     });
 
-    it('it waits as soon as it is asked for again, when a mail server had not taken it', async () => {
+    it('holds it when its content is fetched again after a mail server had refused it', async () => {
       const { reporter, dossier, act } = await sent();
       await content(dossier, act.actId);
       await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
@@ -534,7 +534,7 @@ describe('a certificate that proved the death', () => {
     });
   });
 
-  it('is asked for by a web hook that is away as often as it likes, and no task changes', async () => {
+  it('can be fetched by a failing web hook as often as it likes, without changing a task', async () => {
     const { reporter, dossier, act } = await sent();
     await content(dossier, act.actId);
     const before = await read(reporter, dossier);
@@ -542,7 +542,7 @@ describe('a certificate that proved the death', () => {
     expect(await read(reporter, dossier)).toEqual(before);
   });
 
-  it('reminds no provider while it is looked at, and nobody is told that it was', async () => {
+  it('causes no reminder to a provider while it is under review, but one afterwards', async () => {
     const { reporter, dossier } = await create();
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
     await content(dossier, actId);
@@ -558,11 +558,11 @@ describe('a certificate that proved the death', () => {
   });
 });
 
-describe('accepted', () => {
-  it('what waited leaves after the usual grace, once each, and the reporter is told', async () => {
+describe('an accepted certificate', () => {
+  it('releases what was held after the usual grace, once each, and the reporter is told', async () => {
     const { reporter, dossier, act } = await held();
     await test.tell(reporter, dossier._id, BANK._id);
-    // Work of the moment before, done late, would register what is accepted by then a second time.
+    // The earlier job must have run: run late, it would register the accepted notice a second time.
     await vi.waitFor(() => expect(registeredFor(dossier)).toMatchObject([{ leavesAt: null }]));
     await accept(dossier);
     const whole = await read(reporter, dossier);
@@ -588,7 +588,7 @@ describe('accepted', () => {
     );
   });
 
-  it('by two people at once is accepted once', async () => {
+  it('by two people concurrently is accepted once', async () => {
     const { reporter, dossier } = await held();
     const hash = await linkTo(dossier);
     const body = { verdict: 'accept' as const, hash };
@@ -605,7 +605,7 @@ describe('accepted', () => {
   it.each([
     ['accepted', accept, 'message.certificateInOrder', 'De akte is in orde'],
     ['refused', refuse, 'message.certificateRefusedLater', 'We kunnen je akte niet gebruiken'],
-  ] as const)('or %s once all were told, it speaks of no sending', async (_verdict, judge, key, subject) => {
+  ] as const)('or one %s after all left: no message about sending', async (_verdict, judge, key, subject) => {
     const { reporter, dossier } = await test.reporterWithDossier(report([ENERGY]));
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
     await content(dossier, actId);
@@ -615,7 +615,7 @@ describe('accepted', () => {
     expect((await test.mailAbout(dossier, subject)).text).not.toContain('bericht sturen');
   });
 
-  it('it stays accepted for this person, and for nobody else', async () => {
+  it('stays accepted for this person, and for nobody else', async () => {
     const { reporter, dossier } = await held();
     await accept(dossier);
     await putDeceased(reporter, dossier, { firstName: 'Willie', lastName: 'BERGH' });
@@ -625,15 +625,15 @@ describe('accepted', () => {
   });
 });
 
-describe('refused', () => {
-  it('it says no longer that the death was in the Netherlands', async () => {
+describe('a refused certificate', () => {
+  it('no longer says that the death was in the Netherlands', async () => {
     const { reporter, dossier } = await held();
     expect((await read(reporter, dossier)).deceased.deathInNl).toBe(true);
     await refuse(dossier);
     expect((await read(reporter, dossier)).deceased.deathInNl).toBeNull();
   });
 
-  it('what waited is unsent, the task is to do again, and the reporter reads why', async () => {
+  it('makes what was held unsent, the task has to be done again, and the reporter reads why', async () => {
     const { reporter, dossier, act } = await held();
     await refuse(dossier);
     const whole = await read(reporter, dossier);
@@ -647,7 +647,7 @@ describe('refused', () => {
     expect((await test.mailAbout(dossier, 'We kunnen je akte niet gebruiken')).text).toContain(
       'De naam is niet leesbaar.',
     );
-    // A better one, and the act of sending, are the reporter's again.
+    // The reporter can now hand in a better one and send again.
     await reporter.updateDossier({
       params: { id: dossier._id },
       body: { dossier: { deathCertificate: certificateFile() } },
@@ -658,8 +658,8 @@ describe('refused', () => {
   });
 });
 
-describe('a certificate that is replaced while a person looks at it', () => {
-  it('closes that review, and the new one counts by itself', async () => {
+describe('a certificate that is replaced during its review', () => {
+  it('closes that review, and the new one is judged by itself', async () => {
     const { reporter, dossier, act } = await held();
     const hash = await linkTo(dossier);
     await reporter.updateDossier({
@@ -690,7 +690,7 @@ describe('a certificate that is replaced while a person looks at it', () => {
   it.each([
     ['who says that the task is done', true],
     ['who says nothing of the task', false],
-  ])('stays when the reader refuses the other, for a sender %s', async (_who, says) => {
+  ])('stays when the reader refuses the new one, for a sender %s', async (_who, says) => {
     const { reporter, dossier } = await held();
     const before = await read(reporter, dossier);
     const hash = await linkTo(dossier);
@@ -712,7 +712,7 @@ describe('a certificate that is replaced while a person looks at it', () => {
     ['from abroad', { fromAbroad: true }, { wasRead: true, score: 10 }],
     ['that was refused twice', {}, { wasRead: true, score: 10, refusedReadings: 2 }],
     ['that the reader had no time for', {}, { wasRead: false, score: null }],
-  ])('gives way to one %s, which waits as the first did', async (_which, rest, reading) => {
+  ])('is replaced by one %s, which is reviewed in its place', async (_which, rest, reading) => {
     const { reporter, dossier, act } = await held();
     await linkTo(dossier);
     test.neighbours.reading = reading;
@@ -739,7 +739,7 @@ describe('a certificate that is replaced while a person looks at it', () => {
 });
 
 describe('the link of the back office', () => {
-  it('shows what was read beside what was typed, and why', async () => {
+  it('shows the values read beside those typed, and the reasons', async () => {
     test.neighbours.reading = { wasRead: true, score: 96, says: { last_name: 'Hendriks', insertion: null } };
     const { dossier } = await create();
     const hash = await linkTo(dossier);
@@ -757,7 +757,7 @@ describe('the link of the back office', () => {
     expect(mail?.text).toContain('Ingevuld: van den Bergh. Gelezen: Hendriks. Dit verschilt.');
   });
 
-  it('changes nothing by being followed, however often, as scanners of mail do', async () => {
+  it('changes nothing when it is opened, however often, as mail scanners do', async () => {
     const { reporter, dossier } = await held();
     const hash = await linkTo(dossier);
     const before = await read(reporter, dossier);
@@ -768,7 +768,7 @@ describe('the link of the back office', () => {
     expect(await read(reporter, dossier)).toEqual(before);
   });
 
-  it('is used once', async () => {
+  it('can be used once', async () => {
     const { reporter, dossier } = await held();
     const hash = await linkTo(dossier);
     await test.visitor.decideCertificateReview({ body: { verdict: 'refuse', hash, reason: 'Onleesbaar.' } });
@@ -784,7 +784,7 @@ describe('the link of the back office', () => {
     ]);
   });
 
-  it('comes once more when nobody has decided, and not when somebody has', async () => {
+  it('is sent once more when nobody has decided, and not after a decision', async () => {
     const { dossier } = await held();
     const reminders = () => aboutReview(dossier).filter(({ subject }) => subject.startsWith('Herinnering'));
     await vi.waitFor(() => expect(reminders()).toHaveLength(1));
@@ -795,7 +795,7 @@ describe('the link of the back office', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  it('opens nothing when it is guessed, after 30 days, or without a reason to refuse', async () => {
+  it('opens nothing when it is guessed or after 30 days, and refuses nothing without a reason', async () => {
     const { dossier } = await held();
     const hash = await linkTo(dossier);
     const guess = 'a'.repeat(43);
@@ -812,7 +812,7 @@ describe('the link of the back office', () => {
     expect(await statusOf(test.visitor.readCertificateReview({ params: { hash } }))).toBe(404);
   });
 
-  it('is about the person that its mail was about: a change in between makes another review', async () => {
+  it('is about the person in its mail: a change in between starts another review', async () => {
     const { reporter, dossier } = await held();
     const hash = await linkTo(dossier);
     await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });

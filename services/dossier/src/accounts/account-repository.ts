@@ -4,14 +4,14 @@ import type { OfInvite } from '../queues.ts';
 import type { Store, StoreTransaction } from '../store.ts';
 
 /**
- * One at a time for one account: what belongs to it from now on, and whether it is erased because nothing does.
- * Until the transaction ends the others wait.
+ * Locks an account: serialises giving it a dossier or invitation, and erasing it because it has none. Others wait until
+ * the transaction ends.
  */
 export async function lockAccount({ db }: StoreTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${userId}`}, 0))`.execute(db);
 }
 
-/** Which of these accounts no dossier and no standing invitation belongs to. */
+/** The accounts among these that have no dossier and no current invitation. */
 export async function listUnused({ db }: Store, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const [reporters, invited] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listUnused({ db }: Store, userIds: readonly string[]): Pro
   return userIds.filter((id) => !used.has(id));
 }
 
-/** Who came in to a dossier by an invitation, also by one that was withdrawn since. */
+/** The users who accepted an invitation to a dossier, including invitations that were withdrawn since. */
 export async function listInvitedUsers({ db }: Store, dossierId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invite')
@@ -39,7 +39,10 @@ export async function listInvitedUsers({ db }: Store, dossierId: string): Promis
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** The invitations of somebody that do not stand any more; who left is told first, and then theirs is nobody's. */
+/**
+ * Deletes the withdrawn invitations of a user, except one that ended because they left the insurances: its person is
+ * told first, and then its user is forgotten.
+ */
 export async function deleteWithdrawnInvites({ db }: StoreTransaction, userId: string): Promise<void> {
   await db
     .deleteFrom('invite')
@@ -49,7 +52,7 @@ export async function deleteWithdrawnInvites({ db }: StoreTransaction, userId: s
     .execute();
 }
 
-/** The dossiers of an account, which nobody else changes until the transaction ends. */
+/** Locks the dossiers of an account, so that nobody else changes them until the transaction ends. */
 export async function lockDossiersOf({ db }: StoreTransaction, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dossier')
@@ -61,7 +64,7 @@ export async function lockDossiersOf({ db }: StoreTransaction, userId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** The standing invitations that somebody came in by. */
+/** The current invitations that a user accepted. */
 export async function listInvitesOf({ db }: Store, userId: string): Promise<OfInvite[]> {
   const rows = await db
     .selectFrom('invite')
@@ -77,7 +80,7 @@ export async function listInvitesOf({ db }: Store, userId: string): Promise<OfIn
   }));
 }
 
-/** Notes that an account goes as soon as nothing belongs to it; the first time counts. */
+/** Records that an account is to be erased as soon as nothing belongs to it; a second request changes nothing. */
 export async function askErasure(
   { db, seals }: StoreTransaction,
   userId: string,
@@ -99,7 +102,7 @@ export async function isErasureAsked({ db }: Store, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** @returns whom to tell; null when its owner did not ask for it */
+/** @returns the recipient of the farewell mail; null when the owner did not ask for the erasure */
 export async function takeErasure({ db, seals }: StoreTransaction, userId: string): Promise<Farewell | null> {
   const row = await db
     .deleteFrom('account_erasure')

@@ -6,8 +6,8 @@ import { deleteWithdrawnInvites, listUnused, lockAccount, takeErasure } from './
 import { sayFarewell } from './say-farewell.ts';
 
 /**
- * Erases an account with its sessions, unless a dossier or a standing invitation belongs to it. Safe to repeat. Done
- * under the account's lock, so that nothing comes to belong to it meanwhile. Who asked for it is told that it is done.
+ * Erases an account with its sessions, unless it has a dossier or a current invitation. Idempotent. Holds the account's
+ * lock, so that it cannot get one meanwhile. If the owner asked for the erasure, they are told that it is done.
  */
 export const eraseUnusedAccount = (
   { store, clients, queues }: Pick<DossierDeps, 'store' | 'clients' | 'queues'>,
@@ -16,8 +16,8 @@ export const eraseUnusedAccount = (
   inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
     if ((await listUnused(trx, [userId])).length === 0) return;
-    // First: who came back keeps all that is theirs, and an upload that comes after what is erased below finds no session.
-    // What a try before this one erased stands no more either.
+    // The session service first: a user who signed in again keeps everything, and an upload after the erasure below has
+    // no session. An account that an earlier try erased does not exist either, so the rest is retried.
     const query = idleSince ? { idleSince } : {};
     if ((await clients.session.eraseUser({ params: { id: userId }, query })).stands) return;
     await deleteWithdrawnInvites(trx, userId);

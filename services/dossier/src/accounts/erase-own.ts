@@ -17,13 +17,13 @@ import { sayFarewell } from './say-farewell.ts';
 import { insurersOf } from './told-providers.ts';
 
 export interface Erased {
-  /** It stays for whom something else belongs to. */
+  /** False when something else still belongs to the account. */
   accountErased: boolean;
 }
 
 /**
- * A dossier goes because its reporter wants it to: they and who was invited are told by mail.
- * @param draft what they have not sent yet, in this browser: it is no part of it, and stays where the account goes
+ * Erases a dossier because its reporter asked for it; the reporter and the invited people are told by mail.
+ * @param draft an unsent report in this browser: it is not part of the dossier, and is kept when the account is erased
  */
 export async function eraseOwnDossier(
   deps: DossierDeps,
@@ -33,7 +33,7 @@ export async function eraseOwnDossier(
   const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
   if (!parting) throw notFound();
   return inTransaction(store, async (trx) => {
-    // Of two dossiers at the same moment the later one sees that it is the last.
+    // When two dossiers are erased concurrently, the later one sees that it is the last.
     await lockAccount(trx, userId);
     const record = await lockDossier(trx, dossierId);
     if (!record) throw notFound();
@@ -53,8 +53,8 @@ export async function eraseOwnDossier(
 }
 
 /**
- * An account goes with every dossier; where its owner was invited elsewhere, what they filled in goes as well.
- * @param draft what they have not sent yet, in the browser in which they ask for it
+ * Erases an account with all its dossiers, and what its owner filled in as an invited person elsewhere.
+ * @param draft an unsent report in the browser in which they ask for this
  */
 export async function eraseOwnAccount(
   deps: DossierDeps,
@@ -62,10 +62,10 @@ export async function eraseOwnAccount(
   draft: OwnDraft | null,
 ): Promise<Erased> {
   const { store, queues } = deps;
-  // Asked for twice at once, the other may have erased it.
+  // A concurrent request may have erased the account.
   const owner = await ofStandingAccount(farewellTo(deps, userId));
   const ids = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
-  // One that something else erased in the meantime does not stand in the way of the others.
+  // A dossier that was erased in the meantime must not stop the others.
   const partings = (await Promise.all(ids.map((id) => readParting(deps, id)))).filter((one) => one !== null);
   return inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
@@ -76,7 +76,7 @@ export async function eraseOwnAccount(
     }
     for (const invite of await listInvitesOf(trx, userId))
       await queues.giveUpInvitation.enqueue(trx.db, invite);
-    // Nobody could open it any more once the account is gone.
+    // Without the account, nobody could open the draft any more.
     if (draft) await deleteDraft(trx, draft.digest);
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
     const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
@@ -87,8 +87,8 @@ export async function eraseOwnAccount(
 }
 
 /**
- * What an invited person filled in goes, and their account when it was for this alone.
- * @param draft as with a dossier
+ * Erases what an invited person filled in, and their account when it was only for this.
+ * @param draft as for `eraseOwnDossier`
  */
 export async function eraseOwnDetails(
   deps: DossierDeps,
@@ -108,7 +108,7 @@ export async function eraseOwnDetails(
     const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);
-    // Of this time alone: who is invited again can erase again.
+    // Each erasure gets a farewell of its own: somebody who is invited again can erase again.
     else await sayFarewell(trx, deps.queues, farewell, randomUUID());
     return { accountErased };
   });

@@ -4,7 +4,7 @@ import type { DossierDeps } from '../deps.ts';
 import { inTransaction } from '../store.ts';
 import { listUnused } from './account-repository.ts';
 
-/** Has the accounts erased that nothing belongs to and that nobody signed in to for a while. */
+/** Enqueues the erasure of accounts that own nothing and to which nobody signed in for a while. */
 export async function findIdleAccounts({
   store,
   clients,

@@ -7,9 +7,10 @@ import { isErasureAsked, lockAccount } from './account-repository.ts';
 import { ofStandingAccount } from './of-standing-account.ts';
 
 /**
- * Before something comes to belong to an account: from here to the end of the transaction it is not erased.
- * @returns whose it is
- * @throws {Problem} 401 when it was erased already, or is about to be
+ * Call this before something is added to an account: from here to the end of the transaction the account cannot be
+ * erased.
+ * @returns the account's user
+ * @throws {Problem} 401 when the account was erased, or is about to be
  */
 export async function joinAccount(
   trx: StoreTransaction,

@@ -3,9 +3,9 @@ import { unauthenticated } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 
 /**
- * What the session service answers about somebody who is signed in. A session is believed for a second after its account
- * was erased.
- * @throws {Problem} 401 when the account is gone, 503 when the service is away
+ * The session service's answer about a signed-in user. After the account was erased, its session is still accepted for
+ * up to a second.
+ * @throws {Problem} 401 when the account is gone, 503 when the service is unreachable
  */
 export async function ofStandingAccount<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

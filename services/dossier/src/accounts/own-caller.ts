@@ -6,7 +6,7 @@ import { admitInvited } from '../invites/admit-invited.ts';
 type Own = Extract<Caller, { kind: 'reporter' | 'beneficiary' }>;
 
 /**
- * Whose account a request is about: a reporter's own, or that of somebody whose invitation still stands.
+ * The user that a request is about: a reporter, or an invited person whose invitation is current.
  * @throws {Problem} 401 or 404
  */
 export async function ownCaller(

@@ -14,7 +14,7 @@ import { toldProviders } from './told-providers.ts';
 
 type Reading = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
 
-/** What is still known of a dossier and its people just before it is erased: whom to tell, and what. */
+/** The data for the farewell mails, read just before a dossier is erased: the recipients and what they are told. */
 export interface Parting {
   dossierId: string;
   deceasedName: string;
@@ -22,7 +22,7 @@ export interface Parting {
   guests: { userId: string | null; to: Farewell['to']; locale: Farewell['locale'] }[];
 }
 
-/** Whom an account says farewell to, in its language. */
+/** The recipient of an account's farewell mail, and its language. */
 export async function farewellTo(
   { clients }: Pick<DossierDeps, 'clients'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function farewellTo(
 }
 
 /**
- * Read before the transaction that erases, which then waits for nobody.
+ * Read before the erasing transaction, so that it does not wait for other services.
  * @returns null when the dossier is gone already
  */
 export async function readParting(deps: Reading, dossierId: string): Promise<Parting | null> {
@@ -58,7 +58,7 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
   };
 }
 
-/** Tells who was invited that the dossier is gone. Part of the transaction that erases it. */
+/** Tells invited people that the dossier is gone, in the transaction that erases it. */
 export async function tellGuests(
   trx: StoreTransaction,
   queues: Pick<DossierQueues, 'sayFarewell'>,

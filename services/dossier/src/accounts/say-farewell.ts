@@ -2,7 +2,7 @@ import type { Farewell } from '../mail/farewell.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { StoreTransaction } from '../store.ts';
 
-/** Mails what is said when something was erased; by then the job alone knows to whom. */
+/** Enqueues a mail about an erasure; once that is done, only the sealed job still knows the recipient. */
 export const sayFarewell = (
   { db, seals }: StoreTransaction,
   queues: Pick<DossierQueues, 'sayFarewell'>,

@@ -9,34 +9,34 @@ const [bank, insurer] = [
 ];
 const providers = [bank, insurer];
 
-describe('who was told of a dossier', () => {
+describe('the list of told providers', () => {
   const told = (task: Parameters<typeof aTaskRecord>[0], own: Parameters<typeof aTaskRecord>[1] = {}) =>
     toldProviders({ tasks: [aTaskRecord({ providerId: bank._id, ...task }, own)] }, providers, now);
   const earlier = (leftAt: string | null) => ({
     earlierNotices: [{ leftAt, answeredAt: null, message: null }] as never,
   });
 
-  it('is who a notice has left for', () => {
+  it('contains a provider whose notice has left', () => {
     expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z' })).toEqual(['Bank']);
     expect(told({ noticeLeavesAt: now.toISOString() })).toEqual(['Bank']);
   });
 
-  it('is nobody whose notice can still be withdrawn, or was never sent', () => {
+  it('does not contain one whose notice can still be withdrawn, or was never sent', () => {
     expect(told({ noticeLeavesAt: '2026-11-12T10:00:01Z' })).toEqual([]);
     expect(told({})).toEqual([]);
   });
 
-  it('is who an earlier notice left for, though the one that stands has not', () => {
+  it('contains one to which an earlier notice left, though the current one has not', () => {
     expect(told({}, earlier('2026-11-01T09:00:00Z'))).toEqual(['Bank']);
     expect(told({}, earlier(null))).toEqual([]);
   });
 
-  it('leaves out a provider that is not there any more', () => {
+  it('leaves out a provider that no longer exists', () => {
     expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z', providerId: idOf(49) })).toEqual([]);
   });
 });
 
-describe('who has the details of somebody', () => {
+describe('the list of insurers with the details of a person', () => {
   const person = { uuid: idOf(20) };
   const insurance = (
     providerId: string,
@@ -45,18 +45,18 @@ describe('who has the details of somebody', () => {
   ) => aTaskRecord({ type: 'product_information', status, providerId, collectedData: { beneficiaries } });
   const having = (...tasks: ReturnType<typeof insurance>[]) => insurersOf({ tasks }, person, providers);
 
-  it('is each insurer that an insurance of theirs was handed in to, once', () => {
+  it('contains each insurer whose insurance was handed in, once', () => {
     expect(having(insurance(insurer._id), insurance(insurer._id), insurance(bank._id))).toEqual([
       'Verzekeraar',
       'Bank',
     ]);
   });
 
-  it('is no insurer of which the insurance is still worked on, though another was handed in', () => {
+  it('does not contain an insurer whose insurance is still open, though another was handed in', () => {
     expect(having(insurance(insurer._id, 'active'), insurance(bank._id))).toEqual(['Bank']);
   });
 
-  it('is nobody where others were chosen', () => {
+  it('is empty when other beneficiaries were chosen', () => {
     expect(having(insurance(insurer._id, 'completed', [idOf(21)]))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ type Parts = Pick<DossierWhole, 'tasks'>;
 const nameIn = (providers: readonly Provider[]) => (id: string | null | undefined) =>
   providers.find(({ _id }) => _id === id)?.name ?? [];
 
-/** Names of the organisations that a notice of this dossier has left for: what they were told is theirs. */
+/** Names of the providers to which a notice of this dossier has left: they keep what they were told. */
 export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], now: Date): string[] =>
   tasks
     .filter(
@@ -18,7 +18,7 @@ export const toldProviders = ({ tasks }: Parts, providers: readonly Provider[], 
     )
     .flatMap(({ task }) => nameIn(providers)(task.providerId));
 
-/** Names of the insurers that have the details of an invited person, or are to get them: they were handed in. */
+/** Names of the insurers that have or will get the details of an invited person, because their product was handed in. */
 export const insurersOf = (
   { tasks }: Parts,
   person: Pick<Person, 'uuid'>,

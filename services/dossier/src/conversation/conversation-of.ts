@@ -6,14 +6,14 @@ import { isReply, type Reply, standingAnswer, standingReplies } from './exchange
 
 type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
 
-/** Messages that are left out: the task itself tells what they say, as a question or an answer. */
+/** Messages that are left out, because the task's own question or answer says the same. */
 const SAID_BY_TASK: ReadonlySet<string> = new Set([
   'message.providerAsks',
   'message.providerDenied',
   'message.providerUnknown',
 ]);
 
-/** All that the family and the provider of a task said to each other, the oldest first. */
+/** Everything that the family and the provider of a task said to each other, oldest first. */
 export function conversationOf(
   record: TaskRecord,
   messages: readonly MessageRecord[],

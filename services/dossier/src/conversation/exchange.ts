@@ -2,7 +2,7 @@ import type { ConversationEntry, ReplyFile } from '@nabericht/domain/conversatio
 import type { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { type DenialState, isDenied } from '@nabericht/domain/provider/provider-answer';
 
-/** What a person wrote, beside what was asked and answered. */
+/** What a person wrote in addition to the answers. */
 export interface ReplyWords {
   id: string;
   words: string | null;
@@ -10,17 +10,17 @@ export interface ReplyWords {
   files: readonly ReplyFile[];
 }
 
-/** What the reporter wrote back to a provider. */
+/** A reply of the reporter to a provider. */
 export interface Reply extends ReplyWords {
   kind: 'reply';
   at: string;
-  /** The act of sending that it goes with; null for one to questions, which goes by itself. */
+  /** The act of sending that it goes with; null for a reply to questions, which is sent by itself. */
   actId: string | null;
-  /** When its notice was taken back before it left. */
+  /** When its notice was withdrawn before it left. */
   withdrawnAt: string | null;
-  /** The words of the denial that it is about. */
+  /** The text of the denial that it answers. */
   denial: string | null;
-  /** What was asked and answered with it: for the family, and as the provider reads it. */
+  /** The questions and answers sent with it: worded for the family, and as values for the provider. */
   answers: readonly WrittenAnswer[];
   answerValues: ProviderAnswers;
 }
@@ -32,18 +32,18 @@ export interface WrittenAnswer {
 }
 
 /**
- * What was said after a notice, kept with its task as it was said. The answer that stands, and that to each earlier
- * notice, are not here: they are told by the task itself.
+ * One thing that was said after a notice, stored with its task in the words of that time. The current answer, and the
+ * answer to each earlier notice, are not here: they are on the task itself.
  */
 export type Exchange = Extract<ConversationEntry, { kind: 'asked' | 'confirmed' | 'denied' }> | Reply;
 
 export const isReply = (exchange: Exchange): exchange is Reply => exchange.kind === 'reply';
 
-/** Replies that left or will, the oldest first. */
+/** Replies that have left or will leave, oldest first. */
 export const standingReplies = ({ exchanges }: { exchanges: readonly Exchange[] }): Reply[] =>
   exchanges.filter(isReply).filter(({ withdrawnAt }) => withdrawnAt === null);
 
-/** The answer of the provider that stands, as an entry; none where there is none. */
+/** The provider's current answer as an entry, or an empty list. */
 export function standingAnswer({
   task,
   answeredAt,

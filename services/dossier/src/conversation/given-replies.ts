@@ -2,7 +2,7 @@ import type { GivenReply, NoticeReply } from '@nabericht/contracts/notice-conten
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { type Reply, standingReplies } from './exchange.ts';
 
-/** A reply as its provider reads it. */
+/** A reply in the form that its provider gets. */
 export const noticeReply = ({ id, at, actId, denial, words, files }: Reply): NoticeReply => ({
   id,
   givenAt: at,
@@ -12,7 +12,7 @@ export const noticeReply = ({ id, at, actId, denial, words, files }: Reply): Not
   files: [...files],
 });
 
-/** The replies that have left, the oldest first. */
+/** The replies that have left, oldest first. */
 export const givenReplies = (record: TaskRecord): GivenReply[] =>
   standingReplies(record)
     .filter((reply) => hasLeft(reply, record))

@@ -22,8 +22,8 @@ export interface ReplySending {
 }
 
 /**
- * A reply to a denial sends the notice again with it; one to questions goes by itself. The same id again says nothing
- * more.
+ * A reply to a denial is sent with the notice, which is sent again; a reply to questions is sent by itself. Repeating
+ * the same id has no effect.
  * @throws {Problem} 404, 409 by the rule that refuses, 422 with the fields
  */
 export async function replyToProvider(

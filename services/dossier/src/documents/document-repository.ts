@@ -3,7 +3,7 @@ import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { PartColumns } from '../dossiers/part-columns.ts';
 import type { StoreTransaction } from '../store.ts';
 
-/** Documents that the reporter added, the oldest first. */
+/** Documents that the reporter added, oldest first. */
 export const DOCUMENT_PART: PartColumns = {
   from: 'document',
   dossierId: 'dossier_id',
@@ -13,7 +13,7 @@ export const DOCUMENT_PART: PartColumns = {
   sealed: ['details'],
 };
 
-/** @returns the ids of those that are there now; the id of another belongs to a document elsewhere */
+/** @returns the ids that are stored now; a missing one belongs to a document elsewhere */
 export async function insertDocuments(
   { db, seals }: StoreTransaction,
   dossierId: string,

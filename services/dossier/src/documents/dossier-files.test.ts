@@ -6,7 +6,7 @@ const EMPTY = { originalName: null, description: null, mimetype: null };
 const place = (_id: string) => ({ _id, url: `/v1/file/download/${_id}`, dossier: idOf(3) });
 const own = (_id: string) => ({ ...EMPTY, ...place(_id), creator: { kind: 'reporter', id: idOf(6) } });
 
-it('shows the certificate, with its kind', () => {
+it('shows the certificate, with its type', () => {
   const ofCertificate = (certificate: object) => dossierFiles(aDossier({ record: aRecord({ certificate }) }));
   const file = { ...own(idOf(60)), documentType: 'death_certificate' };
   expect(ofCertificate({ fileId: idOf(60), mimetype: 'application/pdf' })).toEqual([
@@ -16,7 +16,7 @@ it('shows the certificate, with its kind', () => {
   expect(ofCertificate({})).toEqual([]);
 });
 
-it('shows documents, what was found, and what was added to a task, as the reporter’s', () => {
+it('shows documents, found products and files of a task as the reporter’s', () => {
   const whole = aDossier({
     documents: [{ uuid: idOf(1), fileId: idOf(61), name: 'Testament', originalName: 'scan.pdf' }],
     reporterProducts: [
@@ -37,12 +37,12 @@ it('shows documents, what was found, and what was added to a task, as the report
   ]);
 });
 
-it('shows no document that was taken away, though the task for documents names it', () => {
+it('does not show a removed document that the task for documents still names', () => {
   const task = aTaskRecord({ type: 'upload_documents', collectedData: { userFiles: [idOf(61)] } });
   expect(dossierFiles(aDossier({ tasks: [task] }))).toEqual([]);
 });
 
-it('shows what providers sent, with its name', () => {
+it('shows files of providers under their names', () => {
   const sent = (fileId: string, rest: object = {}) => ({ fileId, name: 'polis.pdf', ...rest });
   const task = aTaskRecord({
     collectedData: {
@@ -57,12 +57,12 @@ it('shows what providers sent, with its name', () => {
       creator: { kind: 'provider', id: idOf(4) },
       description: 'Uw polis',
     },
-    // Of before it was kept who sent it.
+    // From before the sender was stored.
     { ...file, ...place(idOf(66)), creator: { kind: 'provider', id: null } },
   ]);
 });
 
-it('shows a file once that stands in two places', () => {
+it('shows a file once that is used in two places', () => {
   const task = aTaskRecord({
     type: 'product_information',
     collectedData: { userFiles: [idOf(64), idOf(65)] },

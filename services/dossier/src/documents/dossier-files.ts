@@ -2,7 +2,7 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { DossierFile } from '@nabericht/domain/dossier/dossier';
 import type { WithFiles } from './file-uses.ts';
 
-/** Every file that something of the dossier shows, once. Its hash stays where it is: that is a right to the file. */
+/** Every file that is used in the dossier, once. Leaves out its hash, which gives access to the file. */
 export function dossierFiles({ record, tasks, reporterProducts, documents }: WithFiles): DossierFile[] {
   const { certificate } = record;
   const file = (
@@ -32,7 +32,7 @@ export function dossierFiles({ record, tasks, reporterProducts, documents }: Wit
     ...reporterProducts.flatMap(({ files, name }) =>
       files.map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
     ),
-    // The task that asks for documents only repeats which there were when it was done.
+    // The task that asks for documents only repeats the documents that existed when it was completed.
     ...tasks.flatMap(({ task: { type, collectedData } }) =>
       type === 'upload_documents'
         ? []

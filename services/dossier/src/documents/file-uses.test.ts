@@ -20,10 +20,10 @@ describe('the files that a task names', () => {
     expect(filesOfTask({ ...task(type), collectedData: {} })).toEqual({ key, place, fileIds: [] });
   });
 
-  it('are none where it asks for none', () => expect(filesOfTask(task('beneficiary_list'))).toBe(null));
+  it('are none when it asks for none', () => expect(filesOfTask(task('beneficiary_list'))).toBe(null));
 });
 
-it('knows the place of the certificate, of documents and of what was found', () => {
+it('knows the certificate, documents and found products as places of files', () => {
   const whole = aDossier({
     record: aRecord({ certificate: { fileId: idOf(60) } }),
     documents: [{ uuid: idOf(1), fileId: idOf(61), name: 'Testament', originalName: 'scan.pdf' }],
@@ -36,12 +36,12 @@ it('knows the place of the certificate, of documents and of what was found', () 
   ]);
 });
 
-it('knows no file of a certificate that is not there', () => {
+it('finds no file without a certificate', () => {
   const [certificate] = fileUses(aDossier({ record: aRecord({ certificate: {} }) }));
   expect(certificate).toEqual({ place: { kind: 'certificate', id: null }, fileIds: [] });
 });
 
-it('tells what the reporter named with a task from what the provider sent for it', () => {
+it('separates the reporter’s files of a task from those of the provider', () => {
   const providerFiles = [{ fileId: idOf(63), name: 'polis.pdf' }];
   const [, ...uses] = fileUses(
     aDossier({

@@ -22,7 +22,7 @@ const OF_TASK: Readonly<
   extra_product_by_document: { kind: 'foundList', key: 'reporterProductFiles' },
 };
 
-/** The files that the reporter names with a task, and the part of its data that names them. */
+/** The files that the reporter attached to a task, and the key in its data that names them. */
 export function filesOfTask({
   _id,
   type,
@@ -34,7 +34,7 @@ export function filesOfTask({
   return { key, place: { kind, id: _id }, fileIds: collectedData[key] ?? [] };
 }
 
-/** Where the files of a dossier are. */
+/** The places in a dossier that use files. */
 export function fileUses({ record, tasks, reporterProducts, documents }: WithFiles): FilesOfPlace[] {
   const { fileId } = record.certificate;
   return [

@@ -8,15 +8,15 @@ import type { DossierDeps } from '../deps.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { fileUses } from './file-uses.ts';
 
-/** The files of a dossier, as the file service knows them, and who names some. */
+/** The files of a dossier according to the file service, and the caller who names some of them. */
 export type OwnFiles = Pick<FileFacts, 'caller'> & { files: DossierFiles };
 
 type DossierFiles = EndpointOutput<(typeof internalFileContract)['listOfDossier']>['files'];
 
 /**
- * Asked before the lock of the dossier, so that it waits for nobody.
- * @param named ids in the body; without any there is nothing to ask
- * @throws {Problem} 503 while the file service is away
+ * Read before the dossier is locked, so that nobody waits for the file service under the lock.
+ * @param named ids in the body; without any the service is not called
+ * @throws {Problem} 503 while the file service is unreachable
  */
 export async function askOwnFiles(
   { clients }: Pick<DossierDeps, 'clients'>,
@@ -29,7 +29,10 @@ export async function askOwnFiles(
   return { files, caller };
 }
 
-/** @throws {Problem} 422 naming each field with a file that is not of this dossier and caller, or used elsewhere */
+/**
+ * @throws {Problem} 422 naming each field with a file that does not belong to this dossier and caller, or is used
+ * elsewhere
+ */
 export function assertOwnFiles(
   { whole }: Pick<DossierChanging, 'whole'>,
   own: Pick<FileFacts, 'files' | 'caller'>,

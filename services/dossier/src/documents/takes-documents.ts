@@ -12,8 +12,8 @@ const NOT_ASKED = {
 } as const;
 
 /**
- * Refuses documents as long as nothing asks for them that can be worked on: the task for all documents, one of a product
- * that is settled by documents, or a provider that is to be replied to.
+ * Refuses documents unless something that can be worked on asks for them: the task for all documents, the task of a
+ * product that is settled by documents, or a provider that can be replied to.
  * @throws {Problem} 403
  */
 export function assertTakesDocuments({ whole: { tasks, products }, now }: DossierChanging): void {

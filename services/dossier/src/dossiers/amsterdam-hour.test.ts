@@ -14,6 +14,6 @@ it.each([
   expect(amsterdamHour(day, hour).toISOString()).toBe(expected);
 });
 
-it('reminds at nine in the morning', () => {
+it('reminders are sent at nine in the morning', () => {
   expect(reminderMoment('2026-12-01').toISOString()).toBe('2026-12-01T08:00:00.000Z');
 });

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A whole hour of that day in the Netherlands. Its clocks change at night, so an hour by day will do. */
+/** A whole hour of that day in the Netherlands. Its clocks change at night, so this holds for hours in the daytime. */
 export function amsterdamHour(day: CalendarDay, hour: number): Date {
   const sameHourInUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const hoursAhead = Number(clock.format(sameHourInUtc)) - hour;

@@ -9,15 +9,16 @@ import { type Change, type Changed, whatBecomes } from './what-becomes.ts';
 
 export interface ChangedAtOnce<T> {
   done: Changed<T>;
-  /** As it is read once it is saved. */
+  /** The dossier as it reads after it was saved. */
   read: DossierWhole;
-  /** Not where it stands otherwise than it lay in memory, or nobody knows. */
+  /** False when the stored dossier differs from the copy in memory, or when the answer to the write was lost. */
   isSaved: boolean;
 }
 
 /**
- * Changes a dossier as it lies in memory, and saves it by one statement, which writes where it still stands so.
- * @returns null where something else is to be saved than one task
+ * Changes the copy of a dossier in memory, and saves it with one statement, which writes only if the stored dossier
+ * still is at that revision.
+ * @returns null when something else than one task has to be saved
  */
 export async function changeAtOnce<T>(
   deps: Pick<DossierDeps, 'store' | 'wholes' | 'retention' | 'now'>,
@@ -27,7 +28,8 @@ export async function changeAtOnce<T>(
 ): Promise<ChangedAtOnce<T> | null> {
   const { store, wholes } = deps;
   const dossierId = before.record.id;
-  // Refused, perhaps because it stands otherwise by now, or in need of the transaction that there is not.
+  // The change threw: perhaps the stored dossier is newer by now, or the change needs the transaction that is missing
+  // here.
   const becoming = await whatBecomes(deps, { trx: untouched(store), before, known }, change).catch(
     () => null,
   );
@@ -38,13 +40,13 @@ export async function changeAtOnce<T>(
   if (!changed) return null;
   const written = changeOfTask(store.seals, changed.task, changed.was);
   const read = { ...before, tasks: before.tasks.map((task) => (task === changed.was ? written.read : task)) };
-  // What fails is met again by who does it in a transaction.
+  // If the write fails, the caller repeats the change in a transaction, where a lasting error will show.
   const own = await writeTaskAtOnce(store, { dossierId, revision }, written).catch(() => null);
   if (own) wholes.keep(dossierId, revisionAfter(revision, own), read);
   return { done, read, isSaved: own !== null };
 }
 
-/** Whoever turns to the database is stopped. */
+/** Throws when the change tries to use the database. */
 const untouched = (store: Store): StoreTransaction => ({
   ...store,
   get db(): never {

@@ -33,19 +33,19 @@ const wholeWith = (record: Parameters<typeof aRecord>[0] = {}) =>
   });
 
 describe('the deceased', () => {
-  it('changes in what was sent, and stays as it was in the rest', () => {
+  it('changes in the fields that were sent, and keeps the others', () => {
     const changed = changedDeceased(wholeWith(), { lastName: 'Berg' }, now);
     expect(changed).toMatchObject({ ...deceased, lastName: 'Berg' });
   });
 
-  it('stays a complete report: what is missing is refused, named as it was sent', () => {
+  it('stays a complete report: a missing field is refused under the name in the request', () => {
     expect(refusalOf(() => changedDeceased(wholeWith(), { lastName: '' }, now))).toMatchObject({
       status: 422,
       errors: [{ field: 'deceased.lastName', code: 'required', params: {} }],
     });
   });
 
-  it('names every field that is wrong, with the numbers that its sentence needs', () => {
+  it('is refused with every wrong field, and the numbers for its message', () => {
     const wrong = { lastName: 'a'.repeat(121), dateOfDeath: '2026-11-13' };
     const refusal = refusalOf(() => changedDeceased(wholeWith(), wrong, now));
     expect(refusal?.errors).toEqual(
@@ -56,14 +56,14 @@ describe('the deceased', () => {
     );
   });
 
-  it('stays complete in who reported it too', () => {
+  it('must also keep a complete reporter', () => {
     const whole = { ...wholeWith(), persons: [{ ...reporter, phoneNumber: null }] };
     expect(refusalOf(() => changedDeceased(whole, { lastName: 'Berg' }, now))?.errors).toEqual([
       { field: 'persons.0.phoneNumber', code: 'required', params: {} },
     ]);
   });
 
-  it('has a partner who is somebody of this dossier', () => {
+  it('can only have a partner who is a person of this dossier', () => {
     expect(changedDeceased(wholeWith(), { partner: partner.uuid }, now).partner).toBe(partner.uuid);
     expect(refusalOf(() => changedDeceased(wholeWith(), { partner: idOf(29) }, now))).toMatchObject({
       status: 422,
@@ -71,18 +71,18 @@ describe('the deceased', () => {
     });
   });
 
-  it('is not validated by who sends it', () => {
+  it('cannot be validated by the sender', () => {
     const whole = wholeWith({ deceased: { ...deceased, isValidated: false } });
     expect(changedDeceased(whole, { isValidated: true }, now).isValidated).toBe(false);
   });
 
-  it('died in the Netherlands by the reading, whatever is sent', () => {
+  it('died in the Netherlands according to the reading, whatever is sent', () => {
     const whole = wholeWith({ deceased: { ...deceased, deathInNl: true } });
     expect(changedDeceased(whole, { deathInNl: false }, now).deathInNl).toBe(true);
     expect(changedDeceased(wholeWith(), { deathInNl: true }, now).deathInNl).toBe(undefined);
   });
 
-  it('died where the reporter says in the NN-only variant, where that is asked', () => {
+  it('died where the reporter says in the NN-only variant, which asks that', () => {
     const answers = ofEachQuestion((question) => question === 'deathInNl');
     const record = { nnOnly: true, deceased: { ...deceased, ...answers } };
     const whole = { ...wholeWith(record), persons: [{ ...reporter, birthDate: '1970-02-03' }] };
@@ -93,7 +93,7 @@ describe('the deceased', () => {
     });
   });
 
-  it('keeps answers that this report does not ask', () => {
+  it('keeps answers to questions that this report does not ask', () => {
     const changed = changedDeceased(wholeWith(), { deathByAccident: true, testamentAvailable: false }, now);
     expect(changed).toMatchObject({ deathByAccident: true, testamentAvailable: false });
   });
@@ -103,7 +103,7 @@ describe('the reporter', () => {
   const changed = (sent: object, record = {}) =>
     acceptedReporter(wholeWith(record), { ...details, ...sent }, 'persons.3', now);
 
-  it('changes in what was sent, as the report writes it', () => {
+  it('changes in the fields that were sent, in the format of the report', () => {
     expect(changed({ lastName: ' Groot ', phoneNumber: '06 12 34 56 79' })).toMatchObject({
       firstName: 'Marijke',
       lastName: 'Groot',
@@ -115,24 +115,24 @@ describe('the reporter', () => {
     expect(changed({ email: 'ander@voorbeeld.example' }).email).toBe(details.email);
   });
 
-  it('is refused without an account that they could have the e-mail address of', () => {
+  it('cannot be changed without an account that has their e-mail address', () => {
     const nobody = { ...wholeWith(), persons: [] };
     expect(refusalOf(() => acceptedReporter(nobody, details, 'persons.0', now))?.errors).toEqual([
       { field: 'persons.0.email', code: 'required', params: {} },
     ]);
   });
 
-  it('is refused with the fields where they stand in what was sent', () => {
+  it('is refused with the paths of the fields in the request', () => {
     expect(refusalOf(() => changed({ lastName: '' }))?.errors).toEqual([
       { field: 'persons.3.lastName', code: 'required', params: {} },
     ]);
   });
 
-  it('has the birth date that they gave as a beneficiary, which a report does not ask', () => {
+  it('keeps the birth date that they gave as a beneficiary, which a report does not ask', () => {
     expect(changed({ birthDate: '1970-02-03' }).birthDate).toBe('1970-02-03');
   });
 
-  it('gives a birth date in the NN-only variant, where the report asks it', () => {
+  it('gives a birth date in the NN-only variant, which asks it', () => {
     const answers = ofEachQuestion((question) => question === 'deathInNl');
     const nnOnly = { nnOnly: true, deceased: { ...deceased, ...answers } };
     expect(changed({ birthDate: '1970-02-03' }, nnOnly).birthDate).toBe('1970-02-03');
@@ -156,12 +156,12 @@ describe('a certificate that comes later', () => {
   const kept = { fileId: idOf(60), isCertificateAvailable: true, ocrCompleted: true, score: 92 };
   const later = { ...kept, fileId: idOf(61), ocrData: reading };
 
-  it('says that the death was in the Netherlands where the names could be read', () => {
+  it('sets the death in the Netherlands when the names could be read', () => {
     expect(deceasedByCertificate(wholeWith(), later)).toEqual({ ...deceased, deathInNl: true });
     expect(deceasedByCertificate(wholeWith(), { ...later, ocrData: null }).deathInNl).toBe(null);
   });
 
-  it('says nothing of it in the NN-only variant, where that is asked', () => {
+  it('does not set it in the NN-only variant, which asks that', () => {
     const whole = wholeWith({ nnOnly: true, deceased: { ...deceased, deathInNl: false } });
     expect(deceasedByCertificate(whole, later).deathInNl).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('a certificate that comes later', () => {
     expect(refusalOf(() => deceasedByCertificate(wholeWith({ certificate: kept }), kept))).toBe(null);
   });
 
-  it('replaces one that waits for a person', () => {
+  it('replaces one that is under review', () => {
     const certificate = { ...kept, needsReview: true };
     expect(refusalOf(() => deceasedByCertificate(wholeWith({ certificate }), later))).toBe(null);
   });

@@ -10,8 +10,8 @@ import { checkReport } from './check-report.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
 /**
- * A report that was complete stays complete: what changes of it is checked by the same flow, without the
- * questions of providers, which are tasks by now.
+ * A complete report must stay complete: its changes are checked with the same flow, without the questions of providers,
+ * which are tasks by now.
  */
 function checkedReport(
   { record, persons }: DossierWhole,
@@ -31,7 +31,7 @@ function checkedReport(
   return checkReport(input, context, change.reporterField);
 }
 
-/** What the service decides stays. */
+/** `isValidated` is decided by this service, so it is never taken from the request. */
 const withSent = ({ record: { deceased } }: DossierWhole, sent: Deceased): Deceased => ({
   ...deceased,
   ...sent,
@@ -39,7 +39,7 @@ const withSent = ({ record: { deceased } }: DossierWhole, sent: Deceased): Decea
 });
 
 /**
- * The deceased with what was sent; what was not sent, and what the service decides, stays.
+ * The deceased with the fields that were sent; all others, and those that the service decides, keep their values.
  * @throws {Problem} 422 with the fields
  */
 export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date): Deceased {
@@ -50,14 +50,14 @@ export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date):
   }
   const checked = checkedReport(whole, { deceased: merged }, now).deceased;
   const answers = ofEachQuestion((question) => merged[question]);
-  // Asked in the NN-only variant alone; everywhere else it follows from the reading.
+  // Only the NN-only variant asks this; otherwise it follows from the reading.
   const deathInNl = whole.record.nnOnly ? merged.deathInNl : read;
   return { ...merged, ...checked, ...answers, deathInNl };
 }
 
 /**
- * The reporter with what was sent. The address of the account is not theirs to change here.
- * @param beside what is said of the deceased in the same change: one may make the other necessary
+ * The reporter with the fields that were sent, except the e-mail address, which is that of the account.
+ * @param beside the change to the deceased in the same request: one may make the other necessary
  * @throws {Problem} 422 with the fields
  */
 export function acceptedReporter(
@@ -75,12 +75,12 @@ export function acceptedReporter(
     ...(beside ? { deceased: withSent(whole, beside) } : {}),
   };
   const reported = checkedReport(whole, change, now).persons[0];
-  // Outside the NN-only variant a report asks no birth date; a beneficiary gives it later.
+  // Only the NN-only variant of the report asks the birth date; a reporter who is a beneficiary gives it later.
   return { ...merged, ...reported, birthDate: reported?.birthDate ?? merged.birthDate };
 }
 
 /**
- * What a certificate that came later means for the deceased. One that waits for a person may be replaced.
+ * What a later certificate means for the deceased. A certificate that is still under review may be replaced.
  * @throws {Problem} 403 once the certificate of the dossier was accepted
  */
 export function deceasedByCertificate(whole: DossierWhole, certificate: DeathCertificate): Deceased {

@@ -17,16 +17,17 @@ type ChangingDeps = Pick<
   'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'
 >;
 
-/** Which providers were asked for, and what is known of them. */
+/** The ids of the providers that were requested, and the providers that were found. */
 interface Asked {
   asked: readonly string[];
   known: readonly Provider[];
 }
 
 /**
- * Changes a dossier: loaded whole under its lock, changed in memory, then what follows from it, then what differs is
- * saved and whom it concerns is told, all in one transaction; in one statement where it lies in memory and one task of it
- * is saved. What other services know is asked before, so that the lock waits for nobody.
+ * Changes a dossier in one transaction: locks and loads it whole, changes it in memory, derives what follows from that,
+ * saves the rows that differ and enqueues the jobs that notify people. When it is in memory and only one task changes,
+ * a single statement does this. Other services are called before the lock is taken, so that nobody waits for them under
+ * the lock.
  * @param alsoProviders ids of providers that the dossier does not have yet
  * @throws {Problem} 404 when there is no such dossier
  */
@@ -39,7 +40,7 @@ export async function changeDossier<T>(
   return (await changedDossier(deps, id, change, alsoProviders)).result;
 }
 
-/** As `changeDossier`, for who wants to see what became of it. */
+/** As `changeDossier`, but also returns the changed dossier. */
 export async function changedDossier<T>(
   deps: ChangingDeps,
   id: string,
@@ -47,7 +48,7 @@ export async function changedDossier<T>(
   alsoProviders: readonly string[] = [],
 ): Promise<Changed<T>> {
   const { store, wholes } = deps;
-  /** @returns null when it has other providers by now */
+  /** @returns null when the dossier got other providers in the meantime */
   const changed = async (
     trx: StoreTransaction,
     { asked, known }: Asked,
@@ -57,7 +58,7 @@ export async function changedDossier<T>(
     if (!locked) throw notFound();
     const { whole: before, next } = locked;
     if (hasOthers(before, asked)) return null;
-    // It was saved at once, and the answer was lost.
+    // The single statement had saved it, and only its answer was lost.
     if (perhaps && isDeepStrictEqual(before.tasks, perhaps.read.tasks)) return { done: perhaps.done };
     const { done, beside } = await whatBecomes(deps, { trx, before, known }, change);
     const read = await saveDifference(trx, before, done.whole, beside.refusals);
@@ -73,7 +74,7 @@ export async function changedDossier<T>(
     const known = await readProviders(deps.clients.provider, [...asked, ...alsoProviders]);
     const inOne = (perhaps: ChangedAtOnce<T> | null = null) =>
       inTransaction(store, (trx) => changed(trx, { asked, known }, perhaps));
-    // A part of a larger transaction has its turn already, and is not committed yet.
+    // A step of a larger transaction already has its turn, and its changes are not committed yet.
     if (store.db.isTransaction) return (await inOne())?.done;
     return store.inTurn(id, async () => {
       const standing = wholes.isExpected(id) ? wholes.last(id) : undefined;

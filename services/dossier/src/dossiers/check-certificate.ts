@@ -10,7 +10,7 @@ import type { CertificateFacts } from '../review/judge-certificate.ts';
 import type { StoredCertificate } from '../store.ts';
 import { findDossier } from './dossier-repository.ts';
 
-/** A certificate as the file service knows it, and what decides whether a person has to look at it. */
+/** A certificate according to the file service, and the facts that decide whether the back office has to review it. */
 export interface KnownCertificate {
   certificate: StoredCertificate;
   facts: CertificateFacts;
@@ -18,14 +18,14 @@ export interface KnownCertificate {
 
 const NOTHING_KNOWN: CertificateFacts = { reading: null, confident: null, reportedIn: [] };
 
-/** Longer than the file service waits for its reader. */
+/** Longer than the file service's own timeout for its reader. */
 const READING_TIMEOUT_MS = 30_000;
 
 type Checking = Pick<DossierDeps, 'store' | 'clients'>;
 
 /**
- * A certificate that a dossier does not have yet, as the file service knows it; null when nothing new was sent. A
- * dossier that is put back as it was read names its own certificate, without the hash that is never shown.
+ * A certificate that is new to a dossier, according to the file service; null when nothing new was sent. A client that
+ * sends a dossier back as it was read names the current certificate, without its hash, which is never shown.
  * @throws {Problem} as `checkCertificate`
  */
 export async function checkLaterCertificate(
@@ -41,9 +41,9 @@ export async function checkLaterCertificate(
 }
 
 /**
- * What the file service knows of the certificate that a dossier has, when what it has to prove changes; null when it
- * does not.
- * @throws {Problem} 503 while the file service is away
+ * The file service's facts about the current certificate, when a change alters what it has to prove; null when it does
+ * not.
+ * @throws {Problem} 503 while the file service is unreachable
  */
 export async function checkOwnCertificate(
   { store, clients }: Checking,
@@ -63,10 +63,10 @@ export async function checkOwnCertificate(
 }
 
 /**
- * A certificate as the file service knows it: of what was sent only the file is believed, and that it is from abroad,
- * which a person will look at.
- * @param claim who names it, and for which dossier when there is one
- * @throws {Problem} 422 when there is no such file for them, 503 while the file service is away
+ * A certificate according to the file service. Of the request only the file id is trusted, and that it is from abroad,
+ * which the back office will check.
+ * @param claim the user who names it, and the dossier when there is one
+ * @throws {Problem} 422 when there is no such file for them, 503 while the file service is unreachable
  */
 export async function checkCertificate(
   { file }: Pick<DossierClients, 'file'>,

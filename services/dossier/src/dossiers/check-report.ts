@@ -8,8 +8,8 @@ import { walk } from '@nabericht/flow/walk';
 import { refused } from '@nabericht/service-kit/problem';
 
 /**
- * Walks the report flow over what was sent, as the screens did, and gives back what counts of it.
- * @param reporterField where the reporter stands in what was sent
+ * Walks the report flow over the request, as the screens did, and returns the answers that apply.
+ * @param reporterField the path of the reporter in the request
  * @throws {Problem} 422 with the fields that are missing or wrong
  */
 export function checkReport(

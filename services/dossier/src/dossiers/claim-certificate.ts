@@ -2,8 +2,8 @@ import { refused } from '@nabericht/service-kit/problem';
 import type { Store, StoreTransaction } from '../store.ts';
 
 /**
- * Makes a file the certificate of this dossier; of two dossiers at once one gets it.
- * @throws {Problem} 422 when it is that of another dossier, in the words for a file that is not there
+ * Makes a file the certificate of this dossier; when two dossiers claim it concurrently, only one gets it.
+ * @throws {Problem} 422 when another dossier has it, with the same problem as for a file that does not exist
  */
 export async function claimCertificate(
   { db }: StoreTransaction,
@@ -23,7 +23,7 @@ export async function claimCertificate(
   if (dossier_id !== dossierId) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
 }
 
-/** Which of these files a dossier has claimed, also before the file service gave them to it. */
+/** Which of these files are claimed by a dossier, even if the file service has not yet linked them to it. */
 export async function listClaimed({ db }: Store, fileIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('certificate_file')

@@ -33,23 +33,23 @@ import { checkReport } from './check-report.ts';
 import { claimCertificate } from './claim-certificate.ts';
 import { findDossierOfDraft, insertDossier, type NewDossier } from './dossier-repository.ts';
 
-/** After so long it is told that somebody was not told, though nothing was missing. */
+/** When nothing was missing and still no notice was sent, the mail says so after this delay. */
 const UNSENT_MS = 60 * 60_000;
-/** What is sent with a report comes right after it: only then can be said what is left to do. */
+/** The client sends the notices right after the report: only after this delay can the mail say what is left to do. */
 const SENDING_MS = 2 * 60_000;
 
 export interface Submission {
   userId: string;
   input: DossierInput;
-  /** Of the browser's draft, when it has one. */
+  /** The digest of the browser's draft, when it has one. */
   draftDigest: string | null;
 }
 
 /**
- * Makes a dossier of a report: checked anew, in one transaction, once per draft however often it is sent. Nobody
- * is told of it yet.
+ * Creates a dossier from a report, which is checked again: in one transaction, and once per draft however often it is
+ * sent. No provider is notified yet.
  * @returns the id of the dossier
- * @throws {Problem} 422 for a report that the flow does not call complete
+ * @throws {Problem} 422 when the report is not complete according to the flow
  */
 export async function createDossier(deps: DossierDeps, submission: Submission): Promise<string> {
   const { userId, input } = submission;
@@ -76,7 +76,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   ]);
   const persons = input.persons.map((person) => ({ ...person, email: user.email }));
   const checked = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);
-  // The flow does not ask for it.
+  // The flow does not ask for the document type.
   const documentType = input.persons[0]?.documentType;
   const report = {
     ...checked,
@@ -112,7 +112,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     const isWaiting =
       !isProven(certificate) ||
       providers.some((provider) => hasQuestions(provider) && !report.providerData[provider._id]?.answers);
-    // Nothing is missing but the act of sending, which comes with it.
+    // When only sending is missing, the client normally does that right after the report.
     const afterMs = certificate.needsReview ? SENDING_MS : isWaiting ? 0 : UNSENT_MS;
     const startAfter = new Date(dossier.createdAt.getTime() + afterMs);
     enqueue('confirmCreation', { dossierId: dossier.id }, { startAfter });
@@ -131,7 +131,7 @@ async function chosenProviders({ clients }: DossierDeps, ids: readonly string[])
   return providers;
 }
 
-/** @returns the id of the dossier that this draft was made into by another request, else null */
+/** @returns the id of the dossier that another request made of this draft, else null */
 async function insertUnderNewReference(
   trx: StoreTransaction,
   dossier: Omit<NewDossier, 'reference'>,

@@ -2,7 +2,7 @@ import { dossierStatus } from '@nabericht/domain/dossier/dossier-status';
 import type { Retention } from '../deps.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 
-/** Derives the status of a dossier anew from its tasks. */
+/** Derives the status of a dossier from its tasks. */
 export function deriveStatus(
   { whole, now }: Pick<DossierChanging, 'whole' | 'now'>,
   { retention: { archiveAfterMonths } }: { retention: Pick<Retention, 'archiveAfterMonths'> },

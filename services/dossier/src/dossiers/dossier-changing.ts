@@ -5,23 +5,23 @@ import type { Enqueue } from '../queues.ts';
 import type { StoreTransaction } from '../store.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
-/** A dossier while it is changed: in memory, under its lock. What differs in the end is saved. */
+/** A dossier that is being changed: in memory, under its lock. At the end the differences are saved. */
 export interface DossierChanging {
-  /** For what is kept beside the dossier: invitations, consents, reviews, the links of providers. */
+  /** For what is stored beside the dossier: invitations, consents, reviews, the links of providers. */
   trx: StoreTransaction;
-  /** As it was loaded. */
+  /** The dossier as it was loaded. */
   before: Readonly<DossierWhole>;
-  /** As it becomes: parts are replaced, never written in. */
+  /** The dossier as it will be saved: parts are replaced, never mutated. */
   whole: DossierWhole;
-  /** Of this dossier, and those that were asked for. */
+  /** The providers of this dossier, and those that were requested in addition. */
   providers: readonly Provider[];
   now: Date;
-  /** Names a job that follows. */
+  /** Adds a job to enqueue. */
   enqueue: Enqueue;
-  /** Writes down what an operator or a provider did with this change. */
+  /** Adds an act of an operator or a provider to the record of acts. */
   record: (act: Omit<Act, 'dossierId'>) => void;
-  /** Lets go of what was typed into a task: it was handed in. */
+  /** Deletes what was typed into a task, because it was handed in. */
   forgetTyped: (taskId: string) => void;
-  /** What the sender is told when the id that they gave a new part turns out to be of a part elsewhere. */
+  /** The problem to answer when the sender's id for a new part is taken by a part elsewhere. */
   refuseTaken: (id: string, problem: Problem) => void;
 }

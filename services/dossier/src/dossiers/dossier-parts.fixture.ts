@@ -7,7 +7,7 @@ import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import type { DossierRecord } from './dossier-repository.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
-/** An id that is the same wherever this number is given. */
+/** An id that is always the same for the same number. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const aTask = (own: Partial<StoredTask> = {}): StoredTask => ({
@@ -58,7 +58,7 @@ export const aPerson = (own: Partial<Person> = {}): Person => ({
 export const aProvider = (own: Partial<Provider> = {}): Provider =>
   aDomainProvider({ _id: idOf(4), name: 'Bank Voorbeeld', serviceType: 'financialInstitutions', ...own });
 
-/** A life insurance of which somebody benefits. */
+/** A life insurance with a beneficiary. */
 export const aProduct = (own: Partial<Product> = {}): Product =>
   aDomainProduct({
     uuid: idOf(5),
@@ -99,7 +99,7 @@ export const aDossier = (own: Partial<DossierWhole> = {}): DossierWhole => ({
   ...own,
 });
 
-/** The problem details with which this is refused; null when it is not. */
+/** The problem details with which `act` is refused; null when it is not. */
 export function refusalOf(act: () => unknown) {
   try {
     act();

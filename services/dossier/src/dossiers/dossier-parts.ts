@@ -11,7 +11,7 @@ import { DOSSIER_PART } from './dossier-repository.ts';
 import type { PartColumns, PartName } from './part-columns.ts';
 import { REVISION } from './revision.ts';
 
-/** Of which kinds of rows a dossier is made. */
+/** The kinds of rows that make up a dossier. */
 const PARTS = {
   dossier: DOSSIER_PART,
   person: PERSON_PART,
@@ -30,9 +30,9 @@ export const ALL_PARTS: ReadonlySet<PartName> = new Set(NAMES);
 
 interface Found extends About {
   part: PartName;
-  /** Of the dossier: at which it stands. */
+  /** Set only on the row of the dossier: its current revision. */
   revision: string | null;
-  /** What is not sealed, in the order of its columns: their names with each of them would take as long again. */
+  /** The columns that are not sealed, in their order: with their names in each row the query would take twice as long. */
   open: unknown[];
   sealed_1: Buffer;
   sealed_2: Buffer | null;
@@ -48,7 +48,7 @@ const SELECTS = NAMES.map((name) => {
     from ${part.from} where ${part.dossierId} = any(${ASKED})`;
 });
 
-/** Of those kinds alone: to begin a look at another one takes the database as long as to find a row by its id. */
+/** Selects only these kinds: each further branch of the union costs the database as much as finding a row by its id. */
 function partsOf(names: ReadonlySet<PartName>): Prepared {
   const places = NAMES.flatMap((name, place) => (name === 'dossier' || names.has(name) ? place : []));
   return {
@@ -64,7 +64,7 @@ const KINDS = Object.fromEntries(
   ]),
 );
 
-/** As a statement on its table alone would have it. */
+/** The row as a statement on its table alone would return it. */
 function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
   const { names = [], moments = [], sealed = [] } = KINDS[part] ?? {};
   const row: PartRow = {};
@@ -78,9 +78,9 @@ function rowOf({ part, open, sealed_1, sealed_2, sealed_3 }: Found) {
 }
 
 /**
- * The row of a dossier, and those of its parts, each kind in its order, in one statement however many there are.
- * @param names of which kinds
- * @returns with the revision at which it stood then; null when there is no such dossier
+ * Reads the row of a dossier and those of its parts, each kind in its order, in a single statement.
+ * @param names the kinds to read
+ * @returns the rows with their revision; null when there is no such dossier
  */
 export async function readParts(
   { db }: Store,

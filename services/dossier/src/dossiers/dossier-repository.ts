@@ -9,7 +9,7 @@ import type { Seals, Store, StoredCertificate, StoreTransaction } from '../store
 import type { DossierTable } from '../tables.ts';
 import type { PartColumns } from './part-columns.ts';
 
-/** The row of a dossier, opened. */
+/** The row of a dossier, with its sealed columns opened. */
 export interface DossierRecord {
   id: string;
   userId: string;
@@ -76,7 +76,10 @@ export async function findDossier({ db, seals }: Store, id: string): Promise<Dos
   return row ? toDossierRecord(seals, row) : null;
 }
 
-/** Every change of a dossier or a part of it begins here, so that changes come one after the other. */
+/**
+ * Locks a dossier and opens its row. Every change of a dossier or its parts begins with this lock, so that changes are
+ * serialised.
+ */
 export async function lockDossier(
   { db, seals }: StoreTransaction,
   id: string,
@@ -92,12 +95,12 @@ export async function lockDossier(
 
 const LOCK = { name: 'lock of a dossier', text: 'select id from dossier where id = $1 for update' };
 
-/** The same, opening nothing: false when there is no such dossier. */
+/** As `lockDossier`, but opens nothing: false when there is no such dossier. */
 export async function lockDossierRow({ db }: StoreTransaction, id: string): Promise<boolean> {
   return (await askPrepared(db, LOCK, [id])).length > 0;
 }
 
-/** Who died according to these dossiers, by their ids, as far as they are there. */
+/** The deceased of each of these dossiers that exists, by dossier id. */
 export async function findDeceased(
   { db, seals }: Store,
   ids: readonly string[],
@@ -112,7 +115,7 @@ const PROVIDER_IDS = {
   text: `select id as about, provider_ids from dossier where id = any(${ASKED})`,
 };
 
-/** Which providers it has; null when there is no such dossier. */
+/** The ids of its providers; null when there is no such dossier. */
 export async function findProviderIds({ db }: Store, id: string): Promise<string[] | null> {
   const [row] = await askAbout<About & { provider_ids: string[] }>(db, PROVIDER_IDS, id);
   return row?.provider_ids ?? null;
@@ -141,7 +144,8 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
 
 const OWN_DOSSIERS = {
   name: 'own dossiers',
-  // At which revision each stands, so that a list that is as it was costs one look. How many there are is counted by the index.
+  // Selects the revision of each dossier, so that an unchanged list costs one index scan. The index also gives the
+  // total.
   text: `select own.place::integer, (select count(*) from dossier where user_id = own.user_id) as total,
       array(select revision from dossier where user_id = own.user_id
         order by created_at desc, id limit own.most offset own.before)::text as revisions
@@ -155,7 +159,7 @@ interface PageOfOwn {
   page: number;
 }
 
-/** How a page of somebody's list stands: another text after each change of a dossier in it. */
+/** The revisions of the dossiers on a page of a user's list, as a text that differs after each change of one of them. */
 export function createSeesPage({
   db,
 }: Pick<Store, 'db'>): (asked: PageOfOwn) => Promise<{ revisions: string; total: number }> {
@@ -176,7 +180,7 @@ export function createSeesPage({
   });
 }
 
-/** A dossier as a list shows it. */
+/** The fields of a dossier in a list. */
 type ListedDossier = Pick<DossierRecord, 'id' | 'reference' | 'status' | 'createdAt' | 'deceased'>;
 
 /** Newest first. */
@@ -196,7 +200,7 @@ export async function listOwn(
   return rows.map((row) => ({ ...row, deceased: seals.deceased.open(row.deceased) }));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listIdsOf({ db }: Pick<Store, 'db'>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dossier')
@@ -213,7 +217,7 @@ export type NewDossier = Omit<
   'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version' | 'completedAt'
 > & { draftId: string | null };
 
-/** @returns false when the draft was made a dossier before, or the reference is taken */
+/** @returns false when the draft was made into a dossier before, or the reference is taken */
 export async function insertDossier({ db, seals }: StoreTransaction, dossier: NewDossier): Promise<boolean> {
   const row: Insertable<DossierTable> = {
     id: dossier.id,
@@ -237,7 +241,7 @@ export async function insertDossier({ db, seals }: StoreTransaction, dossier: Ne
   return inserted !== undefined;
 }
 
-/** Columns of a dossier that change once it is there, by what they hold. */
+/** The columns of a dossier that can change after its creation, by their opened values. */
 type Changing = Pick<
   DossierRecord,
   | 'status'
@@ -252,8 +256,8 @@ type Changing = Pick<
 >;
 
 /**
- * Saves what differs of the row of a dossier; nothing when nothing does.
- * @returns whether something did
+ * Saves the columns of a dossier's row that differ.
+ * @returns whether any did
  */
 export async function updateDossierRow(
   { db, seals }: StoreTransaction,
@@ -283,7 +287,7 @@ export async function deleteDossier({ db }: StoreTransaction, id: string): Promi
   await db.deleteFrom('dossier').where('id', '=', id).execute();
 }
 
-/** What a dossier is called, and whose it is; opens nothing of it. */
+/** The reference and the reporter of a dossier; opens no sealed column. */
 export async function findReference({ db }: Store, id: string) {
   const row = await db
     .selectFrom('dossier')
@@ -307,7 +311,7 @@ export interface CompletedDossier {
   completedAt: Date;
 }
 
-/** What was completed so many months ago: those after the given one, the oldest first. */
+/** Dossiers that were completed more than this number of months ago, after the given one, oldest first. */
 export async function listCompletedBefore(
   { db }: Pick<Store, 'db'>,
   { now, months, status }: { now: Date; months: number; status?: DossierStatus },
@@ -318,7 +322,7 @@ export async function listCompletedBefore(
     .selectFrom('dossier')
     .select(['id', 'completed_at'])
     .where('completed_at', '<=', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`);
-  // As a literal: the index is of it alone, which a prepared statement with a parameter would not prove.
+  // A literal, since the index is partial: the planner could not match it to a parameter of a prepared statement.
   const meant = status ? before.where('status', '=', sql.lit(status)) : before;
   const rest = after
     ? meant.where(({ eb, refTuple, tuple }) =>

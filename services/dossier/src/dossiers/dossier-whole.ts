@@ -22,7 +22,7 @@ import { partsBetween } from './revision.ts';
 export interface DossierWhole {
   record: DossierRecord;
   persons: readonly Person[];
-  /** Of each person, by their id. */
+  /** The identity of each person, by person id. */
   identities: Readonly<Record<string, PersonIdentity>>;
   tasks: readonly TaskRecord[];
   products: readonly Product[];
@@ -38,14 +38,14 @@ export interface Standing {
   whole: DossierWhole;
 }
 
-/** A dossier with all its parts, in one statement; null when there is none. */
+/** Loads a dossier with all its parts in one statement; null when there is none. */
 export const loadWhole = async (store: Store, id: string): Promise<DossierWhole | null> =>
   (await loadStanding(store, id))?.whole ?? null;
 
 /**
- * The same, with the revision at which it stood then.
- * @param since as it stood before, and a revision at which it was seen after: of kinds of parts that did not change between
- * them, none is read
+ * As `loadWhole`, with the revision that was read.
+ * @param since an earlier copy, and a revision that was seen after it: only the kinds of parts that changed between
+ * these two are read
  */
 export async function loadStanding(
   store: Store,
@@ -56,7 +56,7 @@ export async function loadStanding(
   const found = await readParts(store, id, names);
   if (!found) return null;
   const { rows, revision } = found;
-  // Changed once more since it was seen: what is known and what was read are of two moments.
+  // It changed again after that revision was seen, so the copy and the rows just read would not be consistent.
   const isMore = since && [...partsBetween(since.known.revision, revision)].some((name) => !names.has(name));
   if (isMore) return loadStanding(store, id);
   const read = [...names].map((name) => OPEN[name](store.seals, rows[name]));
@@ -106,7 +106,7 @@ export const taskContext = (
   now,
 });
 
-/** A task as its reporter reads it, with the texts that go with how it stands now. */
+/** A task as its reporter sees it, with the texts for its current status. */
 export function presentTask(task: StoredTask, { providers, products, persons, ...rest }: TaskContext): Task {
   const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
   const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
@@ -115,8 +115,8 @@ export function presentTask(task: StoredTask, { providers, products, persons, ..
 }
 
 /**
- * A dossier as its reporter reads it. The hash of the certificate stays here: it is a right to the file; and so does
- * what the back office looks at.
+ * A dossier as its reporter sees it. Leaves out the hash of the certificate, which gives access to the file, and what
+ * only concerns the back office.
  */
 export function presentDossier(whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier {
   const { record, tasks, reporterProducts } = whole;
@@ -140,7 +140,7 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     providerData: Object.fromEntries(
       tasks
         .filter(({ task }) => task.type === 'provider')
-        // Telling a provider is asking for its products.
+        // A notice to a provider also requests its products.
         .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
     ),
     tasks: tasks.map(({ task }) => presentTask(task, context)),
@@ -155,7 +155,10 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
   };
 }
 
-/** The deceased, and whether somebody is known to be: the reading agreed, or the back office did. */
+/**
+ * The deceased, with `isValidated`: whether the reading matched the report, or the back office accepted the
+ * certificate.
+ */
 export const presentDeceased = ({
   deceased,
   deceasedVersion,

@@ -2,8 +2,8 @@ import type { DossierDeps } from '../deps.ts';
 import { loadStanding, type Standing } from './dossier-whole.ts';
 
 /**
- * A dossier as it lies in memory, of which only those kinds of parts are read that changed since.
- * @param seen the revision at which it was seen to stand: it may be newer by now
+ * A dossier from memory; only the kinds of parts that changed since are read from the database.
+ * @param seen the revision that was seen; the stored one may be newer by now
  * @returns null when there is none
  */
 export async function findStanding(

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** An answer as it goes out. */
+/** A serialised answer. */
 export interface KeptAnswer {
   /** JSON. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Another one for another text, unless its maker says what it stands for. */
+  /** The ETag: a digest of the body, unless `make` supplies one. */
   tag: string;
 }
 
@@ -20,24 +20,24 @@ const KEPT_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Answers about dossiers, in memory alone. Each is found by a name for which its caller checks, at each request, that the
- * reader may have it. One ends with what it was made of, with the moment that its maker gives, at the next hour (a day
- * begins at one), after ten minutes in any case, and when there is no room for it.
+ * A cache of answers about dossiers, in memory only. It is keyed by a name, and the caller checks at each request that
+ * the reader may see it. An entry ends when the revision that it was made of changes, at the moment that `make` gives,
+ * at the next hour (since a day begins at an hour), after ten minutes in any case, or when it is evicted.
  */
 export function createKeptAnswers(now: () => Date) {
   const answers = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.bytes.length,
     ttl: KEPT_MS,
-    // Else what nobody asks for again would stay in memory.
+    // Without autopurge, entries that nobody requests again would stay in memory.
     ttlAutopurge: true,
-    // Else each look starts a timer, which takes longer than the look.
+    // Otherwise each lookup starts a timer, which takes longer than the lookup itself.
     ttlResolution: 0,
   });
   return {
     /**
-     * @param name the dossier, or whose dossiers
-     * @param madeOf the revision of that, and of what else is in the answer; read before the answer is made
+     * @param name the dossier, or the user whose dossiers it lists
+     * @param madeOf the revision of that, and of everything else in the answer; read before the answer is made
      */
     async find(
       name: string,
@@ -48,7 +48,7 @@ export function createKeptAnswers(now: () => Date) {
       const known = answers.get(name);
       if (known?.madeOf === madeOf && time < known.until) return known.answer;
       const { body, tag, until } = await make();
-      // In less than half the time of a TextEncoder.
+      // Takes less than half as long as TextEncoder.
       const bytes = Buffer.from(JSON.stringify(body));
       const digest = () => hash('sha256', bytes, 'base64url').slice(0, 22);
       const answer = { bytes, tag: `"${tag ?? digest()}"` };

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { DossierWhole, Standing } from './dossier-whole.ts';
 
-/** A part is about 1 kB; most dossiers are of twenty. */
+/** A part takes about 1 kB; most dossiers have about twenty. */
 const MOST_PARTS = 12_000;
 const KEPT_MS = 600_000;
 
 /**
- * Dossiers that were read or saved in this process, by the revision at which they stood so: at another one, those kinds of
- * parts are read that changed in between. In memory alone, for ten minutes.
+ * A cache of dossiers that this process has read or saved, each with its revision: when the stored revision differs,
+ * only the kinds of parts that changed in between are read. In memory only, for ten minutes.
  */
 export interface KeptWholes {
-  /** Tasks of it are being saved. */
+  /** Marks a dossier of which tasks are being saved. */
   expect(id: string): void;
-  /** Whether that is so: then it is worth asking at which revision it stands before it is changed. */
+  /** Whether it is marked: then reading its revision before a change is worth a query. */
   isExpected(id: string): boolean;
   /**
-   * Who changes it replaces its parts and never writes in them, by which alone a change is seen.
-   * @param revision of what was committed, no newer than the dossier
+   * Callers must replace the parts and never mutate them, since changes are detected by identity.
+   * @param revision a committed revision of the dossier, not newer than this copy
    */
   keep(id: string, revision: string, whole: DossierWhole): void;
-  /** As it stood last, as far as this process knows: others may have changed it since. */
+  /** The last copy that this process knows: other processes may have changed the dossier since. */
   last(id: string): Standing | undefined;
 }
 
@@ -32,7 +32,7 @@ const partsOf = ({ persons, tasks, products, reporterProducts, messages, documen
   documents,
 ];
 
-/** Whoever writes in a part that others are given too is stopped; what was sealed of it is so already. */
+/** Freezes the parts, which are shared between requests, so that a mutation throws. Opened seals are frozen already. */
 function freezeParts(whole: DossierWhole): void {
   Object.freeze(whole.record);
   for (const parts of partsOf(whole)) for (const part of Object.freeze(parts)) Object.freeze(part);
@@ -44,9 +44,9 @@ export function createKeptWholes(): KeptWholes {
     maxSize: MOST_PARTS,
     sizeCalculation: ({ standing }) => 1 + (standing ? partsOf(standing.whole).flat().length : 0),
     ttl: KEPT_MS,
-    // Else what nobody asks for again would stay in memory.
+    // Without autopurge, entries that nobody requests again would stay in memory.
     ttlAutopurge: true,
-    // Else each look starts a timer.
+    // Otherwise each lookup starts a timer.
     ttlResolution: 0,
   });
   const isExpected = (id: string) => wholes.get(id)?.isExpected ?? false;

@@ -7,20 +7,20 @@ import { findRevisions, revisionAfter } from './revision.ts';
 
 interface Locked {
   whole: DossierWhole;
-  /** The revision at which it stands once its tasks were changed and nothing else; null where nobody asked. */
+  /** The revision after this transaction changes nothing but tasks; null when it was not read. */
   next: string | null;
 }
 
 /**
- * The dossier, which nobody else changes until the transaction ends, from memory as far as it lies there; null when there
- * is none.
+ * Locks a dossier, so that nobody else changes it until the transaction ends, and returns it, from memory as far as
+ * possible; null when there is none.
  */
 export async function lockWhole(
   trx: StoreTransaction,
   id: string,
   wholes: Pick<KeptWholes, 'isExpected' | 'last'>,
 ): Promise<Locked | null> {
-  // By itself: what a statement reads that waits for a lock is older than that.
+  // A statement of its own: one that both waits for a lock and reads would see rows from before the wait.
   if (!(await lockDossierRow(trx, id))) return null;
   if (!wholes.isExpected(id)) {
     const whole = await loadWhole(trx, id);

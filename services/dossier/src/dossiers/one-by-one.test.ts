@@ -6,7 +6,7 @@ const pagesOf = (items: readonly number[], size: number) => async (last: number 
   return rest.slice(0, size);
 };
 
-it.each([1, 2, 3, 100])('works on each once, %i at a time, and goes on after what fails', async (size) => {
+it.each([1, 2, 3, 100])('processes each item once, %i per page, also after a failure', async (size) => {
   const done: number[] = [];
   const working = oneByOne(pagesOf([1, 2, 3, 4, 5], size), async (item) => {
     if (item % 2 === 0) throw new Error(`${item}`);
@@ -16,7 +16,7 @@ it.each([1, 2, 3, 100])('works on each once, %i at a time, and goes on after wha
   expect(done).toEqual([1, 3, 5]);
 });
 
-it('has nothing to do where nothing is due', async () => {
+it('does nothing when nothing is due', async () => {
   await expect(
     oneByOne(pagesOf([], 2), async () => Promise.reject(new Error('none'))),
   ).resolves.toBeUndefined();

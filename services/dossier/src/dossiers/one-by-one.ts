@@ -1,10 +1,10 @@
-/** How much scheduled work reads at once: what is due in a night may be much, and each of it is worked on by itself. */
+/** How many items scheduled work reads per page: a night can bring many, and each is processed by itself. */
 export const PAGE = 500;
 
 /**
- * Works on one after the other, a page at a time; what fails does not keep the rest waiting.
- * @param readAfter the next ones after the last of the page before, in an order that work does not change
- * @throws the first failure, at the end, so that a job that did this is tried again
+ * Processes items one after the other, page by page; a failure does not stop the rest.
+ * @param readAfter reads the page after the last item of the previous one, in an order that the work does not change
+ * @throws the first failure, at the end, so that the job is retried
  */
 export async function oneByOne<T>(
   readAfter: (last: T | undefined) => Promise<readonly T[]>,

@@ -1,17 +1,17 @@
-/** The kinds of rows of which a dossier is made. */
+/** The kinds of rows that make up a dossier. */
 export type PartName = 'dossier' | 'person' | 'task' | 'product' | 'reporterProduct' | 'message' | 'document';
 
-/** Which columns of which table make a part of a dossier. */
+/** The columns of a table that make up one part of a dossier. */
 export interface PartColumns {
-  /** Its table, and what else its rows are read with. */
+  /** The table, with its joins. */
   from: string;
-  /** The column that says of which dossier it is. */
+  /** The column with the id of the dossier. */
   dossierId: string;
-  /** In which order its rows stand. */
+  /** The ORDER BY expression of its rows. */
   order: string;
-  /** The names of these columns differ, also where they are of two tables. */
+  /** Column names must be unique, also across joined tables. */
   open: readonly string[];
-  /** Of the open ones, those that are moments. */
+  /** The open columns that are timestamps. */
   moments: readonly string[];
   /** At most three. */
   sealed: readonly string[];

@@ -9,7 +9,7 @@ import { readProviders } from '../providers/read-providers.ts';
 import { type DossierWhole, loadWhole, presentDossier } from './dossier-whole.ts';
 import { findStanding } from './find-standing.ts';
 
-/** A dossier with its parts and its providers. */
+/** Loads a dossier with its parts and its providers. */
 export async function loadDossier(
   { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
   id: string,
@@ -17,7 +17,7 @@ export async function loadDossier(
   return withProviders(clients, await loadWhole(store, id));
 }
 
-/** @param seen the revision at which it was seen to stand: it may be newer by now */
+/** @param seen the revision that was seen; the stored one may be newer by now */
 async function loadSeen(deps: DossierDeps, id: string, seen: string) {
   const { wholes, clients } = deps;
   const standing = await findStanding(deps, id, seen);
@@ -32,8 +32,8 @@ async function withProviders(clients: Pick<DossierDeps['clients'], 'provider'>, 
 }
 
 /**
- * A dossier as its reporter reads it, and what follows from it.
- * @param seen the revision at which it was seen to stand, where somebody looked
+ * A dossier as its reporter sees it, with the flags derived from it.
+ * @param seen the revision that was seen, if one was read
  */
 export async function readWholeDossier(
   deps: DossierDeps,

@@ -2,7 +2,7 @@ import { askPrepared } from '@nabericht/database/ask-prepared';
 import type { StoreTransaction } from '../store.ts';
 import type { PartName } from './part-columns.ts';
 
-/** Whose rows change under the lock of their dossier, by their tables. */
+/** The tables whose rows change only under the lock of their dossier, with the kind of part in each. */
 const UNDER_LOCK = {
   task: 'task',
   person: 'person',
@@ -14,18 +14,18 @@ const UNDER_LOCK = {
 
 const OF_TABLES = Object.keys(UNDER_LOCK).map((table) => `dossier.parts->>'${table}'`);
 
-/** What is told apart in a revision, as it stands there: which part says something else once that changed. */
+/** The parts of a revision in the order of its text: when one of them changes, that part of the text changes. */
 const PLACES: readonly PartName[] = ['dossier', ...Object.values(UNDER_LOCK), 'person'];
 
 /**
- * In SQL, of a row of `dossier`: by the transactions that wrote what is there, of the dossier with its parts, of each kind of
- * them, and of each invitation, which changes alone. Those in whichever order: a transaction that was there to be seen changes
- * none of them later on, so that after a change they are never the same transactions again.
+ * SQL for the revision of a row of `dossier`: the ids of the transactions that last wrote the dossier with its parts,
+ * each kind of part, and each invitation, which changes without the lock. The order of the invitations does not matter:
+ * a transaction that is already visible cannot change any of them later, so a change always gives another set of ids.
  */
 export const REVISION = `concat(dossier.revision, ';', ${OF_TABLES.join(", ';', ")}, ';',
       array(select xmin from invite where dossier_id = dossier.id))`;
 
-/** Which parts of a dossier may differ between two of its revisions. */
+/** The kinds of parts that may differ between two revisions of a dossier. */
 export function partsBetween(one: string, other: string): Set<PartName> {
   const [ones, others] = [one.split(';'), other.split(';')];
   return new Set(PLACES.filter((_, place) => ones[place] !== others[place]));
@@ -37,19 +37,19 @@ const REVISIONS = {
 };
 
 interface Revisions {
-  /** At which a dossier stands. */
+  /** The current revision of the dossier. */
   revision: string;
-  /** This transaction. */
+  /** The id of this transaction. */
   own: string;
 }
 
-/** Of a dossier that this transaction has locked, and not changed yet. */
+/** Reads the revision of a dossier that this transaction has locked, and not changed yet. */
 export async function findRevisions({ db }: StoreTransaction, id: string): Promise<Revisions> {
   const [found] = await askPrepared<{ revision: string; own: string }>(db, REVISIONS, [id]);
   if (!found) throw new Error('The dossier is not locked');
   return found;
 }
 
-/** At which a dossier stands once this transaction has changed tasks alone. */
+/** The revision of a dossier after this transaction has changed nothing but tasks. */
 export const revisionAfter = (revision: string, transaction: string): string =>
   revision.replace(/^[^;]*;[^;]*/, `${transaction};${transaction}`);

@@ -14,23 +14,23 @@ import { deleteTasks, insertTasks, updateTask } from '../tasks/task-repository.t
 import { updateDossierRow } from './dossier-repository.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
-/** What is refused with which problem when the id of a new part turns out to be of a part elsewhere. */
+/** The problem to answer for each id of a new part, in case it is taken by a part elsewhere. */
 export type Refusals = ReadonlyMap<string, Problem>;
 
 interface PartKind<Part> {
   of: (whole: DossierWhole) => readonly Part[];
   idOf: (part: Part) => string;
-  /** @returns the ids of those that are there now */
+  /** @returns the ids that are stored now */
   insert: (trx: StoreTransaction, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
-  /** @returns the part as it is read from now on; null where nobody knows without reading it */
+  /** @returns the part as it will be read from now on; null when that is known only after reading it */
   update: (trx: StoreTransaction, part: Part, was: Part) => Promise<Part | null>;
-  /** Left out of a kind of which nothing is ever removed. */
+  /** Undefined for a kind that is never removed. */
   remove?: (trx: StoreTransaction, ids: readonly string[]) => Promise<void>;
-  /** Left out of a kind of which that is never known. */
+  /** Undefined for a kind whose stored form is known only after reading it. */
   asRead?: (parts: readonly Part[]) => Partial<DossierWhole>;
 }
 
-/** What is read of a dossier from now on; null where nobody knows without reading it. */
+/** The dossier as it will be read from now on; null when that is known only after reading it. */
 type AsRead<Read> = Promise<Read | null>;
 
 type SavePart = (
@@ -66,7 +66,7 @@ const partKind =
     return asRead?.(of(before).map((part) => updated.get(idOf(part)) ?? part)) ?? null;
   };
 
-/** For an update that does not say what is read from now on. */
+/** Wraps an update that does not return the stored form. */
 const unread =
   <Part>(update: (trx: StoreTransaction, part: Part) => Promise<void>): PartKind<Part>['update'] =>
   async (trx, part) => {
@@ -74,7 +74,7 @@ const unread =
     return null;
   };
 
-/** A person without their invitation, which has a row of its own. */
+/** Persons without their invitation, which is a row of its own. */
 const personRecords = ({ persons, identities }: DossierWhole): PersonRecord[] =>
   persons.map(({ invitation, ...person }) => {
     const identity = identities[person.uuid];
@@ -127,8 +127,8 @@ const SAVE_PARTS: readonly SavePart[] = [
 
 /**
  * Saves the rows in which a dossier differs from how it was loaded, and no others.
- * @returns how it is read from now on, where that is known: when its tasks alone differ
- * @throws {Problem} for the id of a new part that is taken, by `refusals`
+ * @returns the dossier as it will be read from now on, if that is known: when only tasks differ
+ * @throws {Problem} from `refusals` when the id of a new part is taken
  */
 export async function saveDifference(
   trx: StoreTransaction,

@@ -7,8 +7,8 @@ import { REVISION } from './revision.ts';
 const ofRequest = new WeakMap<Context, string>();
 
 /**
- * The ids are out of the planner's sight, as in `ASKED`; and so is whose each has to be, else it looks through all that
- * somebody has for each of them.
+ * The ids are hidden from the planner, as in `ASKED`, and so are the users: otherwise it would scan all dossiers of the
+ * user for each id.
  */
 const OWN_REVISIONS = {
   name: 'revisions of own dossiers',
@@ -24,10 +24,7 @@ interface Own {
 
 export type SeesOwn = (context: Context, own: Own) => Promise<boolean>;
 
-/**
- * Whether a dossier is somebody's, and how it stood when that was asked: the check of whose it is reads the same row as
- * the question whether it changed, so it is read once.
- */
+/** Checks whether a dossier belongs to a user, and remembers its revision: both are in the same row, so it is read once. */
 export function createSeesOwn({ db }: Pick<Store, 'db'>): SeesOwn {
   const revisionOf = askTogether(async (all: readonly Own[]) => {
     const ids = all.map(({ dossierId }) => dossierId);
@@ -44,7 +41,10 @@ export function createSeesOwn({ db }: Pick<Store, 'db'>): SeesOwn {
   };
 }
 
-/** Another one after each change of the dossier that this request is about; it may be newer by now, never older. */
+/**
+ * The revision that the ownership check of this request saw, which differs after each change; the stored one may be
+ * newer by now, never older.
+ */
 export function seenRevision(context: Context): string {
   const revision = ofRequest.get(context);
   if (revision === undefined) throw new Error('Nobody asked whose dossier this is');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('lets those of one name have their turn in order, also after one that failed, and others beside them', async () => {
+it('runs work of one name in order, also after a failure, and work of other names in parallel', async () => {
   const inTurn = createTurns();
   const begun: string[] = [];
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

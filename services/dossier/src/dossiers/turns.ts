@@ -1,7 +1,7 @@
-/** Does work when that before it of the same name has ended, however it ended. */
+/** Runs work when the previous work of the same name has ended, even if that failed. */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Who waits for a turn holds nothing meanwhile. */
+/** Serialises work by name. Work that waits for its turn holds no database connection or other resource. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

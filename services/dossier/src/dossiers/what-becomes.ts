@@ -11,7 +11,7 @@ import { CONSEQUENCES } from './what-follows.ts';
 
 export type Change<T> = (changing: DossierChanging) => T | Promise<T>;
 
-/** A dossier after a change and all that followed from it. */
+/** A dossier after a change and everything that followed from it. */
 export interface Changed<T> {
   result: T;
   whole: DossierWhole;
@@ -19,18 +19,18 @@ export interface Changed<T> {
   now: Date;
 }
 
-/** What goes with what differs of the dossier. */
+/** What has to be saved beside the dossier's own rows. */
 export interface Beside {
   jobs: JobList;
   acts: readonly Act[];
-  /** The tasks of which what was typed is let go of. */
+  /** The tasks whose typed answers are deleted, because they were handed in. */
   handedIn: readonly string[];
   refusals: ReadonlyMap<string, Problem>;
 }
 
 /**
- * What becomes of a dossier by a change and all that follows from it, in memory: nothing of the dossier is saved yet.
- * @param known the providers that it has, and those that were asked for
+ * Applies a change and everything that follows from it, in memory: nothing of the dossier is saved yet.
+ * @param known the providers of the dossier, and those that were requested in addition
  */
 export async function whatBecomes<T>(
   deps: Pick<DossierDeps, 'retention' | 'now'>,

@@ -10,12 +10,12 @@ import { deriveStatus } from './derive-status.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 
 export interface Consequence {
-  /** What follows, as a sentence. */
+  /** The consequence as a sentence, as in the README of the service. */
   name: string;
   follow: (changing: DossierChanging, deps: { retention: Retention }) => void | Promise<void>;
 }
 
-/** What follows from every change, in this order: each sees what those before it made of the dossier. */
+/** The consequences of every change, in this order: each sees the results of those before it. */
 export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'the invitation of who benefits from nothing any more ends', follow: endLeftInvitations },
   { name: 'who was chosen, and how far they are, decides about people and tasks', follow: followChosen },

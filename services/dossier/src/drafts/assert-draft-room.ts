@@ -6,22 +6,22 @@ import type { Store, StoreTransaction } from '../store.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** What drafts are counted by: who is signed in, else the network that they come from. */
+/** What the limit on drafts is counted by: the signed-in user, or else the visitor's network. */
 export interface DraftOrigin {
   kind: 'account' | 'network';
-  /** Keyed, and another one each day. */
+  /** A keyed digest, which changes daily. */
   digest: string;
 }
 
-/** One at a time of an origin, so that none slips past. */
+/** Serialises the saves of an origin, so that concurrent ones cannot exceed the limit. */
 export async function lockDraftsOf({ db }: StoreTransaction, { digest }: DraftOrigin): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${digest}`}, 0))`.execute(db);
 }
 
 /**
- * Refuses a draft where as much lies of one origin as we keep in a day. What was sent or wiped counts no more, so that
- * people who share a network and finish their reports have room.
- * @param digest of the draft that is saved, which replaces what lies there of it
+ * Refuses a draft when the drafts of one origin exceed the daily limit. Drafts that were sent or wiped no longer
+ * count, so that people who share a network and finish their reports have room.
+ * @param digest the draft that is being saved, which replaces its earlier version
  * @throws {Problem} 429
  */
 export async function assertDraftRoom(

@@ -31,9 +31,9 @@ export async function findDraft(store: Store, digest: string, now: Date): Promis
 export interface DraftChange {
   digest: string;
   draft: Draft;
-  /** The version that was changed, 0 for none yet; null changes whatever is there. */
+  /** The version that was changed, 0 for a new draft; null overwrites any version. */
   ifMatch: number | null;
-  /** The report that was changed: each counts its versions for itself. */
+  /** The report that was changed: each report counts its own versions. */
   changed: string;
   origin: DraftOrigin;
   now: Date;
@@ -42,13 +42,13 @@ export interface DraftChange {
 
 /**
  * @returns null when the draft was changed, sent or wiped in the meantime
- * @throws {Problem} 429 when too much lies of this origin
+ * @throws {Problem} 429 when the drafts of this origin exceed the limit
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
   const { digest, draft, origin, now } = change;
   const sealed = store.seals.draft.seal(draft);
   const room = { origin, digest, bytes: sealed.length, now };
-  // Somebody saves one after the other: turns in this process keep them from slipping past, and it stays one statement.
+  // A user saves one draft after another: taking turns in this process enforces the limit, and a save stays one statement.
   if (origin.kind === 'account')
     return store.inTurn(`draft ${origin.digest}`, async () => {
       await assertDraftRoom(store, room);
@@ -61,7 +61,7 @@ export async function saveDraft(store: Store, change: DraftChange): Promise<Save
   });
 }
 
-// A save that was on its way while the report was sent must not bring it back as unfinished.
+// A save that was under way while the report was sent must not bring the draft back as unfinished.
 const UNSENT = 'not exists (select from dossier where dossier.draft_id = $2)';
 
 const insertOr = (name: string, where = '') => ({
@@ -76,7 +76,8 @@ const insertOr = (name: string, where = '') => ({
 
 const SAVE = {
   whatever: insertOr('draft'),
-  // An expired draft is none. No other save has the same seal: where it lies there, this one is asked again.
+  // An expired draft counts as missing. A stored draft with exactly this seal comes from an earlier try of the same
+  // save.
   first: insertOr(
     'first draft',
     'where draft.expires_at <= excluded.saved_at or draft.draft = excluded.draft',
@@ -106,7 +107,7 @@ async function writeDraft({ db }: Store, change: DraftChange, sealed: Buffer): P
   return { draft, version, savedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-/** Which of these files, by the digests of their hashes, a draft names that has not ended. */
+/** The digests among these that belong to files of drafts that have not expired. */
 export async function listDraftedFiles({ db }: Store, digests: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('draft')
@@ -117,7 +118,7 @@ export async function listDraftedFiles({ db }: Store, digests: string[], now: Da
   return new Set(rows.flatMap(({ file_digest }) => file_digest ?? []));
 }
 
-/** Moves a draft to another place; what was there before is older, and goes. */
+/** Moves a draft to another digest; a draft that was there is older, and is deleted. */
 export async function moveDraft(store: Store, from: string, to: string): Promise<void> {
   const there = await store.db
     .selectFrom('draft')
@@ -132,20 +133,20 @@ export async function moveDraft(store: Store, from: string, to: string): Promise
       .where('digest', '=', from)
       .forUpdate()
       .executeTakeFirst();
-    // Another request was first.
+    // A concurrent request has moved it already.
     if (!moving) return;
     await db.deleteFrom('draft').where('digest', '=', to).execute();
     await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
   });
 }
 
-/** The certificate that the draft there names. */
+/** The file id of the certificate that the stored draft names. */
 export async function findDraftedCertificate({ db, seals }: Store, digest: string): Promise<string | null> {
   const row = await db.selectFrom('draft').select('draft').where('digest', '=', digest).executeTakeFirst();
   return row ? certificateIdOf(seals.draft.open(row.draft)) : null;
 }
 
-/** Because somebody wants it gone. */
+/** Deletes a draft on request, and records the erasure. */
 export const deleteDraft = (store: Store, digest: string): Promise<void> =>
   inTransaction(store, async ({ db }) => {
     const draft = db.deleteFrom('draft').where('digest', '=', digest).returning('saved_at');
@@ -153,7 +154,7 @@ export const deleteDraft = (store: Store, digest: string): Promise<void> =>
     if (deleted) await noteErasure(db, 'draft', [digest], deleted.saved_at);
   });
 
-/** Removes the draft of this browser once it was sent, and no newer one. */
+/** Deletes this browser's draft after it was sent, but not a newer one. */
 export async function deleteSentDraft({ db }: Store, digest: string, draftId: string): Promise<void> {
   await db.deleteFrom('draft').where('digest', '=', digest).where('draft_id', '=', draftId).execute();
 }

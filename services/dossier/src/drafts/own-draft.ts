@@ -10,15 +10,15 @@ import { findDraftedCertificate, moveDraft } from './draft-repository.ts';
 type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
 
 export interface OwnDraft {
-  /** In the browser's cookie. */
+  /** The secret in the browser's cookie. */
   secret: string;
-  /** Under what the draft of this browser, and of who is signed in, is kept. */
+  /** The key of the draft of this browser and of the signed-in user. */
   digest: string;
 }
 
 /**
- * The place of this browser's draft. From the first time that somebody signed in looks or saves, what was begun before
- * signing in is theirs alone.
+ * The key of this browser's draft. The first time that a signed-in user reads or saves it, a draft from before the
+ * sign-in becomes theirs alone.
  * @returns null when the browser has none
  */
 export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
@@ -30,7 +30,7 @@ export async function findOwnDraft(deps: Deps, context: Context, caller: Caller)
   return { secret, digest: own };
 }
 
-/** The same, or a new place for a browser without one. */
+/** As `findOwnDraft`, but creates a key for a browser without one. */
 export async function ownDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft> {
   const found = await findOwnDraft(deps, context, caller);
   if (found) return found;
@@ -38,7 +38,10 @@ export async function ownDraft(deps: Deps, context: Context, caller: Caller): Pr
   return { secret, digest: draftDigest(secret, await ownerOf(deps, context, caller)) };
 }
 
-/** It is nobody's but this browser's from now on, with its certificate, because the account goes and it does not. */
+/**
+ * Detaches a draft and its certificate from their account, because the account is erased and the draft is not: from now
+ * on only this browser can open it.
+ */
 export async function leaveToBrowser(
   trx: StoreTransaction,
   { file }: Pick<DossierDeps['clients'], 'file'>,
@@ -50,7 +53,7 @@ export async function leaveToBrowser(
   await moveDraft(trx, digest, draftDigest(secret, null));
 }
 
-/** Who is signed in; also when the session token has just ended, and the browser is about to get another. */
+/** The signed-in user; also found when the session token has just expired, and the browser is about to get a new one. */
 async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {
   if ('userId' in caller) return caller.userId;
   const token = door.cookies.read(context, 'refresh');

@@ -17,7 +17,10 @@ import { inTransaction } from '../store.ts';
 
 type Again = (deps: DossierDeps, erasure: ErasedBefore, by: Act['by']) => Promise<boolean>;
 
-/** Everywhere before this ends: what the durable jobs of an erasure do as well, once the installation runs. */
+/**
+ * Erases a dossier in every service before this returns; the durable jobs of the erasure repeat it once the
+ * installation runs.
+ */
 async function dossierAgain(deps: DossierDeps, dossierId: string, by: Act['by']): Promise<boolean> {
   const params = { dossierId };
   const { file, notices, identification, session } = deps.clients;
@@ -28,7 +31,7 @@ async function dossierAgain(deps: DossierDeps, dossierId: string, by: Act['by'])
   return eraseDossier(deps, dossierId, by);
 }
 
-/** The reporter is told nothing: they were when it ended, unless they ended it themselves. */
+/** Does not notify the reporter: they were notified when the invitation ended, unless they ended it themselves. */
 const invitationAgain: Again = async (deps, { id: inviteId }) => {
   const invite = await findInvite(deps.store, inviteId);
   if (!invite) return false;
@@ -54,7 +57,10 @@ const isThere = (reading: Promise<unknown>): Promise<boolean> =>
 const AGAIN: Record<ErasedBefore['what'], Again> = {
   dossier: (deps, { id }, by) => dossierAgain(deps, id, by),
   invitation: invitationAgain,
-  /** Nothing belonged to it when it was erased: what does now was erased before it, or given up. */
+  /**
+   * The account was empty when it was erased. What belongs to it now was erased before it, or is an invitation that it
+   * gave up.
+   */
   account: async (deps, { id: userId, at }, by) => {
     const { store, clients } = deps;
     const dossiers = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
@@ -87,7 +93,7 @@ const AGAIN: Record<ErasedBefore['what'], Again> = {
     }),
 };
 
-/** @returns how much of it was there */
+/** @returns how many of the erased things existed */
 export async function eraseAgain(
   deps: DossierDeps,
   erasures: readonly ErasedBefore[],

@@ -7,8 +7,8 @@ import { listConsents } from '../notices/consent-repository.ts';
 import { listReviews } from '../review/review-repository.ts';
 
 /**
- * Everything that any service keeps about a dossier, without the content of its files. What invited people filled in
- * stands apart from what the reporter may read.
+ * Everything that any service stores about a dossier, except the content of its files. What invited people filled in is
+ * kept apart from what the reporter may read.
  */
 export async function collectDossier(
   deps: Pick<DossierDeps, 'store' | 'clients' | 'now'>,

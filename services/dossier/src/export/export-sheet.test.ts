@@ -5,7 +5,7 @@ import { personFacts } from './export-sheet.ts';
 it.each([
   ['nl', 'Veldstraat 3\n9000 Gent\nBelgië'],
   ['en', 'Veldstraat 3\n9000 Gent\nBelgium'],
-] as const)('names the country of who lives abroad: %s', (locale, written) => {
+] as const)('the address of a person who lives abroad includes the country: %s', (locale, written) => {
   const address = {
     street: 'Veldstraat',
     houseNumber: '3',

@@ -24,7 +24,7 @@ export interface SheetContext {
   now: Date;
 }
 
-/** The sheet for people: the groups of what is theirs, what is empty left out. */
+/** The readable overview: the groups with what belongs to the person, without empty facts. */
 export function exportSheet(groups: readonly Group[], name: string, context: SheetContext): FactSheet {
   const words = EXPORT_WORDS[context.locale];
   return {

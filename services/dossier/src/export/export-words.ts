@@ -16,7 +16,7 @@ interface ExportWords {
   since: string;
   lastSignIn: string;
   sessions: string;
-  /** What it was signed in from and when. */
+  /** The device of a session, and when it started and was last used. */
   session: (device: string, started: string, used: string) => string;
   invitations: string;
   invitedBy: (reporter: string, deceased: string) => string;

@@ -14,7 +14,7 @@ const ENDING: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 
-/** The cleaned copy of every file of a dossier, one after the other; one that was erased meanwhile is left out. */
+/** Yields the cleaned copy of every file of a dossier; skips files that were erased meanwhile. */
 export async function* fileEntries(
   { clients }: Pick<DossierDeps, 'clients'>,
   files: readonly KnownFile[],
@@ -35,6 +35,6 @@ export async function* fileEntries(
   }
 }
 
-/** A copy can be of another kind than what was uploaded. */
+/** A copy can have another file type than the upload. */
 const withEnding = (name: string, ending: string | undefined): string =>
   !ending || name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`;

@@ -20,7 +20,10 @@ import { EXPORT_WORDS } from './export-words.ts';
 import { fileEntries } from './file-entries.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/** A zip that is about to be made: all but the files is there already, so that what cannot be read is a refusal. */
+/**
+ * A zip to stream. Everything except the files is read before, so that a failure to read it can still be an error
+ * response.
+ */
 export interface OwnExport {
   fileName: string;
   entries: () => AsyncGenerator<ZipEntry>;
@@ -28,7 +31,7 @@ export interface OwnExport {
 
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
-/** Everything that is kept of a reporter: the account, and every dossier without what others filled in themselves. */
+/** Everything that is stored about a reporter: the account, and every dossier without what others filled in themselves. */
 export async function reporterExport(deps: DossierDeps, userId: string): Promise<OwnExport> {
   const account = await ofStandingAccount(
     deps.clients.session.exportUser({ params: { id: userId }, query: {} }),
@@ -61,7 +64,7 @@ export async function reporterExport(deps: DossierDeps, userId: string): Promise
   });
 }
 
-/** What is kept of somebody who was invited: their account and their own part of one dossier. */
+/** What is stored about an invited person: their account and their own part of one dossier. */
 export async function invitedExport(
   deps: DossierDeps,
   { userId, dossierId, personId, inviteId }: Invited,

@@ -1,16 +1,16 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
 export interface ZipEntry {
-  /** Made safe by `zipName`. */
+  /** Sanitised by `zipName`. */
   name: string;
   bytes: Uint8Array;
 }
 
 const MOST_CHARACTERS = 100;
-/** What no file system takes, and what would lead out of the folder or hide what a file is. */
+/** Characters that no file system accepts, or that could leave the folder or hide the type of a file. */
 const UNSAFE = /[\p{C}<>:"|?*/\\]/gu;
 
-/** A name of one part that every system can unpack: no folders, no hidden file, not too long. */
+/** A file name that every system can unpack: no folders, not hidden, not too long. */
 export function zipName(name: string): string {
   const safe = name
     .normalize('NFC')
@@ -23,9 +23,9 @@ export function zipName(name: string): string {
 }
 
 /**
- * A zip that is made while it is sent, one entry in memory at a time. What comes in it is pictures and PDF for the most
- * part, which would not get smaller.
- * @throws in the midst of it what `entries` throws: the receiver then sees that it is not whole
+ * Streams a zip, with one entry in memory at a time. The entries are mostly pictures and PDFs, which compression would
+ * not make smaller.
+ * @throws what `entries` throws, in mid-stream: the receiver then notices that the zip is incomplete
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

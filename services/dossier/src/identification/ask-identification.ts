@@ -10,7 +10,7 @@ import { pageUrl } from '../mail/page-url.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { OfPersonSince } from '../queues.ts';
 
-/** Asks who was invited, and was done, to identify as well, unless that is done or asked no more by now. */
+/** Mails an invited person who was done that they have to identify as well, unless they did since or no longer have to. */
 export async function askIdentification(
   deps: JobDeps,
   { dossierId, personId, since }: OfPersonSince,

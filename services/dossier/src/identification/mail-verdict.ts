@@ -8,18 +8,18 @@ import { localeOfInvited } from '../mail/reader-locale.ts';
 import { verdictLetter } from '../mail/verdict-letter.ts';
 import type { OfPerson } from '../queues.ts';
 
-/** Tells who was invited what a person of ours made of their identification, and what comes now. */
+/** Tells an invited person what the back office decided about their identification, and what comes next. */
 export async function mailVerdict(deps: JobDeps, { dossierId, personId }: OfPerson): Promise<void> {
   const { whole } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const invite = await findInviteOfPerson(deps.store, dossierId, personId);
-  // Named otherwise since: of who they are now nothing was decided.
+  // The name was changed since, so nothing was decided about the current identity.
   if (!person?.identification || !invite?.email) return;
   const params = { dossierId, personId };
   const { processId, status, reason } = await deps.clients.identification.readReview({ params });
   const standing = person.identification;
   const isAccepted = status === 'accepted';
-  // Tried again since: that waits for a verdict of its own, or needed none.
+  // They tried again since: that try waits for a verdict of its own, or needed none.
   if (status === 'inconclusive' || standing.status === 'inconclusive') return;
   if (!isAccepted && standing.status === 'accepted') return;
   const canTryAgain = !isAccepted && !standing.identificationProcessCompleted;

@@ -21,7 +21,10 @@ export interface IdentificationInDoubt {
   doubts: readonly IdentityDoubt[];
 }
 
-/** To the back office: what was expected beside what came. There is no link: who reads this is not signed in. */
+/**
+ * To the back office: the expected identity beside the proven one. There is no link, since its readers are not signed
+ * in.
+ */
 export function reviewIdentificationLetter(
   facts: LetterFacts,
   { personId, expected, proven, doubts }: IdentificationInDoubt,

@@ -6,12 +6,12 @@ import { findIdentity } from '../persons/person-repository.ts';
 import type { OfPerson } from '../queues.ts';
 import { reviewIdentificationLetter } from './review-identification-letter.ts';
 
-/** Asks a person of ours to look at an identification that leaves a doubt of who it was. */
+/** Asks the back office to review an identification that leaves a doubt about who it was. */
 export async function reviewIdentification(deps: JobDeps, { dossierId, personId }: OfPerson): Promise<void> {
   const { whole } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
   const identity = await findIdentity(deps.store, personId);
-  // Settled, or changed to somebody else, since.
+  // Settled since, or the person got another name or birth date.
   if (!person || !identity || person.identification?.status !== 'inconclusive') return;
   const { processId, proven, doubts } = await deps.clients.identification.readReview({
     params: { dossierId, personId },
@@ -26,7 +26,7 @@ export async function reviewIdentification(deps: JobDeps, { dossierId, personId 
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },
     ...letter,
-    // Of this try: who is refused can be in doubt again.
+    // The id contains the try: somebody who was refused can come back in doubt.
     messageId: `identification-${processId}`,
   });
 }

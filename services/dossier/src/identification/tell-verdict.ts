@@ -7,7 +7,7 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { tellProduct } from '../settled-products/tell-product.ts';
 
-/** Tells who identified themselves and their reporter what a person of ours made of an identification in doubt. */
+/** Tells the person and their reporter what the back office decided about an identification in doubt. */
 export function tellVerdict(
   changing: DossierChanging,
   person: Person,
@@ -19,7 +19,7 @@ export function tellVerdict(
   const name = fullName(person);
   if (isOfTheirOwn(person)) {
     enqueue('mailVerdict', { dossierId, personId });
-    // That it worked is told however it came about.
+    // `tellInvited` reports success, with or without a verdict.
     if (status !== 'accepted') tellReporter(changing, 'message.beneficiaryNotIdentified', { name });
   } else {
     const key = status === 'accepted' ? 'message.identificationAccepted' : 'message.identificationRefused';
@@ -27,7 +27,7 @@ export function tellVerdict(
   }
 }
 
-/** Tells each provider that asked, and was told of the doubt before, how that ended. */
+/** Tells each provider that asked for the identification, and was told of the doubt, how it ended. */
 export async function tellOfDoubt(changing: DossierChanging, personId: string): Promise<void> {
   const { whole } = changing;
   for (const { task } of whole.tasks) {

@@ -9,9 +9,9 @@ import { bindInvite, findInvite } from './invite-repository.ts';
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
 /**
- * Lets somebody in whose invitation still stands and is theirs; the first who comes makes it theirs. Asked on every
- * request, so that withdrawing it ends what they can reach at once.
- * @throws {Problem} 404 for who is not let in
+ * Admits a caller whose invitation is current and theirs; the first caller binds it to their account. Checked on every
+ * request, so that withdrawing the invitation ends their access immediately.
+ * @throws {Problem} 404 for anybody else
  */
 export async function admitInvited(
   { store, clients, now }: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
@@ -22,7 +22,7 @@ export async function admitInvited(
   if (invite?.dossierId !== dossierId || invite.personId !== personId) throw notFound();
   if (invite.userId === userId) return;
   if (invite.userId) throw notFound();
-  // Their code outlived it.
+  // The code was valid for longer than the invitation.
   if (invite.expiresAt <= now()) throw notFound(INVITATION_EXPIRED);
   await inTransaction(store, async (trx) => {
     const { email } = await joinAccount(trx, clients, userId);

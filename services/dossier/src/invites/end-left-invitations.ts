@@ -8,8 +8,8 @@ import { withdrawInvite } from './invite-repository.ts';
 import { withoutInvitation } from './without-invitation.ts';
 
 /**
- * Ends the invitations of who benefits from no insurance any more, whatever change took them off: the reporter and they
- * are told.
+ * Ends the invitations of people who no longer benefit from any insurance, whatever change removed them: the reporter
+ * and they are told.
  */
 export async function endLeftInvitations(changing: DossierChanging): Promise<void> {
   const { trx, whole, now, enqueue } = changing;

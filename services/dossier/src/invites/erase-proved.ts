@@ -3,8 +3,8 @@ import type { Person } from '@nabericht/domain/people/person';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 
 /**
- * Has what an invited person proved of themselves erased with what they filled in, and not what they prove by a later
- * invitation. What the reporter had proved of somebody who never came in stays.
+ * Erases what an invited person proved of themselves, together with what they filled in, but not what they prove by a
+ * later invitation. An identification that the reporter requested for a person who never accepted is kept.
  */
 export function eraseProved({ whole, now, enqueue }: DossierChanging, person: Person): void {
   if (!isOfTheirOwn(person)) return;

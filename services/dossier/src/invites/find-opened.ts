@@ -2,7 +2,7 @@ import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Store } from '../store.ts';
 import { findInvite, type Invite } from './invite-repository.ts';
 
-/** The invitation that a link opens, as long as it is good: it was not replaced, and somebody came in by it in time. */
+/** The invitation of a link, while it is valid: it was not replaced, and it was accepted or has not expired. */
 export async function findOpened(
   store: Store,
   { inviteId, inviteCode }: { inviteId: string; inviteCode: string },

@@ -8,7 +8,7 @@ import { eraseDetails, setStanding } from '../persons/change-persons.ts';
 import { withdrawInvite } from './invite-repository.ts';
 
 /**
- * Ends an invitation because the invited person wants it to, and the reporter reads that what they filled in is missing.
+ * Ends an invitation because the invited person asks for it, and tells the reporter that what they filled in is missing.
  */
 export async function giveUpInvitation(changing: DossierChanging, person: Person): Promise<void> {
   if (!(await eraseInvitation(changing, person))) return;
@@ -18,9 +18,9 @@ export async function giveUpInvitation(changing: DossierChanging, person: Person
 }
 
 /**
- * Ends an invitation, and all that its person filled in goes, also after they were done. What was handed in goes to the
- * insurer, and stays there.
- * @returns false when none stands
+ * Ends an invitation, and erases everything that its person filled in, even if they were done. What was handed in still
+ * goes to the insurer, and stays there.
+ * @returns false when there was no invitation
  */
 export async function eraseInvitation(changing: DossierChanging, person: Person): Promise<boolean> {
   const { trx, whole, now, enqueue } = changing;

@@ -1,7 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
-/** The names of those whose insurance somebody benefits from, each once. */
+/** The names of the insurers from whose insurance a person benefits, without duplicates. */
 export const insurersOf = (
   personId: string,
   { tasks }: Pick<DossierWhole, 'tasks'>,

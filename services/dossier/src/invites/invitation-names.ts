@@ -3,7 +3,7 @@ import { findDossier } from '../dossiers/dossier-repository.ts';
 import { listPersonRecords } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';
 
-/** Who asks, and about whom: what somebody who is invited may know of a dossier. */
+/** The names of the reporter and the deceased: all that an invited person may know of a dossier. */
 export async function invitationNames(
   store: Store,
   dossierId: string,

@@ -20,8 +20,8 @@ export interface Invitation {
 }
 
 /**
- * Invites a beneficiary; an invitation from before, and what was filled in by it, is gone.
- * @param codeOf what the link to an invitation ends with
+ * Invites a beneficiary; an earlier invitation ends, and what was filled in by it is erased.
+ * @param codeOf derives the secret at the end of the invitation link
  * @throws {Problem} 403, 404 or 409
  */
 export async function invitePerson(
@@ -47,7 +47,7 @@ export async function invitePerson(
     },
     now,
   );
-  // How somebody is invited is entered with the invitation; to which address, where it is the reporter's to say.
+  // The method of the invitation is stored with the person, and the address only if the reporter gave it.
   const entered = { ...left, inviteMethod: method, detailsPresent: false, ...(email && { email }) };
   enterDetails(whole, personId, entered, { isInvited: true });
   setStanding(whole, personId, {
@@ -65,7 +65,7 @@ export async function invitePerson(
 }
 
 /**
- * Withdraws an invitation, and what was filled in by it.
+ * Withdraws an invitation and erases what was filled in by it.
  * @throws {Problem} 404 or 409
  */
 export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
@@ -98,8 +98,9 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
 }
 
 /**
- * Ends the invitation that stands; its sessions, and an account that was for it alone, go by jobs.
- * @returns what is left of the person: what an invited person filled in themselves was never the reporter's to read
+ * Ends the current invitation; jobs end its sessions, and erase an account that was only for it.
+ * @returns the details that are left of the person: the reporter was never allowed to read what an invited person
+ * filled in
  */
 async function forgetInvitation(changing: DossierChanging, person: Person): Promise<PersonInput> {
   const { trx, whole, now, enqueue } = changing;

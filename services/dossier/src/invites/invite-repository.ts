@@ -4,16 +4,16 @@ import { forgetTypedDetails } from '../persons/typed-details-repository.ts';
 import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { InviteTable } from '../tables.ts';
 
-/** An invitation that stands: one that was withdrawn or replaced is not there any more. */
+/** A current invitation: a withdrawn or replaced one is never returned. */
 export interface Invite {
   id: string;
   dossierId: string;
   personId: string;
   method: InviteTable['method'];
   codeDigest: string;
-  /** Whom it was mailed to, or who came in by a shared link; null while nobody did. */
+  /** The address that it was mailed to, or that of the person who accepted a shared link; null before that. */
   email: string | null;
-  /** Who came in by it; from then on nobody else can. */
+  /** The account that accepted it; from then on no other can. */
   userId: string | null;
   expiresAt: Date;
 }
@@ -24,7 +24,7 @@ const toInvite = (seals: Seals, row: Selectable<InviteTable>): Invite => ({
   personId: row.person_id,
   method: row.method,
   codeDigest: row.code_digest,
-  // What an earlier release noted of a shared link was only typed: it may be anybody's.
+  // An earlier release stored the address that was typed for a shared link, which may be anybody's.
   email: row.email && (row.user_id || row.method === 'email') ? seals.email.open(row.email) : null,
   userId: row.user_id,
   expiresAt: row.expires_at,
@@ -75,10 +75,10 @@ export async function insertInvite(
 }
 
 /**
- * What was typed and not sent goes with it, also what the reporter typed before they invited. What somebody filled in who
- * came in by it is erased with it, whoever ends it, and noted so.
- * @param why `left`: nothing is asked of its person any more
- * @returns what was withdrawn, or null when there was nothing
+ * Ends the current invitation. Deletes what was typed and not sent, even by the reporter before they invited. What the
+ * invited person filled in is erased by the caller, whoever ends the invitation, and the erasure is recorded here.
+ * @param why `left`: nothing is asked of the person any more
+ * @returns the withdrawn invitation, or null when there was none
  */
 export async function withdrawInvite(
   trx: StoreTransaction,
@@ -99,14 +99,14 @@ export async function withdrawInvite(
   return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
 }
 
-/** An invitation that has expired, and of which no round has seen so yet. */
+/** An invitation that has expired, and that no scheduled run has processed yet. */
 export interface ExpiredInvite {
   inviteId: string;
   dossierId: string;
   expiresAt: Date;
 }
 
-/** Those after the given one, the oldest first, whether or not somebody came in by them. */
+/** Expired invitations after the given one, oldest first, whether or not they were accepted. */
 export async function listExpired(
   { db }: Pick<Store, 'db'>,
   now: Date,
@@ -131,7 +131,7 @@ export async function listExpired(
   }));
 }
 
-/** @returns false where another round saw it before */
+/** @returns false when another run has processed it already */
 export async function seeExpiry({ db }: StoreTransaction, inviteId: string): Promise<boolean> {
   const seen = await db
     .deleteFrom('invite_expiry')
@@ -141,7 +141,10 @@ export async function seeExpiry({ db }: StoreTransaction, inviteId: string): Pro
   return seen !== undefined;
 }
 
-/** Whose an invitation was that ended because they left; null once that was forgotten. In a transaction it is locked. */
+/**
+ * The person, address and user of an invitation that ended with `left`; null once they were forgotten. Locked in a
+ * transaction.
+ */
 export async function findLeft(
   { db, seals }: Store,
   id: string,
@@ -161,10 +164,10 @@ export async function forgetWhose({ db }: StoreTransaction, id: string): Promise
   await db.updateTable('invite').set({ email: null, user_id: null }).where('id', '=', id).execute();
 }
 
-/** What is said of such an invitation. */
+/** The problem detail for such an invitation. */
 export const LEFT = 'Nothing is asked of who was invited any more';
 
-/** Whether the last invitation of this person, or the one with this code, ended because they left. */
+/** Whether the last invitation of this person, or the one with this code, ended with `left`. */
 export async function isLeft(
   { db }: Store,
   which: { id: string; codeDigest: string } | { dossierId: string; personId: string },
@@ -196,7 +199,7 @@ export async function markDetailsGiven({ db }: StoreTransaction, personId: strin
     .execute();
 }
 
-/** The first who signs in by an invitation is whose it is, whoever asked for a code by it after them. */
+/** The first who signs in by an invitation gets it, also when somebody else requested a code by it later. */
 export async function bindInvite(
   { db, seals }: Store,
   id: string,

@@ -2,7 +2,7 @@ import type { Locale } from '@nabericht/contracts/content-contract';
 import type { DossierDeps } from '../deps.ts';
 import { pageUrl } from '../mail/page-url.ts';
 
-/** What an invitation is opened by. The code follows from its id by a key of ours, so that no queue ever holds it. */
+/** The link of an invitation. Its code is derived from the id with our key, so that no queue ever contains it. */
 export const inviteUrl = (
   { publicUrl, inviteCode }: Pick<DossierDeps, 'publicUrl' | 'inviteCode'>,
   inviteId: string,

@@ -15,7 +15,7 @@ export async function mailReceipt(deps: JobDeps, { dossierId, personId, since }:
   if (!invite?.email) return;
   const { whole, providers } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === personId);
-  // Asked for more since: then that is what they are told.
+  // More was asked of them since: they are told that instead.
   if (!person || !isSettled(person)) return;
   const locale = await localeOfInvited(deps, invite, whole.record);
   await deps.mailer.send({

@@ -9,8 +9,8 @@ import { type ExpiredInvite, findInvite, listExpired, seeExpiry } from './invite
 type Telling = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /**
- * For every invitation that has expired, once: where nobody came in by it, its reporter is told that they can invite again.
- * The task of who was invited is theirs from then on, which follows from the change.
+ * Processes every invitation that has expired, once: if nobody accepted it, its reporter is told that they can invite
+ * again. From then on the person's task belongs to the reporter, as a consequence of the change.
  */
 export async function tellExpired(deps: Telling): Promise<void> {
   const now = deps.now();
@@ -24,7 +24,7 @@ const tell = (deps: Telling, { inviteId, dossierId }: ExpiredInvite): Promise<vo
   changeDossier(deps, dossierId, async (changing) => {
     const { trx, whole, now } = changing;
     if (!(await seeExpiry(trx, inviteId))) return;
-    // None where it was withdrawn or replaced; another one expires by itself.
+    // There is none when it was withdrawn or replaced; the replacement has an expiry of its own.
     const invite = await findInvite(trx, inviteId);
     const person = whole.persons.find(({ uuid }) => uuid === invite?.personId);
     if (!person || beneficiaryState(person, now) !== 'expired') return;

@@ -11,8 +11,8 @@ import { findLeft, forgetWhose } from './invite-repository.ts';
 type Telling = JobDeps & { queues: Pick<DossierQueues, 'sayFarewell' | 'eraseAccount'> };
 
 /**
- * Tells somebody that nothing is asked of them any more, where there is an address of theirs; an account that was for
- * this alone goes. Whose the invitation was is forgotten with it, so that it is told once.
+ * Tells a person that nothing is asked of them any more, if we have an address of theirs, and erases an account that
+ * was only for this. The address is forgotten in the same transaction, so that they are told once.
  */
 export async function tellLeft(
   deps: Telling,

@@ -4,8 +4,8 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { namesByReporter } from '../persons/identity.ts';
 
 /**
- * What is left of a person without their invitation: what they filled in themselves was never the reporter's to read,
- * and how they were invited holds no more.
+ * A person's details without their invitation: the reporter was never allowed to read what they filled in themselves,
+ * and how they were invited no longer applies.
  */
 export function withoutInvitation(
   { identities }: Pick<DossierWhole, 'identities'>,

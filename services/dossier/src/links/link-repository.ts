@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 
-/** A mail that is tried again brings the link that it brought before, and no more days. */
+/** A retried mail carries the same link as before, and does not extend it. */
 export async function keepLink(
   { db }: Store,
   link: { digest: string; dossierId: string; expiresAt: Date },
@@ -12,7 +12,7 @@ export async function keepLink(
     .execute();
 }
 
-/** Whose dossier a living link leads to. */
+/** The user whose dossier a valid link leads to. */
 export async function findLinkedUser(
   { db }: Store,
   link: { digest: string; dossierId: string },

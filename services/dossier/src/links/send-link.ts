@@ -10,9 +10,9 @@ import type { OfDossier } from '../queues.ts';
 import { keepLink } from './link-repository.ts';
 
 /**
- * Mails the way back to a dossier. The link is kept before its mail leaves, and every try brings the same: a mail may have
- * arrived though nobody heard that it did.
- * @param job.linkId none where the version before asked for it
+ * Mails a link back to a dossier. The link is stored before its mail is sent, and every retry sends the same one: a
+ * mail may have arrived although its confirmation was lost.
+ * @param job.linkId absent from jobs that an older version enqueued
  */
 export async function sendLink(
   deps: JobDeps,

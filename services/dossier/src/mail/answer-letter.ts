@@ -3,7 +3,7 @@ import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
-/** To the reporter, after a provider answered. Why it denied stands in the dossier, behind the login. */
+/** To the reporter, after a provider answered. The reason of a denial is shown only in the dossier, behind the sign-in. */
 export const answerLetter = (
   facts: LetterFacts,
   {

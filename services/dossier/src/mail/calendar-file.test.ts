@@ -12,7 +12,7 @@ const entry = {
   now: new Date('2026-11-12T10:01:02.345Z'),
 };
 
-/** As a calendar reads it (RFC 5545, 3.1 and 3.3.11). */
+/** Parses the file as a calendar does (RFC 5545, 3.1 and 3.3.11). */
 const read = (file: string) =>
   Object.fromEntries(
     file
@@ -23,7 +23,7 @@ const read = (file: string) =>
       .map(([name = '', value = '']) => [name, value.replaceAll('\\n', '\n').replace(/\\([\\;,])/g, '$1')]),
   );
 
-it('says what, when and where, as it was meant', () => {
+it('contains the title, the day and the link unchanged', () => {
   const file = calendarFile(entry);
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -37,13 +37,13 @@ it('says what, when and where, as it was meant', () => {
   });
 });
 
-it('has no line of more than 75 octets, and cuts no character in two', () => {
+it('has no line of more than 75 octets, and splits no character', () => {
   const lines = calendarFile(entry).split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
   expect(lines.join('')).not.toContain('\uFFFD');
 });
 
-it('lets nothing that was written begin a line of its own', () => {
+it('lets no line break in a text start a line of its own', () => {
   const file = calendarFile({
     ...entry,
     title: 'x\r\nATTACH:https://elders.example',

@@ -1,9 +1,9 @@
-/** A whole day in a calendar, as data. */
+/** The data of an all-day calendar entry. */
 export interface CalendarEntry {
   productName: string;
-  /** ISO 639, of its texts. */
+  /** The ISO 639 code of its texts. */
   language: string;
-  /** Names the entry in every calendar; the same one again replaces it. */
+  /** Identifies the entry in every calendar; an entry with the same id replaces it. */
   uid: string;
   /** `yyyy-MM-dd` */
   day: string;
@@ -14,7 +14,7 @@ export interface CalendarEntry {
 }
 
 const FIRST_LINE = 75;
-/** After the space with which it goes on. */
+/** One less, for the space at the start of a continuation line. */
 const NEXT_LINE = 74;
 
 /** A calendar file (RFC 5545) with one entry. */
@@ -46,14 +46,14 @@ export function calendarFile({
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** RFC 5545, 3.3.11. What else controls a line has no place in it. */
+/** RFC 5545, 3.3.11. Other control characters are removed. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** RFC 5545, 3.1: no line is longer than 75 octets, and no character is cut in two. */
+/** RFC 5545, 3.1: a line is at most 75 octets long, and no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -7,7 +7,7 @@ import type { OfDossier } from '../queues.ts';
 import { reviewedLetter, unsentLetter } from './creation-letter.ts';
 import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 
-/** What a new dossier waits for, if anything: of what was sent another mail tells, once it has left. */
+/** Mails what a new dossier is waiting for, if anything. Notices that were sent get another mail once they have left. */
 export async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
   const { certificate } = whole.record;
@@ -20,7 +20,7 @@ export async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): 
   if (unsent.length === 0 && !certificate.needsReview) return;
   const namesOf = (some: typeof unsent) => some.map(({ name }) => name);
   const asking = namesOf(unsent.filter(({ asks }) => asks));
-  // The end of the report that was started there.
+  // This mail ends the report, so it has the brand of the provider where that was started.
   const facts = await brandedFacts(deps, whole, providers, () => true);
   const letter = certificate.needsReview
     ? reviewedLetter(facts, { unsent: namesOf(unsent.filter(({ asks }) => !asks)), asking })

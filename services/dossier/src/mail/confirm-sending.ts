@@ -11,7 +11,7 @@ import type { OfDossier } from '../queues.ts';
 import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
 import { sendingLetter, type ToldProvider } from './sending-letter.ts';
 
-/** Of those that wait for no answer: one can have come while others were still on their way. */
+/** The states of notices that wait for no answer: an answer can arrive while other notices are still on their way. */
 const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
   doneBySending: 'none',
   failing: 'failing',
@@ -21,7 +21,7 @@ const TOLD: Partial<Record<ProviderState, ToldProvider['state']>> = {
   asked: 'asked',
 };
 
-/** Tells the reporter who was told, how that stands with each, and what there is to do by then. */
+/** Tells the reporter which providers were notified, the state of each, and what is left to do. */
 export async function confirmSending(
   deps: JobDeps,
   { dossierId, actIds }: OfDossier & { actIds: string[] },
@@ -33,7 +33,7 @@ export async function confirmSending(
   const tasks = whole.tasks.map(({ task }) => task);
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
   const told = whole.tasks.flatMap(({ task, noticeActId }): ToldProvider[] => {
-    // Taken back since, such as for a certificate that turned out to be none.
+    // Withdrawn since, for example because the certificate was refused.
     if (!noticeActId || !actIds.includes(noticeActId) || !task.noticeSentAt) return [];
     const provider = providerOf(task.providerId);
     if (!provider) return [];

@@ -4,13 +4,16 @@ import type { LetterFacts } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface UnsentFacts {
-  /** What is missing before they can be told: the certificate, their answers, or the act of sending alone. */
+  /**
+   * What is missing before the providers can be notified: the certificate, the answers to their questions, or just
+   * sending.
+   */
   missing: 'certificate' | 'answers' | 'sending';
-  /** Names of the providers that were not told. */
+  /** Names of the providers that were not notified. */
   providers: readonly string[];
 }
 
-/** To the reporter of a dossier of which not everything was sent: what is missing. */
+/** To the reporter of a dossier that was not sent completely: says what is missing. */
 export const unsentLetter = (facts: LetterFacts, { missing, providers }: UnsentFacts): WrittenLetter =>
   letterAbout(facts, 'created', {
     missing,
@@ -19,8 +22,8 @@ export const unsentLetter = (facts: LetterFacts, { missing, providers }: UnsentF
   });
 
 /**
- * To the reporter of a dossier whose certificate a person looks at first, with the names of the providers that were not
- * told: for want of sending alone, or of answers.
+ * To the reporter of a dossier whose certificate is under review first, with the names of the providers that were not
+ * notified: those that only need sending, and those that need answers.
  */
 export const reviewedLetter = (
   facts: LetterFacts,

@@ -11,7 +11,7 @@ const LETTERS = {
   left: 'farewell.left',
 } as const satisfies Record<Farewell['about'], string>;
 
-/** The last that somebody hears of it: what is gone, what we keep, and what others keep. */
+/** The last mail about something that was erased: what is gone, what we keep, and what others keep. */
 export function farewellLetter(farewell: Farewell, sender: LetterSender): WrittenLetter {
   const { about, to, locale, deceasedName, reporterName = '', accountErased, told } = farewell;
   const { letter, text } = MAIL_TEXTS[locale];

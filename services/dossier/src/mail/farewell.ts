@@ -1,17 +1,20 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 
-/** What is said to somebody about what was erased, or is not asked of them any more. */
+/** The content of a mail about something that was erased, or that is no longer asked of somebody. */
 export interface Farewell {
-  /** Their dossier, their account, what they filled in, what they were invited to, or why they were. */
+  /**
+   * Their dossier, their account, what they filled in, the dossier that they were invited to, or the insurances they
+   * left.
+   */
   about: 'dossier' | 'account' | 'ownDetails' | 'invitation' | 'left';
   to: { name: string; address: string };
   locale: Locale;
-  /** Whom the dossier is about; '' for an account alone. */
+  /** The name of the deceased; '' for an account alone. */
   deceasedName: string;
-  /** Who invited them, for who was taken off the insurances. */
+  /** The name of the reporter who invited them, for somebody who was removed from the insurances. */
   reporterName?: string;
-  /** Who has an account no more; of an account that stays nothing is said. */
+  /** Whether their account was erased; an account that stays is not mentioned. */
   accountErased: boolean;
-  /** Names of the organisations that were told, or are yet to get what was handed in, and keep it. */
+  /** Names of the providers that were told, or will get what was handed in, and keep it. */
   told: string[];
 }

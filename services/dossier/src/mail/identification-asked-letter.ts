@@ -4,7 +4,7 @@ import type { Invitation } from './invite-letter.ts';
 import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
-/** To who was invited and was done: who asks them to identify as well, and that what they gave stays. */
+/** To an invited person who was done: who asks them to identify as well, and that what they gave is kept. */
 export function identificationAskedLetter(
   facts: LetterFacts,
   { person, reporterName, insurers, url }: Invitation,

@@ -7,12 +7,12 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 export interface Invitation {
   person: NameParts;
   reporterName: string;
-  /** Who pays. */
+  /** The insurers that pay. */
   insurers: readonly string[];
   url: string;
 }
 
-/** To a beneficiary: who asks, who pays, what they will be asked, and how they see that it is real. */
+/** To a beneficiary: who asks, who pays, what they will be asked, and how to check that the mail is real. */
 export function inviteLetter(
   facts: LetterFacts,
   { person, reporterName, insurers, url }: Invitation,

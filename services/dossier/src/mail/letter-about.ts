@@ -4,7 +4,7 @@ import { MAIL_TEXTS, type MailName } from './mail-texts.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** The letter of this name to a reporter, about their dossier; it leads to the task list unless told otherwise. */
+/** The letter of this name to a reporter about their dossier; its link opens the task list by default. */
 export function letterAbout(
   facts: LetterFacts,
   name: MailName,

@@ -4,14 +4,14 @@ import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { ProviderClient } from '../providers/read-providers.ts';
 
-/** The provider at whose address the report was started; nobody for one that began with us. */
+/** The provider at whose address the report was started; undefined for one that was started with us. */
 export const startedAt = ({ record }: DossierWhole, providers: readonly Provider[]): Provider | undefined =>
   providers.find(({ slug }) => slug === record.frontendData.providerSlug);
 
 /**
- * The look of a letter that comes from `from`, for who started there. What comes from anybody else, and from us about
- * the dossier, is in our own look.
- * @throws while the provider service is away: a letter waits rather than leaves in another look
+ * The brand of a letter that comes from the provider where the report was started. Letters from other providers, and
+ * from us about the dossier, have our own brand.
+ * @throws while the provider service is unreachable: a letter waits rather than be sent with the wrong brand
  */
 export async function letterBrand(
   client: ProviderClient,
@@ -31,7 +31,7 @@ export async function letterBrand(
   };
 }
 
-/** The logo of the provider that a letter comes from, as the catalogue has it. */
+/** The logo of the provider that a letter comes from, as in the catalogue. */
 export async function letterMark(
   client: ProviderClient,
   provider: Provider | undefined,
@@ -41,7 +41,7 @@ export async function letterMark(
   return picture ? new Uint8Array(await picture.arrayBuffer()) : undefined;
 }
 
-/** Null for a provider that is not active any more. */
+/** Null for a provider that is no longer active. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === 404) return null;

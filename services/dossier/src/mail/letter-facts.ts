@@ -11,20 +11,20 @@ export interface LetterSender {
   supportEmail: string;
 }
 
-/** What every letter to a reporter is made of. */
+/** The data of every letter to a reporter. */
 export interface LetterFacts {
-  /** Of who reads it. */
+  /** The language of the reader. */
   locale: Locale;
   sender: LetterSender;
   publicUrl: string;
   dossierId: string;
   reference: string;
   greeting: string;
-  /** `9 november 2026` or `9 November 2026`, or nothing. */
+  /** `9 november 2026` or `9 November 2026`, or empty. */
   deceased: { name: string; dateOfDeath: string };
-  /** Of the provider that it comes from, for who started there. */
+  /** The brand of the provider that it comes from, when the report was started there. */
   brand?: LetterBrand | undefined;
-  /** Of the provider that it comes from, for everybody else. */
+  /** The logo of the provider that it comes from, when the report was started elsewhere. */
   mark?: Uint8Array | undefined;
 }
 
@@ -51,7 +51,7 @@ export function reporterAddress({ persons }: DossierWhole): MailAddress | null {
   return reporter?.email ? { name: fullName(reporter), address: reporter.email } : null;
 }
 
-/** The envelope window that every letter about a dossier shows. */
+/** The envelope window at the top of every letter about a dossier. */
 export const windowOf = ({ deceased, locale }: LetterFacts) => ({
   name: deceased.name,
   detail: deceased.dateOfDeath && MAIL_TEXTS[locale].text('diedOn', { day: deceased.dateOfDeath }),
@@ -60,6 +60,6 @@ export const windowOf = ({ deceased, locale }: LetterFacts) => ({
 export const taskListUrl = ({ publicUrl, dossierId, locale }: LetterFacts): string =>
   pageUrl(`/dossier/${dossierId}/tasklist`, publicUrl, locale);
 
-/** Where every file of a provider can be opened, whatever became of the task that it came with. */
+/** The page on which every file of a provider can be opened, whatever happened to the task that it arrived with. */
 export const documentsUrl = ({ publicUrl, dossierId, locale }: LetterFacts): string =>
   pageUrl(`/dossier/${dossierId}/task/documents`, publicUrl, locale);

@@ -5,8 +5,8 @@ import type { LetterFacts } from './letter-facts.ts';
 import { pageUrl } from './page-url.ts';
 
 /**
- * To the reporter: the way back to the dossier.
- * @param providerName of the provider through which the report was made, for its own wording
+ * To the reporter: a link back to the dossier.
+ * @param providerName the provider through which the report was made, which has a text of its own
  */
 export const linkLetter = (
   facts: LetterFacts,

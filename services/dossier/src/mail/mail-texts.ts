@@ -2,7 +2,7 @@ import { createLetterTexts, type LetterName } from '@nabericht/service-kit/lette
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
 
-/** What letters to people say, in the language of who reads them. */
+/** The texts of letters, in the language of the reader. */
 export const MAIL_TEXTS = createLetterTexts({ nl, en });
 
 export type MailName = LetterName<keyof typeof nl>;

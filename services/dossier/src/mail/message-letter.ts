@@ -5,7 +5,7 @@ import { letterAbout } from './letter-about.ts';
 import { documentsUrl, type LetterFacts } from './letter-facts.ts';
 import { isMailName, MAIL_TEXTS, type MailName } from './mail-texts.ts';
 
-/** What a provider said or sent; all others are ours, also where they name one. */
+/** Messages that come from a provider; all others are ours, even if they name one. */
 const OF_PROVIDER: ReadonlySet<string> = new Set([
   'message.providerMessage',
   'message.providerFile',
@@ -17,7 +17,7 @@ const OF_PROVIDER: ReadonlySet<string> = new Set([
   OUTCOME_KEY,
 ]);
 
-/** A denial is told by the same letter, however often it is put in other words. */
+/** Every denial uses the same letter, even when the provider changed its reason or words. */
 const ANSWERS: Readonly<Record<string, MailName>> = {
   'message.providerDenied': 'denied',
   'message.providerUnknown': 'unknownThere',
@@ -30,15 +30,15 @@ export const senderOf = ({ content_key, messageVariables }: Said): string | null
   OF_PROVIDER.has(content_key) ? String(messageVariables.provider) : null;
 
 /**
- * To the reporter, for each message in the dossier. One without words of its own says that there is a message; the rest
- * is read in the dossier, behind the login.
+ * To the reporter, for a message in the dossier. A message without a letter of its own is only announced; it is read in
+ * the dossier, behind the sign-in.
  */
 export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
   const name = ANSWERS[content_key] ?? (isMailName(content_key) ? content_key : 'message.new');
   if (name === 'message.providerFile') return letterAbout(facts, name, messageVariables, documentsUrl(facts));
   const { dueOn } = messageVariables;
   if (typeof dueOn !== 'string') return letterAbout(facts, name, messageVariables);
-  // In a message it stands as `26-11-2026`.
+  // A message stores the day as `26-11-2026`.
   const day = MAIL_TEXTS[facts.locale].day(dueOn.split('-').reverse().join('-'));
   return letterAbout(facts, name, { ...messageVariables, dueOn: day });
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 
 /**
- * The address of a page for somebody who reads this language. The gateway remembers it as if it was chosen there; without
- * it the site opens in Dutch.
+ * The address of a page in the reader's language. The gateway remembers the parameter as if the language was chosen on
+ * the site; without it the site opens in Dutch.
  */
 export function pageUrl(path: string, publicUrl: string, locale: Locale): string {
   const url = new URL(path, publicUrl);

@@ -6,8 +6,8 @@ import type { DossierDeps } from '../deps.ts';
 type Deps = Pick<DossierDeps, 'clients'>;
 
 /**
- * The language that somebody with an account is written to in; Dutch for one whose account is gone.
- * @throws while the session service is away: a letter waits rather than leaves in another language
+ * The language of mails to a user; Dutch when the account is gone.
+ * @throws while the session service is unreachable: a letter waits rather than be sent in the wrong language
  */
 export async function localeOfUser({ clients }: Deps, userId: string): Promise<Locale> {
   const user = await reached(clients.session.readUser({ params: { id: userId } })).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function localeOfUser({ clients }: Deps, userId: string): Promise<L
   return user?.locale ?? 'nl';
 }
 
-/** As the inviter is written to, until who was invited has an account of their own. */
+/** The inviter's language, until the invited person has an account of their own. */
 export const localeOfInvited = (
   deps: Deps,
   { userId }: { userId: string | null },

@@ -12,8 +12,8 @@ interface Receipt {
 }
 
 /**
- * To who was invited, once their part is done: what arrived, and what comes now. Of what was given it repeats
- * the end of the account alone.
+ * To an invited person whose part is done: what arrived, and what comes next. Of their details it repeats only the last
+ * digits of the account.
  */
 export function receiptLetter(
   facts: LetterFacts,

@@ -13,11 +13,11 @@ export interface ReminderFacts {
   provider: string;
 }
 
-/** To the reporter, on the day that they chose to come back to an insurance. */
+/** To the reporter, on the day on which they chose to return to an insurance. */
 export const reminderLetter = (facts: LetterFacts, { product, provider }: ReminderFacts): WrittenLetter =>
   letterAbout(facts, 'reminder', { product, provider });
 
-/** For the reporter's own calendar. */
+/** An entry for the reporter's own calendar. */
 export function reminderCalendar(
   facts: LetterFacts,
   { taskId, day, product, provider }: ReminderFacts,

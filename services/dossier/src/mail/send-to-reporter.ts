@@ -7,11 +7,11 @@ import { letterBrand, letterMark, startedAt } from './letter-brand.ts';
 import { type LetterFacts, letterFacts, reporterAddress } from './letter-facts.ts';
 import { localeOfUser } from './reader-locale.ts';
 
-/** In the language of the reporter. */
+/** The facts of a letter in the reporter's language. */
 export const reporterFacts = async (deps: JobDeps, whole: DossierWhole): Promise<LetterFacts> =>
   letterFacts(whole, deps, await localeOfUser(deps, whole.record.userId));
 
-/** In the look of the provider that the letter comes `from`, for who started there. */
+/** The facts with the brand of the provider that the letter comes from, when the report was started there. */
 export const brandedFacts = async (
   deps: JobDeps,
   whole: DossierWhole,
@@ -22,7 +22,7 @@ export const brandedFacts = async (
   brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
 });
 
-/** As `brandedFacts`; for who started elsewhere with the logo of that provider. */
+/** As `brandedFacts`; when the report was started elsewhere, with the logo of the provider. */
 export const factsFrom = async (...args: Parameters<typeof brandedFacts>): Promise<LetterFacts> => {
   const [deps, , providers, from] = args;
   return {
@@ -31,7 +31,7 @@ export const factsFrom = async (...args: Parameters<typeof brandedFacts>): Promi
   };
 };
 
-/** Sends nothing where there is no address. */
+/** Sends nothing when the reporter has no address. */
 export async function sendToReporter(
   { mailer }: JobDeps,
   whole: DossierWhole,

@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface ToldProvider {
   name: string;
-  /** `none` where no answer is waited for, `failing` while sending does not work. */
+  /** `none`: no answer is expected. `failing`: sending does not work yet. */
   state: 'dueOn' | 'none' | 'failing' | 'answered' | 'denied' | 'unknownThere' | 'asked';
   dueOn: CalendarDay | null;
 }
@@ -14,13 +14,13 @@ export interface ToldProvider {
 export interface SendingFacts {
   deceased: string;
   told: readonly ToldProvider[];
-  /** Names of the providers that are still to be told. */
+  /** Names of the providers that are still to be notified. */
   unsent: readonly string[];
   /** How many tasks the reporter can do now. */
   open: number;
 }
 
-/** To the reporter, once notices have left: who was told, how that stands, and what is to be done. */
+/** To the reporter, once notices have left: who was notified, the state of each, and what is left to do. */
 export function sendingLetter(
   facts: LetterFacts,
   { deceased, told, unsent, open }: SendingFacts,

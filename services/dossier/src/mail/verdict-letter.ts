@@ -6,11 +6,11 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 export interface Verdict {
   isAccepted: boolean;
   reason: string;
-  /** Where they try again; null where they cannot. */
+  /** The page to try again; null when they cannot. */
   tryAgainUrl: string | null;
 }
 
-/** To who was invited: what a person of ours made of their identification, and what comes now. */
+/** To an invited person: what the back office decided about their identification, and what comes next. */
 export function verdictLetter(
   facts: LetterFacts,
   person: NameParts,

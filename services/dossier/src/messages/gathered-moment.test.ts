@@ -9,6 +9,6 @@ it.each([
   // That night has 23 hours.
   ['late before the clock goes forward: at eight', '2026-03-28T22:30:00Z', '2026-03-29T06:00:00.000Z'],
   ['after midnight, the day before in UTC: at eight', '2026-11-30T23:30:00Z', '2026-12-01T07:00:00.000Z'],
-])('gathers messages that come %s', (_when, now, expected) => {
+])('gathers messages that arrive %s', (_when, now, expected) => {
   expect(gatheredMoment(new Date(now)).toISOString()).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { daysAfter } from '@nabericht/domain/calendar/days-after';
 import { amsterdamHour } from '../dossiers/amsterdam-hour.ts';
 
-/** When one mail tells of several messages: at six in the evening, or at eight the next morning. */
+/** When a mail about several messages is sent: at six in the evening, or at eight the next morning. */
 export function gatheredMoment(now: Date): Date {
   const today = dayOf(now);
   const moments = [amsterdamHour(today, 8), amsterdamHour(today, 18)];

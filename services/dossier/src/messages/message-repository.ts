@@ -28,12 +28,12 @@ const toMessage = (seals: Seals, row: MessageRow): Message => ({
   messageVariables: seals.variables.open(row.variables),
 });
 
-/** A message, and what its reporter does not read of it. */
+/** A message, with the fields that its reporter does not see. */
 export interface MessageRecord {
   message: Message;
-  /** Whose it is, when a provider sent it. */
+  /** The provider that sent it, if one did. */
   providerId: string | null;
-  /** A mail tells of it together with others, and has not left. */
+  /** True while a mail that covers several messages still has to tell of it. */
   isGathered: boolean;
 }
 
@@ -45,7 +45,7 @@ export const toMessageRecord = (seals: Seals, row: MessageRow): MessageRecord =>
 
 /**
  * @param records newest first
- * @returns the ids of those that are there now
+ * @returns the ids that are stored now
  */
 export async function insertMessages(
   { db, seals }: StoreTransaction,
@@ -65,7 +65,7 @@ export async function insertMessages(
   return inserted.map(({ id }) => id);
 }
 
-/** That it was read is its reader's to say: it stays. */
+/** Does not save `read`, which only the reader changes. */
 export async function updateMessage(
   { db }: StoreTransaction,
   { message, isGathered }: MessageRecord,
@@ -80,7 +80,7 @@ export interface ProviderMessage {
   isGathered: boolean;
 }
 
-/** Of every message that a provider sent how it stands, not what it says; newest first. */
+/** The state of every message that a provider sent, without its content; newest first. */
 export async function listProviderMessages({ db }: Store, dossierId: string): Promise<ProviderMessage[]> {
   const rows = await db
     .selectFrom('message')
@@ -97,13 +97,13 @@ export async function listProviderMessages({ db }: Store, dossierId: string): Pr
   }));
 }
 
-/** One mail told of these. */
+/** Marks messages that one mail has covered. */
 export async function markTold({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('message').set({ is_gathered: false }).where('id', 'in', ids).execute();
 }
 
-/** As every change of a dossier, by one statement: it has the lock of the dossier before it has a message. */
+/** One statement that locks the dossier before the message, as every change of a dossier does. */
 const marking = ({ db }: Store, dossierId: string, read: boolean) =>
   db
     .with('locked', (trx) =>

@@ -5,7 +5,7 @@ import {
   type ProviderOutcome,
 } from '@nabericht/domain/provider/provider-outcome';
 
-/** What a notice came to, in the dossier and by mail. */
+/** The message about the outcome of a notice, in the dossier and by mail. */
 export const OUTCOME_KEY = 'message.providerOutcome';
 
 export const outcomeVariables = (

@@ -8,7 +8,7 @@ import { inTransaction } from '../store.ts';
 import { gatheredMoment } from './gathered-moment.ts';
 import { listProviderMessages, markTold } from './message-repository.ts';
 
-/** One mail about the messages of a provider that had none of their own; none when all of them were read. */
+/** Sends one mail about the messages of a provider that had no mail of their own; none when all of them were read. */
 export async function tellGathered(
   deps: JobDeps & { queues: Pick<DossierQueues, 'tellGathered'> },
   job: OfDossier & { providerId: string },
@@ -31,7 +31,7 @@ export async function tellGathered(
     await sendToReporter(deps, whole, letter, { messageId: `gathered-${told.at(-1)?.id}` });
   }
   await inTransaction(deps.store, async (trx) => {
-    // A message that comes in meanwhile counts on this mail: it is told of by the next.
+    // A message that arrives meanwhile is gathered too, and the next mail covers it.
     if (!(await lockDossierRow(trx, dossierId))) return;
     const ids = told.map(({ id }) => id);
     await markTold(trx, ids);

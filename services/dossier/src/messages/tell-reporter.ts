@@ -7,16 +7,16 @@ import { gatheredMoment } from './gathered-moment.ts';
 import type { MessageRecord } from './message-repository.ts';
 
 export interface MessageOrigin {
-  /** Of a message that its sender named, so that it can be sent again; another one each time by default. */
+  /** The id of a message that its sender can send again; random by default. */
   id?: string;
-  /** Of the provider that it comes from. */
+  /** The provider that it comes from. */
   providerId?: string;
 }
 
 type Telling = Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>;
 
 /**
- * Leaves a message in the dossier.
+ * Adds a message to the dossier.
  * @param variables beside `deceased`, which every text may use
  * @returns its id
  */
@@ -49,8 +49,8 @@ function addMessage(
 }
 
 /**
- * Leaves a message in the dossier, and a mail for who is not looking: both or neither. Of what one provider sends in a
- * day the first few have a mail each, and the rest one together.
+ * Adds a message to the dossier and enqueues a mail about it in the same transaction. On one day, the first few
+ * messages of a provider get a mail each, and the rest share one.
  */
 export function tellReporter(
   changing: Telling,

@@ -20,7 +20,7 @@ export const createDossiers: Migration = {
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('created_at', 'timestamptz', (column) => column.notNull())
       .addColumn('completed_at', 'timestamptz')
-      // Also what makes a double submit one dossier, whoever comes first.
+      // Also makes a double submit one dossier, whichever request comes first.
       .addUniqueConstraint('dossier_draft_once', ['user_id', 'draft_id'])
       .execute();
     await db.schema
@@ -125,7 +125,7 @@ export const createDossiers: Migration = {
 const ofDossier: Parameters<CreateTableBuilder<string>['addColumn']>[2] = (column) =>
   column.notNull().references('dossier.id').onDelete('cascade');
 
-/** A part of a dossier: its own id, and the order in which the parts were made. */
+/** A part of a dossier: its own id, and the order of insertion. */
 const inDossier = (db: Kysely<unknown>, table: string) =>
   db.schema
     .createTable(table)

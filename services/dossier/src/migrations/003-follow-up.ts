@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Documents of the reporter's own; when a provider was reminded; what is looked for by the daily rounds. */
+/** Documents that the reporter added; when a provider was reminded; indexes for the daily jobs. */
 export const createFollowUp: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

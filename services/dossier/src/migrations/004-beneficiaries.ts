@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How an identification went, and invitations to fill in one's own details. */
+/** The status of an identification, and invitations to fill in one's own details. */
 export const createBeneficiaries: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Certificates that a person looks at, the one-time links to them, and notices that wait for that. */
+/** Reviews of certificates, the one-time links to them, and notices that are held for a review. */
 export const createCertificateReviews: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

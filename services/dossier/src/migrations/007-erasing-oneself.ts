@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who erases what they filled in, and whose account is on its way out. */
+/** When a person erased what they filled in, and which accounts are being erased. */
 export const eraseOneself: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('person').addColumn('erased_at', 'timestamptz').execute();

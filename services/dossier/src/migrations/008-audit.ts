@@ -3,7 +3,7 @@ import { createAuditTables } from '@nabericht/service-kit/audit/audit-tables';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What operators and providers did to a dossier. The rows outlive it; the reasons that were given do not. */
+/** What operators and providers did to a dossier. The rows outlive the dossier; the reasons in them do not. */
 export const createAudit: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createAuditTables(db, startOf('dossier'));

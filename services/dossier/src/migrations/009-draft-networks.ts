@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** From which network somebody who is not signed in keeps a draft, and how large it is. */
+/** The network of a visitor who saves a draft without signing in, and the size of the draft. */
 export const addDraftNetworks: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

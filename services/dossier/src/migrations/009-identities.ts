@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whom an identification is about, and how the reporter named an invited person. */
+/** The identity that an identification is about, and how the reporter named an invited person. */
 export const addIdentities: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which provider a message comes from, and whether a mail about it waits to be sent with others. */
+/** The provider that a message comes from, and whether a mail that covers several messages still has to tell of it. */
 export const addProviderOfMessage: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When what a notice says was given to be sent. Of what was sent before this was kept, its moment to leave counts. */
+/**
+ * When the content of a notice was fetched for sending. For earlier notices, the time at which they were to leave
+ * counts.
+ */
 export const keepGivenNotices: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('task').addColumn('notice_given_at', 'timestamptz').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which dossier a certificate is of: the same file reported twice at once proves one death. */
+/** The dossier of each certificate file: when the same file is reported twice concurrently, it proves only one death. */
 export const claimCertificateFiles: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

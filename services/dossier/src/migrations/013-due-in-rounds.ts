@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What the daily rounds look for, and nothing else: an index of every notice that was ever answered in time, or of every
- * dossier that was ever completed, grows for ever, and the planner then reads the whole table instead.
+ * Partial indexes for exactly what the daily jobs look for: an index of every notice that was ever answered in time, or
+ * of every dossier that was ever completed, grows for ever, and the planner then reads the whole table instead.
  */
 export const findWhatIsDue: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a task list says of what did not leave: a notice of which sending failed, and answers that wait. */
+/** What the task list says about delays: a notice of which sending fails, and answers that are held. */
 export const keepDelayedSending: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

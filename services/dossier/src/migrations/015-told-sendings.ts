@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When the reporter was told that a notice left; of those that left before, nothing is told any more. */
+/** When the reporter was told that a notice left; earlier notices count as told. */
 export const keepToldSendings: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('task').addColumn('sending_told_at', 'timestamptz').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was typed of a person and not sent yet, by who was invited or by the reporter. */
+/** The details that an invited person or the reporter typed for a person and did not send yet. */
 export const keepTypedDetails: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

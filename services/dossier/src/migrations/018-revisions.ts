@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What a dossier is read of, beside its own row, and what changes under its lock alone. Invitations change without, and
- * so did messages until 020: who looks for a change looks at their rows (`seen-revision.ts`), so that nobody waits for a
- * lock in an order that is not everybody's.
+ * The tables whose rows are parts of a dossier and change only under its lock. Invitations change without the lock, and
+ * so did messages until 020: to detect those changes, `seen-revision.ts` reads the rows themselves, so that locks are
+ * always taken in the same order.
  */
 const PARTS = ['person', 'task', 'product', 'reporter_product', 'document'];
 
 /**
- * A dossier says which transaction changed it or a part of it last, so that what was made of it is known to be as it is.
- * Here and not where things are changed: nobody can forget it.
+ * Stores on a dossier the last transaction that changed it or one of its parts, so that cached answers can be checked
+ * against it. A trigger does this, so that no code can forget it.
  */
 export const countRevisions: Migration = {
   up: async (db: Kysely<unknown>) => {
@@ -24,7 +24,7 @@ export const countRevisions: Migration = {
     await sql`
       create trigger set_revision before update on dossier
       for each row execute function set_revision()`.execute(db);
-    // Once in a transaction, which has the lock of the dossier by then and has most often changed it.
+    // Once per transaction, which has the lock of the dossier by then and has usually changed its row already.
     await sql`
       create function revise_dossier() returns trigger language plpgsql set search_path from current as $$
       begin

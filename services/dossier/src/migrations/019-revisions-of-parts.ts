@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * A dossier says of each kind of its parts which transaction changed one of them last, by the name of its table: who has
- * the others in memory reads those of that kind alone.
+ * Stores on a dossier the last transaction for each kind of its parts, by the name of their table: a cache then reads
+ * only the kinds that changed.
  */
 export const tellPartsApart: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`alter table dossier add column parts jsonb not null default '{}'`.execute(db);
-    // Once for each kind in a transaction, which has the lock of the dossier by then.
+    // Once per kind of part in a transaction, which has the lock of the dossier by then.
     await sql`
       create or replace function revise_dossier() returns trigger language plpgsql set search_path from current as $$
       begin

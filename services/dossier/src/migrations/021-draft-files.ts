@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Which file a draft names, beside its seal: asked once a night, about files that would go. Without an index, which every
- * save would pay for.
+ * The digest of the file that a draft names, beside its seal: read once a night, for files that would otherwise be
+ * erased. It has no index, which would slow down every save.
  */
 export const nameDraftFiles: Migration = {
   up: async (db: Kysely<unknown>) => {

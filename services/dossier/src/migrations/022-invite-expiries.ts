@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Which invitations are yet to expire, and nothing else: a row goes once a round has looked, so that it looks at what is
- * due and not at every invitation that ever was. A trigger adds them, so that also the version before does.
+ * The invitations whose expiry was not processed yet: a row is deleted once a job has processed it, so that the job
+ * reads only what is due and not every invitation that ever was. A trigger adds the rows, so that the previous version
+ * of this service does so too.
  */
 export const keepInviteExpiries: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a provider is to be told of a product, until it has it. */
+/** What a provider is to be told of a product, until it has received it. */
 export const keepSettlements: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

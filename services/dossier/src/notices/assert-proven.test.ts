@@ -5,13 +5,13 @@ import { assertProven } from './assert-proven.ts';
 const read = { fileId: '00000000-0000-4000-8000-0000000000f1', ocrCompleted: true, score: 92 };
 const refusing = (certificate: object) => refusalOf(() => assertProven({ certificate }));
 
-it('lets something leave on a certificate that was read, or that a person looked at', () => {
+it('allows sending on a certificate that was read, or that the back office reviewed', () => {
   expect(refusing({ ...read, isCertificateAvailable: true, needsReview: false })).toBe(null);
 });
 
 it.each([
   ['there is none', { isCertificateAvailable: false }],
-  ['a person has to look at it first', { ...read, isCertificateAvailable: true, needsReview: true }],
-])('lets nothing leave while %s', (_why, certificate) => {
+  ['the back office has to review it first', { ...read, isCertificateAvailable: true, needsReview: true }],
+])('allows no sending while %s', (_why, certificate) => {
   expect(refusing(certificate)).toMatchObject({ status: 409, rule: 'certificate-unproven' });
 });

@@ -4,7 +4,7 @@ import { conflict, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 
 /**
- * Asked at the moment at which something leaves for a provider: whatever was queued before waits as well.
+ * Checked at the moment when something is sent to a provider: what was queued earlier has to wait as well.
  * @throws {Problem} 409 while the certificate proves nothing
  */
 export function assertProven({ certificate }: Pick<DossierRecord, 'certificate'>): void {

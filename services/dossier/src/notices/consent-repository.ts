@@ -1,6 +1,6 @@
 import type { Store, StoreTransaction } from '../store.ts';
 
-/** That data may be shared with these providers, and since when. */
+/** Stores the consent to share data with these providers. */
 export async function addConsents(
   { db }: StoreTransaction,
   consent: { dossierId: string; userId: string; providerIds: readonly string[] },

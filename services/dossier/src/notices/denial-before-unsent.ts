@@ -2,7 +2,7 @@ import { conflict } from '@nabericht/service-kit/problem';
 import type { EarlierNotice } from '../store.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
-/** The denial of a notice that was sent again, while the new one has not reached its provider; else undefined. */
+/** The denial of the earlier notice, while the new one has not reached its provider; else undefined. */
 export const denialBeforeUnsent = ({
   task,
   answeredAt,

@@ -6,8 +6,8 @@ import { assertProven } from './assert-proven.ts';
 import { findProviderTask } from './find-provider-task.ts';
 
 /**
- * The task of a provider that a notice was sent to, and the provider.
- * @throws {Problem} 404 when the dossier does not have this provider; 409 when there is no notice, or it waits
+ * The task of a provider to which a notice was sent, and the provider.
+ * @throws {Problem} 404 when the dossier does not have this provider; 409 when there is no notice, or it is held
  */
 export function findSentNotice(
   { whole, providers }: { whole: DossierWhole; providers: readonly Provider[] },

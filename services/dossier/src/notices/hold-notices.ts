@@ -7,7 +7,7 @@ import { takenBack } from './take-back.ts';
 
 type Holding = Pick<DossierChanging, 'whole' | 'now'>;
 
-/** @returns the tasks of the notices that were meant, as they have become */
+/** @returns the matching tasks after the change */
 function changeNotices(
   changing: Holding,
   isMeant: (record: TaskRecord) => boolean,
@@ -22,7 +22,7 @@ function changeNotices(
 
 const isHeld = ({ task }: TaskRecord) => Boolean(task.noticeHeldAt);
 
-/** Waits under the name that it was sent by. */
+/** Holds notices under the same act id. */
 function hold(changing: Holding, isMeant: (record: TaskRecord) => boolean): void {
   changeNotices(
     changing,
@@ -32,24 +32,27 @@ function hold(changing: Holding, isMeant: (record: TaskRecord) => boolean): void
 }
 
 /**
- * Notices that were sent and have not left wait from now on, also those whose moment has gone by while nobody could
- * send them. Those that have left stay: nothing can be unsent.
+ * Holds notices that were sent and have not left, also those that are overdue because nobody could send them. Those
+ * that have left are not changed: nothing can be unsent.
  */
 export const holdLeaving = (changing: Holding): void =>
   hold(changing, ({ noticeGivenAt }) => noticeGivenAt === null);
 
-/** One that is asked for again did not leave when it was given before, such as to a mail server that was away. */
+/**
+ * Holds a notice whose content is fetched a second time: the first time it did not leave, for example because the mail
+ * server was unreachable.
+ */
 export const holdAskedAgain = (changing: Holding, actId: string): void =>
   hold(changing, ({ noticeActId }) => noticeActId === actId);
 
-/** The provider service asks again for the answers that waited: from now on it gets them. */
+/** Clears the mark on answers that were held: when the provider service fetches them again, it gets them. */
 function releaseAnswers(changing: Holding): void {
   for (const record of changing.whole.tasks.filter(({ task }) => task.answersHeldAt))
     putTask(changing, { ...record, task: { ...record.task, answersHeldAt: null } });
 }
 
 /**
- * Notices that waited leave after the usual grace, each under the name that it was sent by: once.
+ * Schedules the held notices after the usual grace, each under its own act id, so that it leaves once.
  * @returns how many
  */
 export function releaseHeld(
@@ -74,7 +77,7 @@ export function releaseHeld(
   return released.length;
 }
 
-/** Notices that waited are to be sent anew. */
+/** Makes held notices unsent, so that they have to be sent again. */
 export function unsendHeld(changing: Holding): void {
   for (const record of changing.whole.tasks.filter(isHeld))
     putTask(changing, takenBack(record, changing.now));

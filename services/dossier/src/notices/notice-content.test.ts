@@ -58,7 +58,7 @@ const content = ({
     aProvider(provider),
   );
 
-it('tells who died, who tells it, when, and how to answer', () => {
+it('says who died, who reports it, when, and how to answer', () => {
   expect(content({ task: { replyDueOn: '2026-11-26' } })).toEqual({
     reference: 'NB 4471 K',
     deceased,
@@ -74,7 +74,7 @@ it('tells who died, who tells it, when, and how to answer', () => {
   });
 });
 
-it('leaves open what is not known', () => {
+it('is null where nothing is known', () => {
   const empty = content({ record: { deceased: {} }, persons: [aPerson({ isReporter: true })] });
   expect(new Set(Object.values(empty.deceased))).toEqual(new Set([null]));
   expect(new Set(Object.values(empty.reporter))).toEqual(new Set([null]));
@@ -82,7 +82,7 @@ it('leaves open what is not known', () => {
   expect(content({ persons: [] }).reporter).toEqual(empty.reporter);
 });
 
-it('gives the certificate to a provider that requires it, and to no other', () => {
+it('names the certificate for a provider that requires it, and for no other', () => {
   const record = { certificate: { fileId: idOf(60) } };
   const required = { isDeathCertificateRequired: true };
   expect(content({ record, provider: required }).certificateFileId).toBe(idOf(60));
@@ -95,7 +95,7 @@ describe('the NN-only variant', () => {
   const answered = { ...deceased, ...answers };
   const nn = { slug: 'nn' };
 
-  it('tells the reporter’s birth date and the additional answers', () => {
+  it('includes the reporter’s birth date and the additional answers', () => {
     const { additional, reporter: teller } = content({
       record: { nnOnly: true, deceased: answered },
       provider: nn,
@@ -105,13 +105,13 @@ describe('the NN-only variant', () => {
     expect(content({ record: { nnOnly: true }, provider: nn, persons: [] }).reporter.birthDate).toBe(null);
   });
 
-  it('counts what was not answered as no', () => {
+  it('counts an unanswered question as no', () => {
     const given = { deathByAccident: true };
     const { additional } = content({ record: { nnOnly: true, deceased: given }, provider: nn });
     expect(additional).toEqual(ofEachQuestion((question) => question === 'deathByAccident'));
   });
 
-  it('tells neither to a provider that was added later', () => {
+  it('includes neither for a provider that was added later', () => {
     const { additional, reporter: teller } = content({ record: { nnOnly: true, deceased: answered } });
     expect(additional).toBe(null);
     expect(teller.birthDate).toBe(null);
@@ -122,7 +122,7 @@ describe('answers to a provider’s questions', () => {
   const answersOf = (providerQuestionAnswers: Record<string, string | boolean | string[]>, of = QUESTIONS) =>
     content({ provider: { extraQuestions: of }, task: { collectedData: { providerQuestionAnswers } } });
 
-  it('are told as a person reads them, and as they are', () => {
+  it('are included as text and as values', () => {
     const values = {
       hasPet: true,
       since: '2020-05-01',
@@ -141,13 +141,13 @@ describe('answers to a provider’s questions', () => {
     expect(answerValues).toEqual(values);
   });
 
-  it('are left out where nothing was filled in', () => {
+  it('are left out when they are empty', () => {
     expect(answersOf({ hasPet: false, remark: '', kinds: [] }).answers).toEqual([
       { label: 'Huisdier', answer: 'Nee' },
     ]);
   });
 
-  it('are told only of questions that can be asked', () => {
+  it('are included only for questions that can be asked', () => {
     expect(answersOf({ hasPet: true, other: 'x' }).answers).toHaveLength(1);
     expect(answersOf({ hasPet: true }, 'not a schema').answers).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('a reply of the reporter', () => {
     answerValues: {},
   };
 
-  it('to a denial goes with the notice that it sends again, and with no other', () => {
+  it('to a denial is included in the notice that it sends again, and in no other', () => {
     const again = content({ told: { noticeActId: reply.actId, exchanges: [reply] } });
     expect(again.customerNumber).toBe('K 12');
     expect(again.reply).toEqual({
@@ -184,7 +184,7 @@ describe('a reply of the reporter', () => {
     expect(content({ told: { noticeActId: reply.actId, exchanges: [withdrawn] } }).reply).toBe(null);
   });
 
-  it('to questions is told by its id, with what was answered then', () => {
+  it('to questions is included by its id, with the answers of that time', () => {
     const answers = [{ label: 'Weet je het?', providerLabel: 'Bekend', answer: 'Ja' }];
     const first = { ...reply, actId: null, denial: null, answers, answerValues: { known: true } };
     const exchanges = [first, { ...first, id: idOf(74), answers: [], answerValues: {} }];
@@ -196,7 +196,7 @@ describe('a reply of the reporter', () => {
     expect(content({ told: { exchanges } }).reply).toBe(null);
   });
 
-  it('leaves its customer number for every notice after it', () => {
+  it('keeps its customer number for every later notice', () => {
     expect(content({ task: { collectedData: { customerNumber: 'K 12' } } }).customerNumber).toBe('K 12');
   });
 });

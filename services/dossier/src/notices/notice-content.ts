@@ -10,12 +10,12 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { writtenAnswers } from './written-answers.ts';
 
-/** What one provider is told of a dossier: what it needs to find its customer and to answer, nothing else. */
+/** What one provider is told about a dossier: only what it needs to find its customer and to answer. */
 export function noticeContent(
   { record, persons }: Pick<DossierWhole, 'record' | 'persons'>,
   told: TaskRecord,
   provider: Provider,
-  /** The reply that it is told of; else the one that goes with its notice, if there is one. */
+  /** The reply to include; by default the one that goes with its notice, if there is one. */
   replyId?: string,
 ): NoticeContent {
   const { deceased, certificate } = record;
@@ -25,7 +25,7 @@ export function noticeContent(
   const reply = standingReplies(told).find(({ id, actId }) =>
     replyId ? id === replyId : actId !== null && actId === told.noticeActId,
   );
-  // What was asked later may have taken the place of what this answers.
+  // Later questions may have replaced the ones that this reply answers.
   const isOfQuestions = reply?.actId === null;
   const values = isOfQuestions ? reply.answerValues : (task.collectedData.providerQuestionAnswers ?? {});
   const answers = isOfQuestions ? reply.answers : writtenAnswers(provider, values);

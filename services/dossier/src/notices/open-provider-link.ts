@@ -5,8 +5,8 @@ import type { DossierDeps } from '../deps.ts';
 import { findProviderLink, type ProviderLink } from './provider-link-repository.ts';
 
 /**
- * The one-time link of a provider, as long as it can be answered by.
- * @throws {Problem} 404 when it is none of ours, 410 when somebody answered or it is too old
+ * The one-time link of a provider, while it can be used to answer.
+ * @throws {Problem} 404 when it is unknown, 410 when it was answered or has expired
  */
 export async function openProviderLink(
   { store, now }: Pick<DossierDeps, 'store' | 'now'>,

@@ -10,7 +10,7 @@ export interface ProviderLink {
   expiresAt: Date;
 }
 
-/** A mail that is tried again brings the link that it brought before, and no more days. */
+/** A retried mail carries the same link as before, and does not extend it. */
 export async function keepProviderLink(
   { db }: Store,
   link: { digest: string; taskId: string; expiresAt: Date },
@@ -34,7 +34,7 @@ export async function findProviderLink({ db }: Store, digest: string): Promise<P
   return { taskId: id, dossierId: dossier_id, isUsed: used_at !== null, expiresAt: expires_at };
 }
 
-/** An answer counts once, by whichever of the links of a task it came. */
+/** Marks all links of a task as used, so that only one answer counts, whichever link it came by. */
 export async function useProviderLinks({ db }: StoreTransaction, taskId: string, now: Date): Promise<void> {
   await db
     .updateTable('provider_task_update')
@@ -43,7 +43,7 @@ export async function useProviderLinks({ db }: StoreTransaction, taskId: string,
     .execute();
 }
 
-/** A notice that was withdrawn takes its links along; one by which an earlier notice was answered says that it was. */
+/** Deletes the links of a withdrawn notice; a used one stays, so that it can say that it was answered. */
 export async function deleteProviderLinks({ db }: StoreTransaction, taskId: string): Promise<void> {
   await db
     .deleteFrom('provider_task_update')
@@ -52,7 +52,7 @@ export async function deleteProviderLinks({ db }: StoreTransaction, taskId: stri
     .execute();
 }
 
-/** Those of which nobody asks any more why they lead no further. */
+/** Deletes links that expired so long ago that nobody asks any more why they do not work. */
 export async function deleteExpiredProviderLinks({ db }: Store, now: Date): Promise<void> {
   const known = addFullDays(now, -NOTICE_LINK_KNOWN_DAYS);
   await db.deleteFrom('provider_task_update').where('expires_at', '<=', known).execute();

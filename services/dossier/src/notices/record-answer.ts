@@ -18,7 +18,7 @@ import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { useProviderLinks } from './provider-link-repository.ts';
 
-/** Puts the answer of a provider on its task, and lets the reporter know; whichever way the answer came. */
+/** Records the answer of a provider on its task and notifies the reporter, whichever way the answer came. */
 export async function recordAnswer(
   changing: DossierChanging,
   record: TaskRecord,
@@ -27,7 +27,7 @@ export async function recordAnswer(
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
   const task = { ...record.task, ...answerOutcome(answer), collectedData: withoutAsked(record) };
-  // Who sends products after a denial has the customer after all.
+  // A provider that sends products after a denial has the customer after all.
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   linkTo(record.noticeTrace);
   const answerTrace = traceParent().traceparent ?? null;
@@ -51,13 +51,13 @@ export async function recordAnswer(
 const denialKey = (task: DenialState): string =>
   isUnknownThere(task) ? 'message.providerUnknown' : 'message.providerDenied';
 
-/** Who answers waits no longer for what it asked: what stood before that stands again. */
+/** An answer ends the provider's open question: the questions and answers from before it apply again. */
 const withoutAsked = ({ task, beforeAsking }: TaskRecord): CollectedData =>
   isAskedAgain(task)
     ? { ...task.collectedData, extraQuestions: null, providerQuestionAnswers: null, ...beforeAsking }
     : task.collectedData;
 
-/** How a notice ended that was confirmed before, such as with more to follow. */
+/** Records the outcome of a notice that was confirmed before, for example with more to follow. */
 export function recordOutcome(
   changing: DossierChanging,
   record: TaskRecord,
@@ -73,7 +73,7 @@ export function recordOutcome(
   changing.record({ act: 'notice.confirmed', by, subject: record.task._id });
 }
 
-/** Another reason or other words of a provider that denied before: those stand from now on. */
+/** Records another reason or text of a provider that denied before; it replaces the earlier one. */
 export function recordOtherDenial(
   changing: DossierChanging,
   record: TaskRecord,

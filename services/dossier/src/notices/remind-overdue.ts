@@ -15,8 +15,8 @@ const REPLY_OVERDUE = 'message.replyOverdue';
 type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /**
- * For every notice whose day of reply has passed without an answer, once: its provider is reminded, its reporter told
- * what can be done now. What waited for the answer opens by itself.
+ * Processes every notice whose day of reply has passed without an answer, once: its provider is reminded, and its
+ * reporter is told what they can do now. Tasks that waited for the answer open by themselves.
  */
 export async function remindOverdue(deps: Reminding): Promise<void> {
   const day = dayOf(deps.now());
@@ -30,7 +30,7 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
   changeDossier(deps, dossierId, (changing) => {
     const { whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);
-    // Answered, withdrawn or reminded between the look and the lock; while a certificate is looked at nobody is reminded.
+    // Answered, withdrawn or reminded before the lock was taken; no reminders while the certificate is under review.
     if (
       !record ||
       record.remindedAt ||
@@ -49,7 +49,7 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
     });
   });
 
-/** Whether a message says that a provider is late which has answered, or was told again, since. */
+/** Whether a message says that a provider is late which has answered, or was notified again, since. */
 export const isNoLongerLate = (
   { content_key, messageVariables }: Pick<Message, 'content_key' | 'messageVariables'>,
   { whole, providers }: Pick<DossierChanging, 'whole' | 'providers'>,

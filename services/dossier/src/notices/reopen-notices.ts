@@ -3,9 +3,9 @@ import { putTask } from '../tasks/change-tasks.ts';
 import { deleteProviderLinks } from './provider-link-repository.ts';
 import { takenBack } from './take-back.ts';
 
-/** Makes the tasks of acts that were withdrawn unsent and open again. */
+/** Makes the tasks of withdrawn acts unsent and open again. */
 export async function reopenNotices(changing: DossierChanging, actIds: readonly string[]): Promise<void> {
-  // Reopened before, sent again since, or answered: nothing is left of such an act.
+  // Acts that were reopened, replaced by a new act, or answered since are skipped.
   const records = changing.whole.tasks.filter(
     ({ noticeActId, answeredAt }) => noticeActId && actIds.includes(noticeActId) && !answeredAt,
   );

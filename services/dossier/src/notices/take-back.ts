@@ -3,8 +3,8 @@ import { isReply } from '../conversation/exchange.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /**
- * A task whose notice was taken back before it left: to do again. One that was sent again stands as it was denied, and
- * the reply that went with it is kept, to be written anew.
+ * A task whose notice was withdrawn before it left: it has to be done again. After a notice that was sent again, the
+ * earlier denial applies again, and the reply that went with it is kept as withdrawn.
  */
 export function takenBack(record: TaskRecord, now: Date): TaskRecord {
   const { task, noticeActId, earlierNotices } = record;

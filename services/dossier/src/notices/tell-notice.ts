@@ -16,13 +16,13 @@ import { addConsents } from './consent-repository.ts';
 export interface Telling {
   userId: string;
   leavesAt: Date;
-  /** What the reporter wrote to a provider that denied. */
+  /** The reply to a provider that denied. */
   words: ReplyWords | null;
 }
 
 /**
- * The act of sending: the notice leaves at that moment, or is kept while a person has to look at the certificate.
- * @throws {Problem} 404 for a provider that is not there; 422 with the condition that is missing
+ * The act of sending: the notice leaves at that time, or is held while the certificate is under review.
+ * @throws {Problem} 404 for an unknown provider; 422 with the condition that is missing
  */
 export async function tellNotice(
   changing: DossierChanging,
@@ -43,7 +43,7 @@ export async function tellNotice(
   if (reason) throw refused([{ field: 'providerId', code: reason.id }], reason.id);
 
   const dossierId = whole.record.id;
-  // Nobody is told on a certificate that a person still has to look at: the act is kept.
+  // While the certificate still needs a review, nobody is notified: the act is held.
   const sent = isProven(whole.record.certificate)
     ? noticeSent({
         task,
@@ -90,7 +90,7 @@ const replyTo = (
   answerValues: {},
 });
 
-/** What is kept of the notice that is sent again, if it is. */
+/** The earlier notice to keep, if this sends it again. */
 const deniedNotice = ({
   task,
   answeredAt,

@@ -1,10 +1,10 @@
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
-/** The sending itself follows what was given; by then it is known when that failed. */
+/** The actual sending follows the fetch of the content; after this delay it is known whether it failed. */
 const SENDING_MS = 15_000;
 
-/** Sent, and neither has it left nor is it known that sending it fails. */
+/** The notice was sent, has not left yet, and is not known to fail. */
 const isOnItsWay = ({ task, noticeGivenAt, answeredAt }: TaskRecord): boolean =>
   Boolean(task.noticeSentAt) && !noticeGivenAt && !task.noticeFailedAt && !answeredAt;
 
@@ -19,7 +19,7 @@ export function tellSendings({
 }: Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>): void {
   const untold = whole.tasks.filter(isUntold);
   if (untold.length === 0 || whole.tasks.some(isOnItsWay)) return;
-  // Of that nobody asks with a version: it is no change of the task for its reporter.
+  // Does not increase the version of the task, since nothing that its reporter sees has changed.
   whole.tasks = whole.tasks.map((record) =>
     untold.includes(record) ? { ...record, sendingToldAt: now } : record,
   );

@@ -4,7 +4,7 @@ import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/pr
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { WrittenAnswer } from '../conversation/exchange.ts';
 
-/** The questions that were asked, with their answers as a person reads them. */
+/** The questions that were asked, with their answers in readable form. */
 export function writtenAnswers(provider: Provider, answers: ProviderAnswers): WrittenAnswer[] {
   const asked = questionsOf(provider);
   if (asked.kind !== 'questions') return [];

@@ -13,14 +13,14 @@ type Command = (dossierId: string, rest: string[], deps: OfficeDeps) => Promise<
 
 interface OfficeCommand {
   usage: string;
-  /** The words that stand before DOSSIER. */
+  /** The words of the command before DOSSIER. */
   words: readonly string[];
-  /** How many words must follow DOSSIER. */
+  /** The number of arguments after DOSSIER. */
   rest: number;
   run: Command;
 }
 
-/** What our own people do about a dossier, as data. DOSSIER is a reference, as `NB 4471 K`, or an id. */
+/** The commands of the back office about a dossier, as data. DOSSIER is a reference, such as `NB 4471 K`, or an id. */
 const COMMANDS: readonly OfficeCommand[] = [
   {
     usage: '  certificate accept DOSSIER           the certificate is good: it needs no review any more',
@@ -123,7 +123,7 @@ export const officeUsage = (name: string): string =>
 class NotUnderstood extends Error {}
 
 /**
- * @param args the whole command, from its first word on
+ * @param args the whole command, including its first word
  * @returns the exit code: 0 done, 1 refused, 2 not understood
  */
 export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps): Promise<0 | 1 | 2> {

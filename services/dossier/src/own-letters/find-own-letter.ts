@@ -4,7 +4,7 @@ import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { type LetterText, letterText } from './letter-text.ts';
 
 /**
- * What the letter of a task says.
+ * The content of the letter of a task.
  * @throws {Problem} 404 when the dossier has no such task
  */
 export async function findOwnLetter(

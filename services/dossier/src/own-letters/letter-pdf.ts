@@ -1,7 +1,7 @@
 import { printPaper } from '@nabericht/service-kit/paper/print-paper';
 import type { LetterText } from './letter-text.ts';
 
-/** The letter on paper, without our letterhead: it is the reporter's own. */
+/** The letter as a PDF, without our letterhead, since it is the reporter's own. */
 export async function letterPdf({
   from,
   to,
@@ -27,7 +27,7 @@ export async function letterPdf({
       { kind: 'facts', facts },
       { kind: 'heading', text: 'Ik vraag u' },
       { kind: 'paragraph', text: wishes.map((wish) => `– ${wish}`).join('\n') },
-      // The name stays on the page of the greeting, with room to sign between them.
+      // One paragraph, so that the name stays on the page of the closing, with room to sign.
       { kind: 'paragraph', text: `${closing.join('\n')}\n\n\n${signature}` },
     ],
   });

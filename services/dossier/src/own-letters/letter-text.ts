@@ -10,7 +10,7 @@ import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { NUMBER_WORDS, WISH_WORDS } from './letter-words.ts';
 
-/** A letter of the reporter's own as data; mail and paper say the same. */
+/** A letter that the reporter sends, as data; the mail and the PDF have the same text. */
 export interface LetterText {
   from: string[];
   to: string[];
@@ -23,10 +23,10 @@ export interface LetterText {
   signature: string;
 }
 
-/** Where the reporter writes it, by hand or in the mail. */
+/** Space for the reporter to fill in the number. */
 const UNKNOWN_NUMBER = '…………………………………………';
 
-/** What a notice tells of the deceased and of the reporter, and no more. */
+/** Contains what a notice says about the deceased and the reporter, and no more. */
 export function letterText(
   { record: { deceased }, persons }: Pick<DossierWhole, 'record' | 'persons'>,
   { name, kind, address }: OwnLetter,
@@ -68,7 +68,7 @@ export function letterText(
   };
 }
 
-/** The letter as it is pasted into a mail: the subject has a line of its own there. */
+/** The letter for pasting into a mail, which has a field of its own for the subject. */
 export const plainLetter = ({ opening, facts, wishes, closing, signature, from }: LetterText): string =>
   [
     ...opening,

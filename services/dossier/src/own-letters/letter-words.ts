@@ -1,6 +1,6 @@
 import type { LetterNumber, LetterWish } from '@nabericht/domain/own-letters/letter-kind';
 
-/** What a letter says, in Dutch: that is what the organisations read. */
+/** The words of a letter, in Dutch: the organisations that read it are Dutch. */
 export const NUMBER_WORDS: Readonly<Record<LetterNumber, string>> = {
   account: 'Rekeningnummer',
   policy: 'Polisnummer',

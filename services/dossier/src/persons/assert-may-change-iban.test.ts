@@ -20,7 +20,7 @@ const change = { iban: 'NL02ABNA0123456789' };
 const typeOf = (refusal: ReturnType<typeof refusalOf>) => refusal?.type ?? null;
 const FRESH = 'urn:nabericht:problem/sign-in-not-fresh';
 
-describe('the account of somebody', () => {
+describe('the account of a person', () => {
   const sentTo = (status: 'active' | 'completed') => ({
     record: aRecord(),
     tasks: [
@@ -34,26 +34,26 @@ describe('the account of somebody', () => {
     caller = longAgo,
   ) => typeOf(refusalOf(() => assertMayChangeIban(parts, person, input, caller, now)));
 
-  it('asks for a fresh code once a provider was told of it', () => {
+  it('requires a fresh code once a provider was told of it', () => {
     expect(changing(sentTo('completed'), kept, change)).toBe(FRESH);
     expect(changing(sentTo('completed'), kept, { iban: null })).toBe(FRESH);
   });
 
-  it('changes with a fresh code', () => {
+  it('can be changed with a fresh code', () => {
     expect(changing(sentTo('completed'), kept, change, justNow)).toBe(null);
   });
 
-  it('changes as long as no provider was told', () => {
+  it('can be changed while no provider was told', () => {
     expect(changing(sentTo('active'), kept, change)).toBe(null);
   });
 
-  it('is filled in, and sent along unchanged, without one', () => {
+  it('can be filled in, or sent unchanged, without a code', () => {
     expect(changing(sentTo('completed'), { ...kept, iban: null }, change)).toBe(null);
     expect(changing(sentTo('completed'), kept, { iban: kept.iban ?? null })).toBe(null);
   });
 });
 
-describe('somebody else as the partner', () => {
+describe('another person as the partner', () => {
   const deceased = { partner: personId, partnerIbanSameAsDeceased: false };
   const told = (productAction: 'transferToPartner' | 'stopInsurance') => ({
     record: aRecord({ deceased }),
@@ -64,22 +64,22 @@ describe('somebody else as the partner', () => {
   const changing = (parts: ReturnType<typeof told>, sent: object, caller = longAgo) =>
     typeOf(refusalOf(() => assertMayChangePartner(parts, sent, caller, now)));
 
-  it('asks for a fresh code once a provider was told of the partner', () => {
+  it('requires a fresh code once a provider was told of the partner', () => {
     expect(changing(told('transferToPartner'), { ...deceased, partner: idOf(21) })).toBe(FRESH);
     expect(changing(told('transferToPartner'), { ...deceased, partner: idOf(21) }, justNow)).toBe(null);
   });
 
-  it('asks for one where the account becomes that of the deceased', () => {
+  it('requires one when the account becomes that of the deceased', () => {
     const sent = { ...deceased, partnerIbanSameAsDeceased: true };
     expect(changing(told('transferToPartner'), sent)).toBe(FRESH);
   });
 
-  it('asks for none where nothing of it changes, an answer left out being no', () => {
+  it('requires none when nothing changes; a missing answer counts as no', () => {
     expect(changing(told('transferToPartner'), deceased)).toBe(null);
     expect(changing(told('transferToPartner'), { partner: personId })).toBe(null);
   });
 
-  it('asks for none where no provider was told of a partner', () => {
+  it('requires none when no provider was told of a partner', () => {
     expect(changing(told('stopInsurance'), { ...deceased, partner: idOf(21) })).toBe(null);
   });
 });

@@ -7,7 +7,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 type Parts = Pick<DossierWhole, 'record' | 'tasks'>;
 
-/** @throws {Problem} 403 when this is an account that a provider was told, and the last code is too long ago */
+/** @throws {Problem} 403 when a provider was told this account, and the last code was typed too long ago */
 export function assertMayChangeIban(
   { record, tasks }: Parts,
   kept: Person,
@@ -20,7 +20,7 @@ export function assertMayChangeIban(
   if (isIbanSent(kept, record.deceased, all)) assertFresh(caller, now);
 }
 
-/** Somebody else as the partner is another account. Throws as above. */
+/** As `assertMayChangeIban`: another partner means another account. */
 export function assertMayChangePartner(
   { record, tasks }: Parts,
   { partner, partnerIbanSameAsDeceased: isSame }: Deceased,

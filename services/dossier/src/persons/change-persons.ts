@@ -6,12 +6,15 @@ import { detailsOf, type PersonIdentity, type PersonRecord } from './person-repo
 
 type Persons = Pick<DossierWhole, 'persons' | 'identities'>;
 
-/** What the service decides of a person: their details, and so their version, stay. */
+/**
+ * The fields of a person that the service decides; changing them does not change their details, and so not their
+ * version.
+ */
 type Standing = Partial<
   Pick<Person, 'isInvited' | 'isValidated' | 'askForId' | 'needsBSN' | 'identification' | 'invitation'>
 >;
 
-/** What the service decides, as it stands. */
+/** The current values of the fields that the service decides. */
 const decidedOf = ({
   uuid,
   dossierId,
@@ -37,7 +40,7 @@ const decidedOf = ({
   erasedAt,
 });
 
-/** Somebody who was not there yet. */
+/** The record of a person who is being added. */
 export const newPerson = (
   dossierId: string,
   entered: PersonInput & { uuid: string },
@@ -75,7 +78,7 @@ function changeIdentity(whole: Persons, id: string, identity: Partial<PersonIden
   whole.identities = { ...whole.identities, [id]: { ...before, ...identity } };
 }
 
-/** With other details, and all that the service decides. */
+/** The person with other details, keeping all that the service decides. */
 const withDetails = (person: Person, details: PersonInput): Person => ({
   ...detailsOf(details),
   ...decidedOf(person),
@@ -83,9 +86,9 @@ const withDetails = (person: Person, details: PersonInput): Person => ({
 });
 
 /**
- * Changes what was entered, and nothing of what the service decides but this: who gets another name or birth date is
- * somebody of whom nothing is proved.
- * @param by the reporter names people, who was invited does not
+ * Changes the details of a person. Of what the service decides, only the identity can change: with another name or
+ * birth date, nothing is proved of them.
+ * @param by the reporter's entries set how the person is named, those of an invited person do not
  */
 export function enterDetails(
   whole: Persons,
@@ -102,7 +105,7 @@ export function enterDetails(
   });
 }
 
-/** Leaves of an invited person what their reporter entered; how they identified goes too. */
+/** Erases the details of an invited person except those that their reporter entered, and their identification. */
 export function eraseDetails(whole: Persons, id: string, now: Date): void {
   change(whole, id, (person) => {
     const { firstName, relationshipToDeceased } = person;

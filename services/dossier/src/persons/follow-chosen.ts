@@ -4,7 +4,7 @@ import { markDetailsGiven } from '../invites/invite-repository.ts';
 import { addTasks, putTask, removeTasks } from '../tasks/change-tasks.ts';
 import { setStanding } from './change-persons.ts';
 
-/** What follows from who was chosen and how far they are, for people and for tasks. */
+/** Applies the consequences of the chosen beneficiaries and of their progress to people and tasks. */
 export async function followChosen({
   trx,
   whole,

@@ -5,8 +5,8 @@ import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 import { enterDetails } from './change-persons.ts';
 
 /**
- * The e-mail of an account was changed: the reporter of its dossiers has it too, and an invitation that it came in by
- * lets the new one in. Safe to repeat.
+ * After the e-mail of an account was changed: updates the reporter in its dossiers, and the invitations that it
+ * accepted, so that the new address can sign in by them. Idempotent.
  */
 export async function followEmail(store: Store, userId: string, email: string): Promise<void> {
   const dossiers = await store.db.selectFrom('dossier').select('id').where('user_id', '=', userId).execute();
@@ -18,7 +18,7 @@ export async function followEmail(store: Store, userId: string, email: string): 
     .execute();
 }
 
-/** Nothing follows from it, so that no other service is asked. */
+/** Nothing else follows from this, so no other service is called. */
 async function changeReporter(trx: StoreTransaction, dossierId: string, email: string): Promise<void> {
   const before = (await lockDossierRow(trx, dossierId)) ? await loadWhole(trx, dossierId) : null;
   const reporter = before?.persons.find(({ isReporter }) => isReporter);

@@ -12,11 +12,11 @@ const acceptedOn = (acceptedAt: string | null) => ({
   expiresAt: '2026-12-10T10:00:00Z',
 });
 
-it('knows somebody by family name and birth date', () => {
+it('identifies a person by family name and birth date', () => {
   expect(identityOf(entered)).toEqual({ familyName: 'van den Bergh', birthDate: '1970-02-03' });
 });
 
-it('knows nothing of what is not entered', () => {
+it('is null where nothing was entered', () => {
   expect(identityOf({})).toEqual({ familyName: null, birthDate: null });
 });
 
@@ -25,32 +25,32 @@ it.each([
   ['the last name was changed', { lastName: 'Berg' }, false],
   ['the insertion was changed', { insertion: 'van' }, false],
   ['the birth date was changed', { birthDate: '1970-02-04' }, false],
-])('is the same identity where %s: %s → %s', (_what, change, expected) => {
+])('is the same identity when %s: %s → %s', (_what, change, expected) => {
   expect(isSameIdentity(entered, { ...entered, ...change })).toBe(expected);
 });
 
-it('holds an identification of who the reporter entered against what they entered', () => {
+it('compares the proof of a person whom the reporter entered with that entry', () => {
   const person = aPerson({ ...entered, invitation: acceptedOn(null) });
   const identity = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
   const named = { familyName: 'Jansen', birthDate: null };
   expect(expectedIdentity(person, named)).toEqual({ entered: identity, named: identity });
 });
 
-it('holds an identification of who came in themselves against what the reporter had named them as well', () => {
+it('compares the proof of a person who accepted an invitation also with the name that the reporter gave', () => {
   const person = aPerson({ ...entered, invitation: acceptedOn('2026-11-11T10:00:00Z') });
   const named = { familyName: 'Jansen', birthDate: null };
   expect(expectedIdentity(person, named)).toEqual({ entered: identityOf(entered), named });
 });
 
 it.each([
-  ['nobody named them otherwise', null],
+  ['the reporter gave no other name', null],
   ['the reporter gave no family name', { familyName: null, birthDate: null }],
   ['the reporter gave the same family name', { familyName: 'van den Bergh', birthDate: null }],
-])('names somebody by insertion and last name where %s', (_why, named) => {
+])('uses the entered insertion and last name when %s', (_why, named) => {
   expect(namesByReporter(entered, named)).toEqual({ insertion: 'van den', lastName: 'Bergh' });
 });
 
-it('names somebody who changed their family name as the reporter did', () => {
+it('uses the reporter’s name for a person who changed their family name', () => {
   const named = { familyName: 'de Wit', birthDate: null };
   expect(namesByReporter(entered, named)).toEqual({ insertion: null, lastName: 'de Wit' });
 });

@@ -3,7 +3,7 @@ import type { ExpectedIdentity, Identity } from '@nabericht/domain/people/identi
 import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
 
-/** Who a person is by what was entered. */
+/** The identity of a person according to their details. */
 export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Identity => ({
   familyName: fullName({ insertion, lastName }) || null,
   birthDate: birthDate ?? null,
@@ -14,13 +14,16 @@ export const isSameIdentity = (a: PersonInput, b: PersonInput): boolean => {
   return one.familyName === other.familyName && one.birthDate === other.birthDate;
 };
 
-/** What an identification is held against. What a reporter enters of somebody is how they name them. */
+/**
+ * The identity that a proof is compared with. For a person whom the reporter entered, the entry is also how they are
+ * named.
+ */
 export function expectedIdentity(person: Person, named: Identity | null): ExpectedIdentity {
   const entered = identityOf(person);
   return { entered, named: isOfTheirOwn(person) ? named : entered };
 }
 
-/** The family name as the reporter gave it, should the invited person have changed it. */
+/** The family name that the reporter gave, in case the invited person changed it. */
 export const namesByReporter = (
   person: PersonInput,
   named: Identity | null | undefined,

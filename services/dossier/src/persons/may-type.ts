@@ -8,7 +8,7 @@ import { findPerson } from './person-repository.ts';
 import type { TypedOf } from './typed-details-repository.ts';
 
 /**
- * As whom somebody types the details of a person, and why they may not.
+ * In which role the caller types the details of a person, and a reason if they may not.
  * @throws {Problem} 404 when there is no such person
  */
 export async function mayType(

@@ -6,7 +6,7 @@ const named = { firstName: 'Marijke', lastName: 'Bergh' };
 const problemsOf = (person: Parameters<typeof personProblems>[0], isReporter = false) =>
   personProblems(person, isReporter, now).map(({ name, code }) => [name, code]);
 
-it('takes a beneficiary of whom only the name is known', () => {
+it('accepts a beneficiary of whom only the name is known', () => {
   expect(problemsOf(named)).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ it('refuses a beneficiary without a first or a last name', () => {
   ]);
 });
 
-it('refuses what was filled in and is not well formed, also inside the address', () => {
+it('refuses an invalid value, also inside the address', () => {
   const wrong = {
     ...named,
     birthDate: '2027-01-01',
@@ -28,11 +28,11 @@ it('refuses what was filled in and is not well formed, also inside the address',
   expect(problemsOf(wrong).map(([name]) => name)).toEqual(['birthDate', 'address.zipCode', 'email', 'iban']);
 });
 
-it('asks nothing of an address of which only a part is there yet', () => {
+it('accepts an incomplete address', () => {
   expect(problemsOf({ ...named, address: { city: 'Leeuwarden' } })).toEqual([]);
 });
 
-it('takes everything that is complete', () => {
+it('accepts complete details', () => {
   const complete = {
     ...named,
     birthDate: '1970-02-03',
@@ -46,12 +46,12 @@ it('takes everything that is complete', () => {
   expect(problemsOf(complete)).toEqual([]);
 });
 
-it('looks at a reporter’s birth date and bank account alone: the report has checked the rest', () => {
+it('checks only the birth date and bank account of a reporter: the report has checked the rest', () => {
   expect(problemsOf({ email: 'marijke' }, true)).toEqual([]);
   expect(problemsOf({ iban: 'NL00BANK0123456789' }, true).map(([name]) => name)).toEqual(['iban']);
 });
 
-it('keeps one way of writing for an account, a telephone number and a house number', () => {
+it('stores an account, a phone number and a house number in one format', () => {
   const typed = {
     ...named,
     iban: 'nl91 abna 0417 1643 00',
@@ -66,7 +66,7 @@ it('keeps one way of writing for an account, a telephone number and a house numb
   });
 });
 
-it('keeps what was not filled in as it came', () => {
+it('stores empty values unchanged', () => {
   expect(storedPerson({ ...named, iban: null, phoneNumber: '' })).toEqual({
     ...named,
     iban: null,

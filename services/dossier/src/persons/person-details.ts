@@ -9,8 +9,8 @@ import { normalizePhoneNumber } from '@nabericht/domain/people/phone-number';
 const ALWAYS_REQUIRED = ['firstName', 'lastName'];
 
 /**
- * What is wrong with a person by the form that asks for their details, of which only a name has to be there yet: the
- * rest comes later, and is well formed when it does. Of a reporter the report has checked the rest.
+ * Validates a person with the form for their details. Only the name is required yet; other fields may be missing, but
+ * must be valid when given. The other fields of a reporter were checked by the report.
  */
 export function personProblems(person: PersonInput, isReporter: boolean, now: Date): FieldProblem[] {
   const form = isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now);
@@ -20,11 +20,11 @@ export function personProblems(person: PersonInput, isReporter: boolean, now: Da
   return checked.problems.filter(({ name }) => ALWAYS_REQUIRED.includes(name) || isGiven(answers, name));
 }
 
-/** The answers have every field of the form, '' where nothing is known. */
+/** The answers contain every field of the form, with '' for an unknown value. */
 const isGiven = (answers: object, path: string): boolean =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], answers) !== '';
 
-/** A person as they are kept: one way of writing for each thing. */
+/** The person as it is stored: each value in one canonical format. */
 export const storedPerson = ({ iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({
   ...person,
   iban: iban && compactIban(iban),

@@ -36,7 +36,7 @@ export const PERSON_PART: PartColumns = {
   sealed: SEALED,
 };
 
-/** Persons with the invitation that stands, if there is one. */
+/** Persons with their current invitation, if there is one. */
 const withInvitation = ({ db }: Store) =>
   db
     .selectFrom('person')
@@ -57,7 +57,7 @@ const toPerson = (seals: Seals, row: PersonRow): Person => ({
   isValidated: row.is_validated,
   askForId: row.ask_for_id,
   needsBSN: row.needs_bsn,
-  // Identity checks are those of the identification service; a further one is not made here.
+  // The identification service does the identity checks; there is no further check here.
   kyc: null,
   identification: row.identification_status && {
     status: row.identification_status,
@@ -79,13 +79,13 @@ const invitationOf = (row: PersonRow): Person['invitation'] =>
       }
     : null;
 
-/** Which identity of a person stands, and how the reporter named them; null where that was never kept. */
+/** The current identity of a person, and how the reporter named them; `named` is null when that was never stored. */
 export interface PersonIdentity {
   identityId: string;
   named: Identity | null;
 }
 
-/** A person, and what nobody reads of them. */
+/** A person, with the identity, which is never shown. */
 export interface PersonRecord {
   person: Person;
   identity: PersonIdentity;
@@ -124,7 +124,7 @@ export async function findIdentity({ db, seals }: Store, id: string): Promise<Pe
   return row ? { identityId: row.identity_id, named: row.named && seals.named.open(row.named) } : null;
 }
 
-/** What was entered of a person; the rest has columns of its own. */
+/** The details that were entered for a person; everything else has columns of its own. */
 export const detailsOf = (person: PersonInput): PersonInput => {
   const { uuid, version, ...details } = enteredOf(person);
   return details;
@@ -141,7 +141,7 @@ const toRow = (seals: Seals, { person, identity }: PersonRecord) => ({
   version: person.version,
 });
 
-/** @returns the ids of those that are there now; the id of another belongs to a person elsewhere */
+/** @returns the ids that are stored now; a missing one belongs to a person elsewhere */
 export async function insertPersons(
   { db, seals }: StoreTransaction,
   dossierId: string,

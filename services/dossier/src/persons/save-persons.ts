@@ -15,16 +15,16 @@ import { forgetTypedDetails } from './typed-details-repository.ts';
 
 const MOST_PERSONS = 100;
 
-/** What was sent, and its place in the body for the problems. */
+/** A person in the request, and its path in the body for field errors. */
 export interface SentPerson {
   person: PersonInput;
   field: string;
 }
 
 /**
- * Changes persons of one dossier; who is not there yet is added, and what was not sent stays.
- * @param caller somebody who was invited and saves themselves, or the reporter
- * @param deceased what is said of the deceased in the same change
+ * Changes persons of one dossier: new ones are added, and fields that were not sent keep their values.
+ * @param caller the reporter, or an invited person who saves their own details
+ * @param deceased the change to the deceased in the same request
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
@@ -71,7 +71,7 @@ export async function savePersons(
 const given = (person: PersonInput): PersonInput =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
 
-/** How somebody is invited is not theirs to say. */
+/** An invited person cannot change how they are invited. */
 const ownPart = ({ inviteMethod, sharedLink, detailsPresent, ...own }: PersonInput): PersonInput => own;
 
 function assertNoReason(why: Refusal | null): void {

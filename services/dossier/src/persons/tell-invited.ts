@@ -4,8 +4,8 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 
 /**
- * Tells the reporter how far an invited person is, however that came about, and that person when their part is done, or is
- * so no more because an insurance asks them to identify.
+ * Tells the reporter about the progress of an invited person, whatever caused it, and that person when their part is
+ * done, or is no longer done because an insurance asks them to identify.
  */
 export function tellInvited(changing: DossierChanging): void {
   const { before, whole, now, enqueue } = changing;

@@ -2,7 +2,7 @@ import { typedDetailsGoneBy } from '@nabericht/domain/beneficiary/filling-in';
 import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 
-/** Of whom something was typed, and by whom: an invitation, or null for the reporter. */
+/** The person whose details were typed, and who typed them: an invitation, or null for the reporter. */
 export interface TypedOf {
   personId: string;
   inviteId: string | null;
@@ -13,7 +13,7 @@ interface SavedDetails {
   savedAt: Date;
 }
 
-/** What the same one typed and did not send; null also once it was kept long enough. */
+/** What the same author typed and did not send; null also after its retention period. */
 export async function findTypedDetails(
   { db, seals }: Store,
   { personId, inviteId }: TypedOf,
@@ -29,14 +29,17 @@ export async function findTypedDetails(
   return row ? { answers: seals.typedDetails.open(row.answers), savedAt: row.saved_at } : null;
 }
 
-/** In place of what was there, whoever typed it. @returns false where the invitation was withdrawn or the dossier erased meanwhile */
+/**
+ * Replaces what was stored, whoever typed it. @returns false when the invitation was withdrawn or the dossier erased
+ * meanwhile
+ */
 export const saveTypedDetails = (
   store: Store,
   { personId, inviteId }: TypedOf,
   { answers, savedAt }: SavedDetails,
 ): Promise<boolean> =>
   inTransaction(store, async ({ db, seals }) => {
-    // What ends the invitation, or takes the person away, waits for this and takes it along.
+    // Locks the row, so that ending the invitation or erasing the person waits for this, and then deletes it too.
     const standing = inviteId
       ? db
           .selectFrom('invite')

@@ -11,7 +11,7 @@ export const PRODUCT_PART: PartColumns = {
   sealed: ['details'],
 };
 
-/** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
+/** @returns the ids that are stored now; a missing one belongs to a product elsewhere */
 export async function insertProducts(
   { db, seals }: StoreTransaction,
   dossierId: string,

@@ -14,7 +14,7 @@ const NOT_ASKED = {
 } as const;
 
 /**
- * Refuses products that the reporter found as long as the task that asks for them cannot be worked on.
+ * Refuses products that the reporter found while the task that asks for them cannot be worked on.
  * @throws {Problem} 403
  */
 export function assertAsksForProducts({ whole, now }: DossierChanging): void {
@@ -42,7 +42,7 @@ export function putReporterProduct(
     : [...whole.reporterProducts, product];
 }
 
-/** What was answered about products follows from those that there are now. */
+/** Updates the answers of the task about found products to the products that exist now. */
 export function followProducts(changing: DossierChanging): void {
   const { tasks, reporterProducts } = changing.whole;
   const record = tasks.find(({ task }) => task.type === 'extra_product_by_document');
@@ -53,7 +53,7 @@ export function followProducts(changing: DossierChanging): void {
   putTask(changing, { ...record, task: { ...record.task, ...followed } });
 }
 
-/** @param at where the product stands in the body, as `products.0.` */
+/** @param at the path of the product in the body, such as `products.0.` */
 export const namedBy = ({ uuid, files }: ReporterProduct, at = ''): NamedFiles => ({
   place: { kind: 'found', id: uuid },
   fileIds: files ?? [],

@@ -14,8 +14,8 @@ import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
 /**
- * For the family: who was told, when, what they answered, the number of the deceased there, and what is still open. No bank
- * data, no addresses.
+ * An overview for the family: who was notified, when, what they answered, the customer number of the deceased there,
+ * and what is still open. No bank data, no addresses.
  */
 export function proofContent(
   { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
@@ -25,7 +25,7 @@ export function proofContent(
   const words = PROOF_WORDS[locale];
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
   const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
-  // What became of each notice is said above.
+  // The result of each notice is listed above these.
   const open = tasks.filter(({ task }) => task.status !== 'completed' && task.type !== 'provider');
   const whoseIs = ({ task }: TaskRecord) =>
     nameOf(task.providerId) ||
@@ -86,7 +86,7 @@ interface Telling {
   provider: Provider | null;
 }
 
-/** What became of each notice to one provider, the oldest first; of a letter of one's own, that it was sent. */
+/** The lines about each notice to one provider, oldest first; for a letter of the family's own, that it was sent. */
 function toldLines(
   { task, answeredAt, earlierNotices }: TaskRecord,
   { words, day, now, provider }: Telling,

@@ -4,7 +4,7 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { proofContent } from './proof-content.ts';
 import { PROOF_WORDS } from './proof-words.ts';
 
-/** The overview for the family as a PDF, under a name that says of which dossier. */
+/** The overview for the family as a PDF, with the reference of the dossier in its file name. */
 export async function proofFile(
   whole: DossierWhole,
   providers: readonly Provider[],

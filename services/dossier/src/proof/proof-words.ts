@@ -13,19 +13,19 @@ interface ProofWords {
   told: string;
   open: string;
   nothingOpen: string;
-  /** Whose a task is that is about no organisation. */
+  /** The owner of a task that is not about a provider. */
   family: string;
   sentOn: (day: string) => string;
   leavesOn: (day: string) => string;
   notSent: string;
   held: string;
   failing: string;
-  /** Of a letter of one's own, which no organisation answers here. */
+  /** For a letter that the family sends itself, which the organisation does not answer here. */
   letterSentOn: (day: string) => string;
   handledOn: (day: string) => string;
   handled: string;
   contracts: Readonly<Record<Contract, string>>;
-  /** What an answer came to; the amount in euros, of a refund alone. */
+  /** The outcome of an answer; the amount is in euros, for a refund only. */
   outcomes: Readonly<Record<OutcomeKind, (contract: string, day: string, amount: string) => string>>;
   asked: string;
   number: (number: string) => string;

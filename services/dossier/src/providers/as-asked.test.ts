@@ -7,16 +7,16 @@ const asking = (own: Parameters<typeof aTaskRecord>[0]) =>
   aTaskRecord({ providerId: provider._id, collectedData: { extraQuestions: 'of this one' }, ...own });
 const questions = (...tasks: ReturnType<typeof asking>[]) => asAsked([provider], tasks)[0]?.extraQuestions;
 
-it('puts what a provider asked of one dossier in the place of what it asks of all', () => {
+it('replaces a provider’s own questions by those that it asked about one dossier', () => {
   expect(asAsked([provider], [asking({})])).toEqual([{ ...provider, extraQuestions: 'of this one' }]);
 });
 
-it('leaves a provider as it is that asked nothing of this dossier alone', () => {
+it('does not change a provider that asked nothing about this dossier', () => {
   expect(questions()).toBe('of all');
   expect(questions(asking({ collectedData: {} }))).toBe('of all');
 });
 
-it('looks at its own task of telling it alone', () => {
+it('reads the questions only from the provider’s own notice task', () => {
   expect(questions(asking({ providerId: idOf(40) }))).toBe('of all');
   expect(questions(asking({ type: 'product_information' }))).toBe('of all');
   expect(questions(asking({ type: 'product_information', collectedData: {} }), asking({}))).toBe(

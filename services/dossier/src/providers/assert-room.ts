@@ -14,13 +14,13 @@ type Holding = Pick<DossierChanging, 'whole' | 'now'>;
 const passedBy = ({ whole, now }: Holding, providerId: string, good: ProviderGood, amount: number) =>
   limitPassed({ good, amount, providerId, now }, [...goodsIn(whole), ...whole.messages.flatMap(goodOf)]);
 
-/** Whether a provider may leave one more, for who does without it otherwise. */
+/** Whether a provider may add one more; for callers that can do without it. */
 export const hasRoom = (holding: Holding, providerId: string, good: ProviderGood): boolean =>
   passedBy(holding, providerId, good, 1) === null;
 
 /**
- * Refuses what a provider sends when a dossier holds as much of it as we take.
- * @throws {Problem} 429 where there is room again within a day, 422 where there never is; both name the limit
+ * Refuses what a provider sends when the dossier has reached a limit for it.
+ * @throws {Problem} 429 when there will be room within a day, 422 when there never will; both name the limit
  */
 export function assertRoom(holding: Holding, providerId: string, good: ProviderGood, amount = 1): void {
   const passed = passedBy(holding, providerId, good, amount);
@@ -50,7 +50,8 @@ const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
 const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerMessage': 'messages',
   'message.providerOutcome': 'messages',
-  // Of a denial in other words than before; the first one of a notice stands under no provider, and does not count.
+  // Counts a denial that changes an earlier one; the first denial of a notice is stored without a provider, and does
+  // not count.
   'message.providerDenied': 'messages',
   'message.providerUnknown': 'messages',
   'message.productsFound': 'messages',

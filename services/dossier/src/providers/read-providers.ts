@@ -5,20 +5,20 @@ import { reached } from '@nabericht/service-kit/service-client';
 
 export type ProviderClient = Client<typeof providerContract>;
 
-/** As many as one look-up of providers may ask for. */
+/** The maximum that one look-up of providers accepts. */
 const MOST_IDS = 200;
 
-/** Why a provider cannot be chosen, by id, as the code of a field error; null when it can. */
+/** Why a provider cannot be chosen, as the code of a field error; null when it can. */
 export function whyNotChoose(providers: readonly Provider[], id: string): 'unknown' | 'directLink' | null {
   const provider = providers.find(({ _id, active }) => _id === id && active);
   if (!provider) return 'unknown';
-  // Who reports there does so at the provider's own site.
+  // Reports to this provider are made on its own web site.
   return provider.directLink ? 'directLink' : null;
 }
 
 /**
- * The providers of these ids, in that order; ids that the catalogue does not know are left out.
- * @throws {Problem} 503 while the provider service is away
+ * The providers with these ids, in that order; ids that the catalogue does not know are left out.
+ * @throws {Problem} 503 while the provider service is unreachable
  */
 export async function readProviders(client: ProviderClient, ids: readonly string[]): Promise<Provider[]> {
   const wanted = [...new Set(ids)];

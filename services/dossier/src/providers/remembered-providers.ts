@@ -5,9 +5,9 @@ import type { ProviderClient } from './read-providers.ts';
 const MOST_PROVIDERS = 5_000;
 
 /**
- * The client of the provider service, which remembers what it was told of providers until the catalogue changes: every
- * change of a dossier needs those that it has.
- * @param readCatalogue which catalogue there is; of one that nobody can tell nothing is remembered
+ * A client of the provider service with a cache, which is valid until the catalogue changes: every change of a dossier
+ * needs its providers.
+ * @param readCatalogue the version of the catalogue; nothing is cached while it is unknown
  */
 export function rememberProviders(
   client: ProviderClient,
@@ -15,7 +15,7 @@ export function rememberProviders(
 ): ProviderClient {
   const known = new LRUCache<string, { catalogue: string; provider: Provider }>({ max: MOST_PROVIDERS });
   const readProvidersByIds: ProviderClient['readProvidersByIds'] = async (sent, options) => {
-    // Before they are asked for: what is told of them may be newer than this catalogue, and is never older.
+    // Read before the providers: they may be newer than this version, but never older.
     const catalogue = await readCatalogue();
     if (catalogue === null) return client.readProvidersByIds(sent, options);
     const wanted = [sent.query?.providerIds ?? []].flat();

@@ -13,7 +13,7 @@ type Erasing = Pick<
 
 /**
  * Erases a dossier.
- * @param isDue asked under the lock, for what may have changed since it was looked for
+ * @param isDue checked under the lock, since the dossier may have changed since it was found
  * @returns false when there is no such dossier, or it is not due
  */
 export const eraseDossier = (
@@ -31,8 +31,8 @@ export const eraseDossier = (
   });
 
 /**
- * Erases a locked dossier here, and by durable jobs wherever else something of it is kept; with it the accounts of its
- * reporter and of who was invited, when it was the last that belonged to them.
+ * Erases a locked dossier here, and by durable jobs in every other service; also the accounts of its reporter and of
+ * its invited people, when nothing else belongs to them.
  */
 export async function eraseLocked(
   trx: StoreTransaction,

@@ -23,6 +23,6 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
       return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
     }),
   );
-  // Their status is derived anew, by the rule.
+  // An empty change is enough: the status is derived again, by the rule.
   await oneByOne(completed(archiveAfterMonths, 'completed'), ({ id }) => changeDossier(deps, id, () => {}));
 }

@@ -12,16 +12,16 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredCertificate } from '../store.ts';
 import { judgeCertificate } from './judge-certificate.ts';
 
-/** What the file service says of the certificate that a change is about. */
+/** The file service's answers about the certificate that a change concerns. */
 export interface AskedProof {
-  /** A certificate that was sent. */
+  /** A certificate in the request. */
   sent: KnownCertificate | null;
   own: Awaited<ReturnType<typeof checkOwnCertificate>>;
 }
 
 /**
- * Asked before the lock of the dossier, so that it waits for nobody.
- * @throws {Problem} 422 for an unknown file, 503 while the file service is away
+ * Read before the dossier is locked, so that nobody waits for the file service under the lock.
+ * @throws {Problem} 422 for an unknown file, 503 while the file service is unreachable
  */
 export async function askAboutProof(
   deps: Pick<DossierDeps, 'store' | 'clients'>,
@@ -36,9 +36,9 @@ export async function askAboutProof(
 }
 
 /**
- * The certificate as the dossier is to keep it once the deceased is as given; undefined when it stays as it is.
- * @param before the dossier as it was
- * @throws {Problem} 412 when the dossier changed since the file service was asked
+ * The certificate to store with this deceased; undefined when it does not change.
+ * @param before the dossier before the change
+ * @throws {Problem} 412 when the dossier changed since the file service was called
  */
 export async function judgeChange(
   { trx }: Pick<DossierChanging, 'trx'>,

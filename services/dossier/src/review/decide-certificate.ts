@@ -10,13 +10,14 @@ import { putTask } from '../tasks/change-tasks.ts';
 import type { ProofDeps } from './judge-proof.ts';
 import { closeReview } from './review-repository.ts';
 
-/** What a person of the back office made of a certificate. */
+/** The verdict of the back office about a certificate. */
 export type CertificateDecision = { verdict: 'accept' } | { verdict: 'refuse'; reason: string };
 
 /**
- * The one place where a person decides about a certificate, by the page or by a command. Accepted: what waited leaves
- * after the usual grace. Refused: it is unsent, the upload task is to do again, and the reporter is told why.
- * @throws {Problem} 409 when no certificate waits for it
+ * The only place where a verdict about a certificate is applied, from the page or from a command. Accepted: held
+ * notices leave after the usual grace. Refused: they become unsent, the upload task has to be done again, and the
+ * reporter is told why.
+ * @throws {Problem} 409 when no certificate is under review
  */
 export async function decideCertificate(
   changing: DossierChanging,
@@ -49,9 +50,9 @@ async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): P
 
 async function refuse(changing: DossierChanging, reason: string): Promise<void> {
   const { trx, whole, now } = changing;
-  // Without its file: what was refused cannot be handed in again.
+  // The file is removed, so that what was refused cannot be handed in again.
   const certificate = { isCertificateAvailable: false };
-  // Nor does it say any more where somebody died.
+  // The place of death that was read from it is removed as well.
   const deceased = deceasedByCertificate(whole, certificate);
   whole.record = { ...whole.record, certificate, deceased };
   await closeReview(trx, whole.record.id, 'refused', now);
@@ -65,6 +66,6 @@ async function refuse(changing: DossierChanging, reason: string): Promise<void> 
   tellReporter(changing, key, { reason });
 }
 
-/** Once all were told, what is said of a certificate speaks of no sending. */
+/** When all providers were notified, the message about the certificate does not mention sending. */
 const hasUnsent = ({ whole }: Pick<DossierChanging, 'whole'>): boolean =>
   whole.tasks.some(({ task }) => isUnsent(task));

@@ -4,18 +4,18 @@ import type { Deceased } from '@nabericht/domain/people/deceased';
 import { findDeceased } from '../dossiers/dossier-repository.ts';
 import type { Store, StoredCertificate } from '../store.ts';
 
-/** What the file service knows of a certificate beside its reading. */
+/** What the file service knows about a certificate besides its reading. */
 export interface CertificateFacts {
   reading: DeathCertificate['ocrData'];
-  /** The fields that the reader is sure of; null counts all of them. */
+  /** The fields that the reader is sure of; null means all of them. */
   confident: readonly CertificateFieldName[] | null;
-  /** Dossiers in which the same certificate stands. */
+  /** The dossiers in which the same certificate was reported. */
   reportedIn: readonly string[];
 }
 
 /**
- * A certificate with the verdict whether a person has to look at it first, for this deceased.
- * @param dossierId of the dossier that it is of, when there is one already
+ * The certificate with the verdict whether the back office has to review it for this deceased.
+ * @param dossierId its dossier, if that exists already
  */
 export async function judgeCertificate(
   store: Store,

@@ -7,16 +7,16 @@ import { nextWorkingDay } from './next-working-day.ts';
 import { closeReview, findOpenReview, insertReview } from './review-repository.ts';
 
 export interface ProofDeps {
-  /** Between the act of sending and the moment a notice leaves. */
+  /** Seconds between the act of sending and the moment a notice leaves. */
   graceSeconds: number;
 }
 
-/** Of the dossier as it was before. */
+/** The relevant part of the dossier before the change. */
 type Before = Pick<DossierChanging['whole']['record'], 'certificate' | 'deceased'>;
 
 /**
- * What follows when a certificate, or the report it has to prove, has changed: a review is opened or closed, and
- * notices are held or let go. Call it with the change in `whole.record`.
+ * Applies the consequences of a change of the certificate, or of the report that it has to prove: a review is opened or
+ * closed, and notices are held or released. Call it with the change in `whole.record`.
  */
 export async function judgeProof(
   changing: DossierChanging,
@@ -44,7 +44,7 @@ export async function judgeProof(
   if (released > 0) tellReporter(changing, 'message.certificateAccepted', { count: released });
 }
 
-/** The back office is asked now, and once more when a working day has gone by. */
+/** Opens a review: the back office is asked now, and reminded after one working day. */
 export async function openReview({
   trx,
   whole,

@@ -9,8 +9,8 @@ import { judgeCertificate } from './judge-certificate.ts';
 import { judgeProof } from './judge-proof.ts';
 
 /**
- * Gives the certificate of a dossier to it, and looks once more where else it stands: of dossiers that were made at the
- * same moment none had seen another.
+ * Links the certificate to its dossier in the file service, and checks again whether it was reported elsewhere:
+ * dossiers that were created concurrently could not see each other.
  */
 export async function linkCertificate(
   deps: JobDeps & { queues: DossierQueues },
@@ -21,7 +21,7 @@ export async function linkCertificate(
   if (!found || !fileId) return;
   const body = { hash: fileHash || undefined, userId: found.userId };
   const reportedIn = await link(deps, { fileId, dossierId }, body);
-  // Erased meanwhile, perhaps with its files: this one came after them.
+  // The dossier was erased meanwhile, perhaps before this link: its files are erased again.
   if (!(await findDossier(deps.store, dossierId)))
     return deps.clients.file.eraseOfDossier({ params: { dossierId } });
   if (reportedIn?.length === 0) return;
@@ -42,7 +42,7 @@ export async function linkCertificate(
   });
 }
 
-/** This very file is the certificate of another dossier: a person has to see how that can be. */
+/** This very file is the certificate of another dossier: the back office has to find out why. */
 const TAKEN: ReviewReason[] = ['reported-otherwise'];
 
 async function reasonsWith({ trx, whole }: DossierChanging, reportedIn: string[]): Promise<ReviewReason[]> {
@@ -57,7 +57,7 @@ async function reasonsWith({ trx, whole }: DossierChanging, reportedIn: string[]
   return judged.reviewReasons ?? [];
 }
 
-/** @returns the other dossiers with this certificate; null when it is one of them that has this file */
+/** @returns the other dossiers with this certificate; null when this file belongs to another dossier */
 async function link(
   { clients }: JobDeps,
   params: { fileId: string; dossierId: string },

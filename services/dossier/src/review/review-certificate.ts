@@ -9,7 +9,7 @@ import { reviewLetter } from './review-letter.ts';
 import { findOpenReview, insertReviewLink } from './review-repository.ts';
 import { reviewView } from './review-view.ts';
 
-/** Asks a person of ours to look at a certificate, by a one-time link; nothing when nobody has to any more. */
+/** Mails the back office a one-time link to a certificate that needs a review; does nothing when the review is closed. */
 export async function reviewCertificate(
   deps: JobDeps,
   { dossierId, reviewId, isReminder }: OfDossier & { reviewId: string; isReminder: boolean },
@@ -17,7 +17,7 @@ export async function reviewCertificate(
   const review = await findOpenReview(deps.store, dossierId);
   if (review?.id !== reviewId) return;
   const { whole } = await loadDossier(deps, dossierId);
-  // Made here, so that the secret is in the mail and nowhere else.
+  // Created here, so that the secret is only in the mail.
   const secret = createSecret();
   const expiresAt = addFullDays(deps.now(), REVIEW_LINK_DAYS);
   await insertReviewLink(deps.store, { digest: digest(secret), reviewId, expiresAt });

@@ -31,7 +31,7 @@ function compared({ typed, read, differs, isUnsure }: ReviewedField): string {
   return [`Ingevuld: ${shown(typed) ?? 'niets'}.`, seen, ...(differs ? ['Dit verschilt.'] : [])].join(' ');
 }
 
-/** To the back office. The certificate stays with us: the link shows it, as long as nobody has decided. */
+/** To the back office. The certificate is not attached: the link shows it, as long as nobody has decided. */
 export function reviewLetter(
   facts: LetterFacts,
   { reasons, fields }: CertificateReview,

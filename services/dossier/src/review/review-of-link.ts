@@ -5,7 +5,7 @@ import { findReviewOfLink, type Review } from './review-repository.ts';
 
 /**
  * The review that the holder of a one-time link may see, while nobody has decided.
- * @throws {Problem} 404 for a link that is unknown or expired, 410 once it was decided or replaced
+ * @throws {Problem} 404 for a link that is unknown or expired, 410 once the review was decided or replaced
  */
 export async function reviewOfLink(
   { store, now }: Pick<DossierDeps, 'store' | 'now'>,

@@ -15,7 +15,7 @@ export const findOpenReview = ({ db }: Store, dossierId: string): Promise<Review
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** The oldest first. */
+/** Oldest first. */
 export const listReviews = ({ db }: Store, dossierId: string): Promise<Review[]> =>
   db
     .selectFrom('certificate_review')
@@ -39,7 +39,7 @@ export async function insertReview(
   return id;
 }
 
-/** With it its links are used: they answer that it was handled. */
+/** Closes a review; from then on its links answer that it was handled. */
 export async function closeReview(
   { db }: StoreTransaction,
   dossierId: string,

@@ -23,7 +23,7 @@ const review = { reasons: ['reading-disagrees' as const], opened_at: new Date('2
 const viewOf = (certificate: object, died: object = deceased) =>
   reviewView({ reference: 'NB 4471 K', deceased: died, certificate }, review);
 
-it('shows what was read beside what was typed, and where they differ in who died', () => {
+it('shows the values read beside those typed, and where they differ about who died', () => {
   const certificate = { ocrData: { ...reading, hasPicture: true }, score: 80, mimetype: 'image/jpeg' };
   expect(viewOf(certificate)).toEqual({
     reference: 'NB 4471 K',
@@ -47,7 +47,7 @@ it('shows what was read beside what was typed, and where they differ in who died
   });
 });
 
-it('holds the date of birth against the one that was typed', () => {
+it('compares the date of birth with the typed one', () => {
   const born = { ...reading, last_name: 'Bergh', insertion: 'van den', date_of_birth: '1961-02-03' };
   const differing = viewOf({ ocrData: { ...born, date_of_death: '2026-11-09' } }).fields.filter(
     ({ differs }) => differs,
@@ -55,7 +55,7 @@ it('holds the date of birth against the one that was typed', () => {
   expect(differing.map(({ field }) => field)).toEqual(['dateOfBirth']);
 });
 
-it('shows what was typed alone where nothing was read', () => {
+it('shows only the typed values when nothing was read', () => {
   const { fields, score, mimetype, hasPicture } = viewOf({});
   expect(fields.map(({ typed }) => typed)).toEqual([
     'Wilhelmina Johanna',
@@ -67,7 +67,7 @@ it('shows what was typed alone where nothing was read', () => {
   expect([score, mimetype, hasPicture]).toEqual([null, null, false]);
 });
 
-it('shows initials where no first names were typed, and nothing where nothing was', () => {
+it('shows initials when no first names were typed, and nothing when nothing was', () => {
   expect(viewOf({}, { initials: 'W.J.' }).fields.map(({ typed }) => typed)).toEqual([
     'W.J.',
     null,
@@ -77,7 +77,7 @@ it('shows initials where no first names were typed, and nothing where nothing wa
   expect(viewOf({}, {}).fields[0]?.typed).toBe(null);
 });
 
-it('says of what it read where the reader was not sure', () => {
+it('marks the values of which the reader was not sure', () => {
   const unsure = (confident: string[] | null) =>
     viewOf({ ocrData: reading, confident })
       .fields.filter(({ isUnsure }) => isUnsure)
@@ -87,7 +87,7 @@ it('says of what it read where the reader was not sure', () => {
   expect(unsure(null)).toEqual([]);
 });
 
-it('shows no insertion where no surname was read', () => {
+it('shows no insertion when no surname was read', () => {
   const [, lastName] = viewOf({ ocrData: { ...reading, last_name: null, insertion: 'van den' } }).fields;
   expect(lastName?.read).toBe(null);
 });

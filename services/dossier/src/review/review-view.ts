@@ -13,7 +13,10 @@ import type { Review } from './review-repository.ts';
 const words = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' ') || null;
 
-/** What the back office needs to decide about a certificate: what was read beside what was typed, and why it asks. */
+/**
+ * What the back office needs to decide about a certificate: the values read beside the values typed, and the reasons of
+ * the review.
+ */
 export function reviewView(
   { reference, deceased, certificate }: Pick<DossierRecord, 'reference' | 'deceased' | 'certificate'>,
   review: Pick<Review, 'reasons' | 'opened_at'>,
@@ -43,7 +46,7 @@ export function reviewView(
         'lastName',
         'lastName',
         words(deceased.insertion, deceased.lastName),
-        // An insertion alone is no name.
+        // A reading with only an insertion has no name.
         read?.last_name ? words(read.insertion, read.last_name) : null,
       ),
       field('dateOfBirth', 'dateOfBirth', deceased.dateOfBirth, read?.date_of_birth),

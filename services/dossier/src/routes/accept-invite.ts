@@ -14,8 +14,8 @@ import { localeOfInvited } from '../mail/reader-locale.ts';
 import { findPerson } from '../persons/person-repository.ts';
 
 /**
- * Mails a code to who was invited. A shared link takes any address until somebody has signed in by it, so that a
- * mistyped one shuts nobody out. Until then it is kept nowhere, so that nothing else is mailed to it.
+ * Mails a code to an invited person. A shared link accepts any address until somebody has signed in by it, so that a
+ * mistyped address locks nobody out. Until then the address is not stored, so that nothing else is mailed to it.
  */
 export const acceptInvite =
   ({ store, clients, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
@@ -41,7 +41,7 @@ export const acceptInvite =
     );
     return { _id, dossierId, personId };
 
-    /** Who came in before comes back by the dossier and themselves. */
+    /** A person who accepted before returns by the ids of the dossier and of themselves. */
     async function findAccepted(dossierId: string, personId: string): Promise<Invite | null> {
       const found = isUuid(personId) ? await findInviteOfPerson(store, dossierId, personId) : null;
       return found?.userId ? found : null;

@@ -8,7 +8,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { addTasks } from '../tasks/change-tasks.ts';
 
-/** Sent again it is there once. */
+/** Idempotent: a retry does not add the letter again. */
 export const addOwnLetter =
   (deps: DossierDeps): Handler<typeof dossierContract.addOwnLetter> =>
   async ({ params: { id }, body }) =>

@@ -12,7 +12,7 @@ import { whyNotChoose } from '../providers/read-providers.ts';
 import { addTasks } from '../tasks/change-tasks.ts';
 import { callerUser } from './caller-user.ts';
 
-/** As many as one look-up of providers may ask for. */
+/** The maximum that one look-up of providers accepts. */
 const MOST_PROVIDERS = 200;
 
 export const addProviderTasks =

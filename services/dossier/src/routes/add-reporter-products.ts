@@ -15,7 +15,7 @@ import { addTasks } from '../tasks/change-tasks.ts';
 
 const MOST_PRODUCTS = 200;
 
-/** Sent again it is there once, as it was sent last: who got no answer may have typed on. */
+/** Idempotent: a retry updates the product to what was sent last, since a user without an answer may have typed on. */
 export const addReporterProducts =
   (deps: DossierDeps): Handler<typeof dossierContract.addReporterProducts> =>
   async ({ params: { id }, body, caller }) => {

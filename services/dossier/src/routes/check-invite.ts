@@ -4,7 +4,7 @@ import { gone, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { findInviteOfPerson, isLeft, LEFT } from '../invites/invite-repository.ts';
 
-/** Says before somebody comes back that there is nothing to come back to; nothing else. */
+/** Only says whether an invitation can still be used, before somebody signs in to return to it. */
 export const checkInvite =
   ({ store }: DossierDeps): Handler<typeof beneficiaryContract.checkInvite> =>
   async ({ params: { dossierId, personId } }) => {

@@ -17,7 +17,7 @@ export const createDossier =
       draftDigest: own?.digest ?? null,
     });
     if (own && body.dossier.frontendData.draftId) {
-      // Another report may have been begun in its place meanwhile.
+      // Another report may have been started under the same cookie meanwhile.
       const { draft } = await findDraft(deps.store, own.digest, deps.now());
       if (!draft) deps.door.cookies.clear(context, 'draft');
     }

@@ -12,7 +12,7 @@ export const decideCertificateReview =
   async ({ body: { hash, ...decision } }) => {
     const { id, dossier_id: dossierId } = await reviewOfLink(deps, hash);
     await changeDossier(deps, dossierId, async (changing) => {
-      // Read again under the lock: somebody else may have decided, or the certificate or the report have changed.
+      // Read again under the lock: somebody else may have decided, or the certificate or the report may have changed.
       if ((await findOpenReview(changing.trx, dossierId))?.id !== id) throw gone();
       await decideCertificate(changing, deps, decision, { kind: 'back-office', id: null });
     });

@@ -19,7 +19,7 @@ export const exportDossier =
       exportedAt: deps.now().toISOString(),
       user: { ...user, _id: userId },
       ...forReporter,
-      // Apart from the dossier as its reporter reads it: what they entered themselves is not for the reporter.
+      // Kept apart from the reporter's view of the dossier: the reporter may not read what invited people entered.
       invitedPersons,
       identifications: processes,
       settlements: await listSettlements(deps.store, dossierId),

@@ -13,7 +13,7 @@ import { noticeContent } from '../notices/notice-content.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
-/** Under the lock of the dossier: a notice has left, or it waits when a review is opened; never both. */
+/** Runs under the lock of the dossier: a notice either leaves, or is held when a review is opened; never both. */
 export const giveNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.giveNotice> =>
   async ({ params: { dossierId, providerId, actId } }) => {
@@ -26,16 +26,19 @@ export const giveNotice =
         return null;
       }
       const given = asGiven(changing, record);
-      // Said now, and kept once it is known to have left.
+      // Included in the content now, but stored only when the notice is known to have left.
       const late = given.task.noticeFailedAt && noticeLeavesLate(given.task, provider.replyWorkingDays, now);
       return noticeContent(whole, { ...given, task: { ...given.task, ...late } }, provider);
     });
-    // After the change: that it waits is kept.
+    // Thrown after the change, so that the hold is saved.
     if (!content) throw unproven();
     return content;
   };
 
-/** The first time: a web hook that is away asks again and again, and the task stays as its reporter has it. */
+/**
+ * Only the first fetch changes the task: a web hook that fails fetches again and again, without effect for the
+ * reporter.
+ */
 function asGiven(changing: DossierChanging, record: TaskRecord): TaskRecord {
   const { now } = changing;
   if (record.noticeGivenAt) return record;

@@ -12,7 +12,7 @@ import { keepProviderLink } from '../notices/provider-link-repository.ts';
 import { inTransaction } from '../store.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 
-/** Under the lock of the dossier: a notice that is withdrawn takes its links along. */
+/** Runs under the lock of the dossier, since withdrawing a notice deletes its links. */
 export const issueProviderLink =
   (deps: DossierDeps): Handler<typeof internalDossierContract.issueProviderLink> =>
   ({ params: { dossierId, providerId, mailId } }) =>

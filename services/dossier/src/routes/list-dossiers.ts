@@ -7,7 +7,7 @@ import { metaDataOf } from '../dossiers/dossier-whole.ts';
 import { createKeptAnswers } from '../dossiers/kept-answers.ts';
 import { callerUser } from './caller-user.ts';
 
-/** Kept until one of them changes, or another is there. */
+/** The answer is cached until one of the dossiers changes, or one is added. */
 export const listDossiers = ({ store, now }: DossierDeps): Handler<typeof dossierContract.listDossiers> => {
   const kept = createKeptAnswers(now);
   const seesPage = createSeesPage(store);

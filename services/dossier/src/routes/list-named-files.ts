@@ -8,7 +8,7 @@ export const listNamedFiles =
   ({ store, now }: DossierDeps): Handler<typeof internalDossierContract.listNamedFiles> =>
   async ({ body: { files } }) => {
     const digests = files.map(({ hashDigest }) => hashDigest);
-    // A draft that is sent in between is a dossier by the second look.
+    // Drafts first: one that is sent in between is found as a dossier by the second query.
     const drafted = await listDraftedFiles(store, digests, now());
     const claimed = await listClaimed(
       store,

@@ -10,7 +10,7 @@ export const listUnshownFiles =
     const fileIds: string[] = [];
     for (const [dossierId, own] of Map.groupBy(files, (file) => file.dossierId)) {
       const whole = await loadWhole(store, dossierId);
-      // Its files go with it, by a job.
+      // The dossier was erased; the job `eraseFiles` erases its files.
       if (!whole) continue;
       const used = usedFiles(whole);
       fileIds.push(...own.map(({ fileId }) => fileId).filter((fileId) => !used.includes(fileId)));

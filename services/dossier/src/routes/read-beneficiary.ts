@@ -20,7 +20,7 @@ export const readBeneficiary =
     const told = tasks.flatMap(({ task }) => task.providerId ?? []);
     const insurers = insurersOf(personId, { tasks }, await readProviders(clients.provider, told));
     if (caller.kind === 'reporter') return { ...seenByReporter(person), ...names, insurers };
-    // Until they fill in another, the address is the one that they confirmed.
+    // Until they enter another address, it is the one that they confirmed.
     const invite = await findInviteOfPerson(store, dossierId, personId);
     return { ...person, email: person.email ?? invite?.email, ...names, insurers };
   };

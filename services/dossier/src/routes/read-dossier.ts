@@ -6,12 +6,12 @@ import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { seenRevision } from '../dossiers/seen-revision.ts';
 import { sendKept } from './send-kept.ts';
 
-/** Kept until the dossier or the catalogue changes, a notice leaves, or an hour begins. */
+/** The answer is cached until the dossier or the catalogue changes, a notice leaves, or a new hour begins. */
 export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.readDossier> => {
   const kept = createKeptAnswers(deps.now);
   return async ({ params: { id }, context }) => {
     const catalogue = await deps.readCatalogue();
-    // Of a catalogue that nobody can tell the version of, nothing is kept.
+    // Nothing is cached while the version of the catalogue is unknown.
     if (catalogue === null) return readWholeDossier(deps, id);
     const seen = seenRevision(context);
     const answer = await kept.find(id, `${seen} ${catalogue}`, async () => {
@@ -22,7 +22,7 @@ export const readDossier = (deps: DossierDeps): Handler<typeof dossierContract.r
   };
 };
 
-/** When the next notice or answer leaves that has not yet: then the dossier says something else of it. */
+/** When the next notice or answer leaves: the content of the dossier changes at that time. */
 function nextLeaving(tasks: readonly { noticeLeavesAt?: string | null | undefined }[], now: Date) {
   const moments = tasks
     .map(({ noticeLeavesAt }) => new Date(noticeLeavesAt ?? 0))

@@ -21,6 +21,6 @@ export const readSettledProduct =
     const kept = settlementId
       ? await findDecision(deps.store, { id: settlementId, dossierId, productId })
       : null;
-    // What was settled before settlements were kept is told as it stands.
+    // Settlements from before they were stored are derived from the current state.
     return settledProduct(whole, task, product, kept ?? decisionOf(whole, task, product, deps.now()));
   };

@@ -7,7 +7,7 @@ import { seenRevision } from '../dossiers/seen-revision.ts';
 import { readStatuses } from '../tasks/read-statuses.ts';
 import { sendKept } from './send-kept.ts';
 
-/** Asked again and again by pages that wait: 304 to who has the dossier as it is. Kept until it changes. */
+/** Polled by open pages: answers 304 while the dossier is unchanged. The answer is cached until it changes. */
 export const readTaskStatuses = ({
   store,
   now,

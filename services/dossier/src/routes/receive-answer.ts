@@ -20,14 +20,14 @@ export const receiveAnswer =
       const record = findProviderTask(changing.whole, providerId);
       const denied = denialBeforeUnsent(record);
       if (denied) {
-        // That denial once more is heard already.
+        // A repeat of that denial has no effect.
         if (isSameDenial(denied, answer.output)) return;
         throw noticeNotLeft();
       }
       if (!record.task.noticeSentAt) throw notFound();
       if (record.answeredAt) {
         if (isDenied(record.task) !== (answer.output.status === 'Denied')) throw gone();
-        // The same answer once more is heard already.
+        // A repeat of the same answer has no effect.
         const { status, outcome } = answer.output;
         const { providerMessage: message, denialReason: reason, providerOutcome } = record.task;
         if (status === 'Denied') {

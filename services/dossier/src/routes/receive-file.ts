@@ -11,8 +11,8 @@ import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /**
- * A file of a product stands with the task of that product, any other with the documents of the dossier. Sent again it
- * stays as it stands: what is refused is erased by who sent it on.
+ * Stores a file of a product with that product's task, and any other file with the dossier's documents. A repeated file
+ * changes nothing. A refused file is erased by the provider service, which forwarded it.
  */
 export const receiveFile =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>

@@ -63,13 +63,13 @@ export const receiveProducts =
         changing.forgetTyped(task.task._id);
       }
       whole.record = { ...whole.record, productsReceivedAt: now };
-      // Who sends products has the customer, whatever was said before.
+      // A provider that sends products has the customer, whatever it answered before.
       const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
-      // A notice that was sent again is answered once its provider has it.
+      // A notice that was sent again can be answered only once it has reached the provider.
       const isAnswer = !isConfirmed && !denialBeforeUnsent(record);
       const by = { kind: 'provider-key', id: providerId } as const;
       if (isAnswer) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
-      // What stands is heard already: the log of acts is kept for good.
+      // A repeat that changes nothing is not recorded, since the record of acts is kept for good.
       if (!isAnswer && isDeepStrictEqual(whole.products, before.products)) return;
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
       const opened = before.products.flatMap((product) => {
@@ -77,7 +77,7 @@ export const receiveProducts =
         const task = before.tasks.find((record) => record.task.productId === product.uuid)?.task;
         return task?.status === 'new' && now && isOpenedNow(product, now) ? [now] : [];
       });
-      // Without room for another message the task list alone says it.
+      // When the limit of messages is reached, only the task list shows it.
       const isHeard = () => hasRoom(changing, providerId, 'messages');
       for (const { name } of opened)
         if (isHeard())
@@ -91,24 +91,24 @@ export const receiveProducts =
       const variables = { provider, count: found.length, product };
       const told = ['message.productsFound', variables, { providerId }] as const;
       if (isConfirmed) tellReporter(changing, ...told);
-      // The mail about the answer says already to look.
+      // The mail about the answer already asks the reporter to look.
       else leaveMessage(changing, ...told);
     });
 
 /**
- * A product that turns out to be of another kind begins anew, for the answers were to other questions. What the reporter
- * has settled was told to the provider, and stays.
+ * A product that turns out to be of another kind starts again, since the answers were to other questions. A product
+ * that the reporter has settled was reported to the provider, and stays.
  */
 const isAskedAnew = ({ task }: TaskRecord, was: Product, is: Product): boolean =>
   was.productType !== is.productType && (task.status !== 'completed' || !hasFlow(was.productType));
 
-/** The task list promises word of it; of a product that the back office opens, that is its word. */
+/** The task list promises a message when a product opens; kinds that the back office opens get theirs from that act. */
 const isOpenedNow = (was: Product, is: Product): boolean =>
   !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
 
 /**
- * A product of which nothing is asked is done at once, so that no task list waits for it. One that is looked at first has
- * the day on which its provider answers at the latest.
+ * A product without questions is completed immediately, so that no task list waits for it. One that the provider
+ * reviews first gets the last day on which it will answer.
  */
 function productTask({ providerId, from, product, now }: ReceivedProduct): TaskSpec {
   if (!product || !hasFlow(product.productType))

@@ -23,9 +23,9 @@ export const receiveQuestions =
       if (!record.task.noticeSentAt) throw notFound();
       const asked = questionsOf({ extraQuestions });
       if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
-      // Asked once more while it is asked, or after it was answered: heard already.
+      // A repeat of the same questions has no effect, even after they were answered.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
-      // What is asked before it has the notice would go when that is taken back.
+      // Questions from before the new notice reached the provider would be lost if that notice is withdrawn.
       if (denialBeforeUnsent(record)) throw noticeNotLeft();
       assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
@@ -47,7 +47,10 @@ export const receiveQuestions =
       tellReporter(changing, 'message.providerAsks', { provider }, { providerId });
     });
 
-/** What an answer without a reply falls back to: of questions upon questions, what stood before the first. */
+/**
+ * What applies again if the provider answers without waiting for the reply: with questions upon questions, the
+ * questions and answers from before the first ones.
+ */
 function answeredBefore({ task, beforeAsking }: TaskRecord): TaskRecord['beforeAsking'] {
   if (isAskedAgain(task)) return beforeAsking;
   const { extraQuestions, providerQuestionAnswers } = task.collectedData;

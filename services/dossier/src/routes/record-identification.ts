@@ -15,11 +15,11 @@ export const recordIdentification =
       const person = whole.persons.find(({ uuid }) => uuid === personId);
       const identity = whole.identities[personId];
       if (!person || !identity) throw notFound();
-      // Of a name or birth date that was changed since: it proves nothing of who the person is now.
+      // The name or birth date was changed since, so this proves nothing about the current identity.
       if (identity.identityId !== identityId) return;
       const before = person.identification?.status;
       const tasks = whole.tasks.map(({ task }) => task);
-      // What has gone to the providers waits for nobody any more.
+      // When the details were handed in to the providers, the identification no longer blocks anything.
       const wasCompleted = person.identification?.identificationProcessCompleted === true;
       const isCompleted = completed || (wasCompleted && isHandedIn(person, tasks));
       setStanding(whole, personId, {
@@ -28,7 +28,8 @@ export const recordIdentification =
       if (before === status) return;
       if (status === 'inconclusive') changing.enqueue('reviewIdentification', { dossierId, personId });
       if (before !== 'inconclusive') return;
-      // A verdict has a reason. A doubt that another try settled has none, and nobody of ours looked at that.
+      // A verdict has a reason. When another try settled the doubt there is none, since the back office was not
+      // involved.
       if (settled?.reason) {
         const { operator, reason } = settled;
         changing.record({

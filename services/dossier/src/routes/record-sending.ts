@@ -13,7 +13,7 @@ export const recordSending =
       const { whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
       const { task } = record;
-      // Withdrawn, held or sent anew since.
+      // Withdrawn, held or sent again since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
       if (isFailing === Boolean(task.noticeFailedAt)) return;
       const workingDays = providers.find(({ _id }) => _id === providerId)?.replyWorkingDays ?? 0;

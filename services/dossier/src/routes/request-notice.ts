@@ -20,7 +20,7 @@ export const requestNotice =
       return actOf(await tellNotice(changing, record, telling));
     });
 
-/** One that waits for the certificate has a name, and no moment yet. */
+/** A notice that is held for the certificate has an act id, but no time to leave. */
 const actOf = ({ task, noticeActId }: TaskRecord) => ({
   taskId: task._id,
   actId: noticeActId ?? '',

@@ -13,7 +13,7 @@ export const saveTypedAnswers =
     for (let before: number | null = null; ; ) {
       const task = (await findTask(store, params))?.task;
       if (!task || !keepsTyped(task)) throw notFound();
-      // The task is as it was: what was typed into it is something else since.
+      // The task did not change, so other answers were saved since.
       if (task.version === before) throw stale();
       const savedAt = now();
       if (await save(store, task, { answers, savedAt, basedOn: since }))

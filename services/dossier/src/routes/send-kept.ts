@@ -3,6 +3,6 @@ import { unchanged } from '@nabericht/service-kit/unchanged';
 import type { Context } from 'hono';
 import type { KeptAnswer } from '../dossiers/kept-answers.ts';
 
-/** A kept answer, or 304 when the caller already has it. */
+/** Sends a cached answer, or 304 when the client has it. */
 export const sendKept = (context: Context, { bytes, tag }: KeptAnswer): Response =>
   unchanged(context, tag) ?? keptAnswer(context, bytes);

@@ -20,7 +20,7 @@ export const updateDeceased =
       const deceased = changedDeceased(whole, body.deceased, now);
       assertMayChangePartner(whole, deceased, caller, now);
       const deceasedVersion = before.deceasedVersion + 1;
-      // A PUT of the dossier can change the deceased too, so that what it was based on is stale as well.
+      // A PUT of the dossier can change the deceased too, so this also increases the version of the dossier.
       const certificate = await judgeChange(changing, asked, before, deceased);
       whole.record = {
         ...before,

@@ -37,7 +37,7 @@ export const updateDossier =
         enqueue('linkCertificate', { dossierId: params.id });
       }
       whole.record = { ...whole.record, ...change };
-      // First of all: the deceased can name one of them as the partner.
+      // Persons are saved first, since the deceased can name one of them as the partner.
       await savePersons(
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
@@ -63,8 +63,8 @@ export const updateDossier =
   };
 
 /**
- * The file service has said that it is theirs.
- * @throws {Problem} 422 for a file that stands elsewhere, in this dossier or another
+ * The file service has confirmed that the file is theirs.
+ * @throws {Problem} 422 for a file that is used elsewhere, in this dossier or another
  */
 async function takeCertificate(changing: DossierChanging, caller: Caller, fileId: string): Promise<void> {
   const files = [{ fileId, creator: { kind: 'reporter', id: null } as const }];
@@ -74,7 +74,7 @@ async function takeCertificate(changing: DossierChanging, caller: Caller, fileId
   await claimCertificate(changing.trx, changing.whole.record.id, fileId);
 }
 
-/** @throws {Problem} 422 for more than is kept, however little of it came with this change */
+/** @throws {Problem} 422 when the merged data is too large, however small the change */
 function withinBounds(merged: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(merged).length <= FRONTEND_DATA_CHARACTERS) return merged;
   const params = { maximum: FRONTEND_DATA_CHARACTERS };
@@ -82,9 +82,9 @@ function withinBounds(merged: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * A certificate is handed in by its task, also when who sent it does not say so, and when it takes the place of one that
- * waits for a person: what the reader refuses replaces nothing.
- * @throws {Problem} 422 as the rule of that task has it
+ * Hands in a certificate through its task, even if the request does not complete that task, or if it replaces one that
+ * is under review: a certificate that the reader refuses replaces nothing.
+ * @throws {Problem} 422 by the rule of that task
  */
 function handIn(changing: DossierChanging, own: OwnFiles): void {
   const upload = changing.whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');

@@ -11,7 +11,7 @@ export const updatePersons =
   (deps: DossierDeps): Handler<typeof dossierContract.updatePersons> =>
   async ({ body, caller }): Promise<{ persons: Person[] }> => {
     const [first] = body.persons;
-    // All or none is saved, which one lock can promise for one dossier.
+    // All or none are saved, which one lock can guarantee for one dossier only.
     const elsewhere = body.persons.findIndex(({ dossierId }) => dossierId !== first?.dossierId);
     if (!first || elsewhere >= 0)
       throw refused([{ field: `persons.${elsewhere}.dossierId`, code: 'invalid' }]);

@@ -16,7 +16,7 @@ export const updateTaskByProvider =
     const link = await openProviderLink(deps, body.hash);
     await changeDossier(deps, link.dossierId, async (changing) => {
       const record = changing.whole.tasks.find(({ task }) => task._id === link.taskId);
-      // Read again under the lock: a notice can be withdrawn or answered between the two.
+      // Read again under the lock: the notice can have been withdrawn or answered in between.
       if (!record?.task.noticeSentAt) throw notFound();
       if (record.answeredAt) throw gone();
       const provider = changing.providers.find(({ _id }) => _id === record.task.providerId);
@@ -24,7 +24,7 @@ export const updateTaskByProvider =
         changing,
         record,
         answer.output,
-        // Where the back office answers for a provider, the link went to the back office.
+        // When the back office answers for a provider, the link was sent to the back office.
         {
           kind: provider?.mailAdminLinkForCancellation ? 'back-office' : 'provider-link',
           id: record.task.providerId ?? null,

@@ -9,7 +9,7 @@ import { namedByTasks, requestTask } from '../tasks/request-task.ts';
 export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>
   async ({ params, body, ifMatch, caller }) => {
-    // Whoever saves one goes on with it or with the next.
+    // Somebody who saves a task will probably save it or the next one again, which the cache makes faster.
     deps.wholes.expect(params.dossierId);
     const own = await askOwnFiles(deps, params.dossierId, caller, namedByTasks([body.task]));
     return changeDossier(deps, params.dossierId, (changing) => {

@@ -2,7 +2,7 @@ import { asksReminder } from '@nabericht/domain/products/damage-insurance-remind
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { reminderMoment } from './reminder-moment.ts';
 
-/** An insurance that waits is brought to mind on the day that its reporter chose. */
+/** Schedules the reminder of an insurance for the day that its reporter chose. */
 export function askReminders({
   before,
   whole,

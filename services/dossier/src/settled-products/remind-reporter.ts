@@ -7,7 +7,7 @@ import type { ReminderOfTask } from '../queues.ts';
 
 type Reminding = Pick<DossierDeps, 'store' | 'wholes' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
-/** On the day that the reporter chose, once: a message in the dossier and a mail. Nothing when they changed it since. */
+/** Adds a message and a mail on the day that the reporter chose, once; does nothing when they changed the day since. */
 export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promise<void> =>
   changeDossier(deps, reminder.dossierId, (changing) => {
     const { whole, providers } = changing;

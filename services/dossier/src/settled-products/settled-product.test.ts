@@ -57,7 +57,7 @@ const settled = ({
   return settledProduct(whole, done, aProduct(product), decision);
 };
 
-it('says whose product it is, who tells it, and which one', () => {
+it('says whose product it is, who reports, and which product', () => {
   const product = { customerPolicyNumber: 'P-12' };
   expect(settled({ product, collected: { userFiles: [idOf(60)] } })).toMatchObject({
     reference: 'NB 4471 K',
@@ -74,7 +74,7 @@ it('says whose product it is, who tells it, and which one', () => {
   });
 });
 
-it('leaves open what is not known', () => {
+it('is null where nothing is known', () => {
   const { product, fileIds, ...rest } = settled({ persons: [], record: { deceased: {} } });
   expect(rest).toMatchObject({
     deceased: {
@@ -91,7 +91,7 @@ it('leaves open what is not known', () => {
   expect(fileIds).toEqual([]);
 });
 
-it('is settled on the Dutch day on which the task was completed, else on that of the report', () => {
+it('is settled on the Dutch day on which the task was completed, else on the day of the report', () => {
   expect(settled({ task: { completedAt: '2026-11-20T23:30:00Z' } }).settledOn).toBe('2026-11-21');
   expect(settled().settledOn).toBe('2026-11-13');
 });
@@ -114,7 +114,7 @@ describe('a life insurance', () => {
   };
   const { consentToSendData: _, ...TOLD } = GIVEN;
 
-  it('is paid to who was chosen, in that order, with how they were identified', () => {
+  it('lists the chosen beneficiaries in their order, with the status of their identification', () => {
     const first = aPerson({
       ...GIVEN,
       uuid: idOf(22),
@@ -146,8 +146,8 @@ describe('a life insurance', () => {
 
   it.each([
     ['erased', { relationshipToDeceased: 'child' as const, erasedAt: '2026-11-21T10:00:00Z' }],
-    ['is giving anew and does not agree to send yet', { ...GIVEN, insertion: null, consentToSendData: null }],
-  ])('names with the day on which it was told who %s their details since', (_what, left) => {
+    ['is giving again, without consent yet,', { ...GIVEN, insertion: null, consentToSendData: null }],
+  ])('lists, with the day they were reported, a beneficiary who %s their details since', (_what, left) => {
     const gone = aPerson({ ...left, firstName: 'Pieter', lastName: 'Bergh', uuid: idOf(22) });
     const present = aPerson({ ...GIVEN, uuid: idOf(23) });
     const collected = { beneficiaries: [idOf(22), idOf(23)] };
@@ -170,9 +170,9 @@ describe('a life insurance', () => {
   it.each([
     [{ askForId: true }, 'accepted'],
     [{ askForBeneficiaryBSN: true }, 'accepted'],
-    // What another insurer asked for is not this one's.
+    // Another insurer asked for the identification, not this one.
     [{}, null],
-  ])('is told of an identification where it asks for one: %o', (product, identification) => {
+  ])('includes an identification if the product asks for one: %o', (product, identification) => {
     const identified = aPerson({
       ...GIVEN,
       uuid: idOf(22),
@@ -183,7 +183,7 @@ describe('a life insurance', () => {
     expect(decision).toMatchObject({ beneficiaries: [{ identification }] });
   });
 
-  it('leaves open what was not answered', () => {
+  it('is null where nothing was answered', () => {
     expect(paid([reporter])).toEqual({
       kind: 'payout',
       reporterIsBeneficiary: null,
@@ -199,7 +199,7 @@ describe('a life insurance', () => {
 describe('a damage insurance', () => {
   const product = { productType: 'damage-insurance' } as const;
 
-  it('stops on the day that was chosen, and pays back to an account', () => {
+  it('stops on the chosen day, and pays back to an account', () => {
     const collected = {
       productAction: 'stopInsurance' as const,
       stopInsuranceDate: '2026-12-01',
@@ -220,7 +220,7 @@ describe('a damage insurance', () => {
     });
   });
 
-  it('goes over to the partner of the deceased, with their account where it is another one', () => {
+  it('is transferred to the partner of the deceased, with their account if it is another one', () => {
     const collected = { productAction: 'transferToPartner' as const, newCustomer: 'PartnerAndKids' as const };
     const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: false };
     expect(settled({ product, collected, record: { deceased: partner } }).decision).toEqual({
@@ -231,7 +231,7 @@ describe('a damage insurance', () => {
     });
   });
 
-  it('goes over on the account of the deceased without one that the partner gave for something else', () => {
+  it('is transferred on the account of the deceased, without an account that the partner gave for another purpose', () => {
     const collected = { productAction: 'transferToPartner' as const, newCustomer: 'Partner' as const };
     const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: true };
     expect(settled({ product, collected, record: { deceased: partner } }).decision).toEqual({
@@ -242,7 +242,7 @@ describe('a damage insurance', () => {
     });
   });
 
-  it('goes over without what is not known of the partner', () => {
+  it('is transferred with null where nothing is known of the partner', () => {
     const collected = { productAction: 'transferToPartner' as const };
     expect(settled({ product, collected }).decision).toEqual({
       kind: 'transfer',
@@ -253,7 +253,7 @@ describe('a damage insurance', () => {
   });
 });
 
-it('of any other product there are documents alone', () => {
+it('any other product is settled by documents only', () => {
   const collected = { productAction: 'transferToPartner' as const, payout: 'toReporter' as const };
   expect(settled({ product: { productType: 'pension' }, collected }).decision).toEqual({ kind: 'documents' });
 });

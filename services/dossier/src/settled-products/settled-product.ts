@@ -12,7 +12,7 @@ type OfProduct = Pick<DossierWhole, 'record' | 'persons'>;
 type WithTasks = Pick<DossierWhole, 'tasks'>;
 type Decision = SettledProduct['decision'];
 
-/** What the provider of a product is told once its task is completed, with the decision of that settlement. */
+/** What the provider is told once the task of its product is completed, with the decision of that settlement. */
 export function settledProduct(
   whole: OfProduct & WithTasks,
   task: StoredTask,
@@ -55,8 +55,8 @@ const settledOn = ({ record }: Pick<OfProduct, 'record'>, { completedAt }: Store
   dayOf(new Date(completedAt ?? record.createdAt));
 
 /**
- * What was decided about a product, as it and its people stand. Of whom not all details are there any more, in an insurance
- * that waited for them: they went with the settlement, and were erased since.
+ * The decision about a product, from its current data and people. Beneficiaries whose details are incomplete were in an
+ * earlier settlement and erased their details since: the task could not have been completed without them.
  */
 export function decisionOf(whole: OfProduct, task: StoredTask, product: Product, now: Date): Decision {
   const { record, persons } = whole;
@@ -99,7 +99,7 @@ export function decisionOf(whole: OfProduct, task: StoredTask, product: Product,
       kind: 'transfer',
       newCustomer: collected.newCustomer ?? null,
       partnerIbanSameAsDeceased: isSame,
-      // One that is known nevertheless was given for something else.
+      // An account that is known nevertheless was given for another purpose.
       partner: partyOf(isSame ? partner : { ...partner, iban, ibanName }),
     };
   }

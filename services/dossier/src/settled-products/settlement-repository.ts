@@ -1,7 +1,7 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { Store, StoreTransaction } from '../store.ts';
 
-/** What a provider is told of a product at one moment; it is kept until the provider has it. */
+/** What a provider is told of a product at one moment; stored until the provider has received it. */
 export interface Settlement {
   id: string;
   dossierId: string;
@@ -19,7 +19,7 @@ export async function insertSettlement(
     .execute();
 }
 
-/** As it was at that settlement; null once its provider has it, or where it was never kept. */
+/** The decision at that settlement; null once its provider has received it, or when it was never stored. */
 export async function findDecision(
   { db, seals }: Store,
   { id, dossierId, productId }: Omit<Settlement, 'decision'>,
@@ -34,7 +34,7 @@ export async function findDecision(
   return row ? seals.decision.open(row.decision) : null;
 }
 
-/** Those of which nobody knows that their provider has them. */
+/** The settlements that are not known to have reached their provider. */
 export async function listSettlements(
   { db, seals }: Store,
   dossierId: string,

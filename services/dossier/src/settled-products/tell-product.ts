@@ -4,8 +4,8 @@ import { decisionOf } from './settled-product.ts';
 import { insertSettlement } from './settlement-repository.ts';
 
 /**
- * Has a provider told what was decided about its product, as that stands now: it may arrive a day later, when who benefits
- * has erased their details.
+ * Enqueues telling a provider the current decision about its product. The decision is stored now, since it may be sent
+ * a day later, when a beneficiary may have erased their details.
  */
 export async function tellProduct(
   { trx, whole, now, enqueue }: Pick<DossierChanging, 'trx' | 'whole' | 'now' | 'enqueue'>,

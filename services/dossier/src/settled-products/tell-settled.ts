@@ -3,7 +3,10 @@ import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellProduct } from './tell-product.ts';
 
-/** Tells a provider that its product is settled, however that came about; of one that asks nothing, nothing was decided. */
+/**
+ * Tells providers which products were settled by this change, whatever caused it; a product without questions needs no
+ * decision.
+ */
 export async function tellSettled(changing: DossierChanging): Promise<void> {
   const { before, whole } = changing;
   for (const { task } of whole.tasks) {

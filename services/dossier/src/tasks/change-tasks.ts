@@ -9,14 +9,14 @@ interface Tasks {
   now: Date;
 }
 
-/** What comes with a rule's task when it is made. */
+/** A task that a rule creates, with what it is about. */
 export interface NewTask {
   spec: TaskSpec;
   productId?: string;
   personId?: string | null;
 }
 
-/** A task that was not there yet. */
+/** The record of a task that is being added. */
 export const newTask = (
   { spec, productId = undefined, personId = null }: NewTask,
   now: Date,
@@ -53,13 +53,13 @@ export const newTask = (
   answerTrace: null,
 });
 
-/** Tasks stand by type in their fixed order, then as they were made. */
+/** Tasks are ordered by type, in a fixed order, then by creation. */
 export function addTasks({ whole, now }: Tasks, added: readonly NewTask[]): void {
   const records = [...whole.tasks, ...added.map((task) => newTask(task, now))];
   whole.tasks = records.sort((a, b) => a.task.precedence - b.task.precedence);
 }
 
-/** A task as it has become, under its next version. */
+/** Replaces a task under its next version. */
 export function putTask({ whole, now }: Tasks, { task, ...record }: TaskRecord): TaskRecord {
   const before = whole.tasks.find((other) => other.task._id === task._id);
   const put: TaskRecord = {

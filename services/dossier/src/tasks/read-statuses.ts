@@ -1,7 +1,7 @@
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { Store } from '../store.ts';
 
-/** How the tasks of a dossier stand, by one query that opens nothing that is sealed. */
+/** The statuses of a dossier's tasks, with one query that opens no seals. */
 export async function readStatuses(
   { db }: Store,
   dossierId: string,

@@ -20,12 +20,12 @@ interface TaskRequest {
   input: TaskInput;
   own: OwnFiles;
   ifMatch: number | null;
-  /** What goes with the answers to what was asked after the notice. */
+  /** The text that goes with answers to questions after the notice. */
   words?: ReplyWords | null;
 }
 
 /**
- * What a reporter asks of a task: the rule of its flow decides, and what it decides is so.
+ * Applies a reporter's request for a task: the rule of its flow decides, and its result is stored.
  * @throws {Problem} 403, 404, 409, 412 or 422 with the rule that refused
  */
 export function requestTask(
@@ -76,7 +76,7 @@ export function requestTask(
   });
 }
 
-/** What was asked after the notice was answered without another word. */
+/** The reply for questions that were answered without further text. */
 const noWords = ({ _id, version, collectedData }: StoredTask): ReplyWords => ({
   id: namedUuid(`answers ${_id} ${version + 1}`),
   words: null,
@@ -112,7 +112,7 @@ function assertOwnFilesOf(changing: DossierChanging, own: OwnFiles, task: TaskRe
 
 const filledIn = (data: CollectedData) => Object.entries(data).filter(([, value]) => value != null);
 
-/** Whether a task that came along with its dossier stands as it is: then nothing is asked of it. */
+/** Whether a task that was sent with its dossier is unchanged, so that no rule has to decide. */
 export function isAsStored({ whole }: DossierChanging, taskId: string, input: TaskInput): boolean {
   const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
   if (!task || task.status !== input.status) return false;

@@ -11,29 +11,29 @@ import { REVISION } from '../dossiers/revision.ts';
 import type { EarlierNotice, Questioned, Seals, Store, StoreTransaction, TaskDetails } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
-/** A task without its texts: those follow from how it stands when it is read. */
+/** A task without its texts, which are derived from its status when it is read. */
 export type StoredTask = Omit<Task, keyof TaskTexts>;
 
-/** A task, and what its reporter does not read of it. */
+/** A task, with the fields that its reporter does not see. */
 export interface TaskRecord {
   task: StoredTask;
   noticeActId: string | null;
-  /** When what the notice that stands says was given to be sent; null while it has not left. */
+  /** When the content of the current notice was fetched for sending; null while it has not left. */
   noticeGivenAt: Date | null;
   /** When the reporter was told that it left. */
   sendingToldAt: Date | null;
   answeredAt: Date | null;
-  /** When the provider was reminded of the notice that stands. */
+  /** When the provider was reminded of the current notice. */
   remindedAt: Date | null;
-  /** Notices before the one that stands, which the provider denied; the oldest first. */
+  /** The notices before the current one, which the provider denied; oldest first. */
   earlierNotices: readonly EarlierNotice[];
-  /** What was said after the notice, the oldest first. */
+  /** What was said after the notice, oldest first. */
   exchanges: readonly Exchange[];
-  /** What was asked and answered before what the provider asks now; null while it asks nothing. */
+  /** The questions and answers from before the provider's open question; null when there is none. */
   beforeAsking: Questioned | null;
-  /** Of whoever sent the notice that stands, as a `traceparent`: the answer is joined to it. */
+  /** The `traceparent` of the request that sent the current notice: the answer is linked to it. */
   noticeTrace: string | null;
-  /** Of whoever answered it: the page that shows the answer is joined to it. */
+  /** The `traceparent` of the request that answered it: the page that shows the answer is linked to it. */
   answerTrace: string | null;
 }
 
@@ -92,7 +92,7 @@ const openParts = (row: OpenRow) => ({
   version: row.version,
 });
 
-/** What was said with a task, as its seal held it. */
+/** The sealed content of a task. */
 type Said = Pick<TaskRecord, SaidWith> & { task: Omit<TaskDetails, SaidWith> };
 type SaidWith = 'earlierNotices' | 'exchanges' | 'beforeAsking' | 'noticeTrace' | 'answerTrace';
 
@@ -133,7 +133,7 @@ export async function findTask(
   return row ? toRecord(seals, row) : null;
 }
 
-/** Every task of a dossier, by type in their fixed order, then as they were made. */
+/** Every task of a dossier, ordered by type in their fixed order, then by creation. */
 export async function listTasks({ db, seals }: Store, dossierId: string): Promise<TaskRecord[]> {
   const rows = await db
     .selectFrom('task')
@@ -144,7 +144,7 @@ export async function listTasks({ db, seals }: Store, dossierId: string): Promis
   return toTaskRecords(seals, rows);
 }
 
-/** @param rows as they were made */
+/** @param rows in the order of creation */
 export const toTaskRecords = (seals: Seals, rows: readonly TaskRow[]): TaskRecord[] =>
   rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
 
@@ -180,7 +180,7 @@ const changingOf = ({ task, ...record }: TaskRecord) => ({
   version: task.version,
 });
 
-/** @returns the ids of those that are there now */
+/** @returns the ids that are stored now */
 export async function insertTasks(
   { db, seals }: StoreTransaction,
   dossierId: string,
@@ -198,7 +198,7 @@ export async function insertTasks(
   return inserted.map(({ id }) => id);
 }
 
-/** Of a task, what it is made with. */
+/** The columns of a task that never change. */
 const fixedOf = ({ task }: TaskRecord) => ({
   id: task._id,
   type: task.type,
@@ -208,7 +208,7 @@ const fixedOf = ({ task }: TaskRecord) => ({
   parent_id: task.parentId ?? null,
 });
 
-/** A statement for each set of columns: few change together, so that these are few. */
+/** One prepared statement for each set of columns: few sets occur, so these are few. */
 function settingColumns(name: string, textOf: (set: string) => string, first: number) {
   const statements = new Map<string, Prepared>();
   return (columns: readonly string[]): Prepared => {
@@ -221,7 +221,7 @@ function settingColumns(name: string, textOf: (set: string) => string, first: nu
 
 const updateOf = settingColumns('update of a task', (set) => `update task set ${set} where id = $1`, 2);
 
-/** Changing the row of a dossier takes its lock; who waited for that finds it at another revision. */
+/** Updating the row of the dossier takes its lock; a statement that waited for the lock finds another revision. */
 const updateAtOnceOf = settingColumns(
   'update of a task at once',
   (set) => `with locked as (
@@ -232,7 +232,7 @@ const updateAtOnceOf = settingColumns(
   4,
 );
 
-/** The columns in which a task differs from how it was read, and the task as it is read from now on. */
+/** The columns in which a task differs from what was read, and the task as it will be read from now on. */
 export interface TaskChange {
   id: string;
   columns: readonly string[];
@@ -252,7 +252,7 @@ export function changeOfTask(seals: Seals, record: TaskRecord, was: TaskRecord):
   };
 }
 
-/** @returns the task as it is read from now on */
+/** @returns the task as it will be read from now on */
 export async function updateTask(
   { db, seals }: StoreTransaction,
   record: TaskRecord,
@@ -264,9 +264,8 @@ export async function updateTask(
 }
 
 /**
- * Writes it as a transaction by itself, where the dossier stands at this revision.
- * @returns the transaction; null where it stands at another one, which it also does when this is asked again after its answer
- * was lost
+ * Writes a change as a transaction of its own, if the dossier still is at this revision.
+ * @returns the id of the transaction; null at another revision, also when a retry follows a write whose answer was lost
  */
 export async function writeTaskAtOnce(
   { db }: Store,
@@ -290,7 +289,7 @@ export interface OverdueNotice {
 
 /**
  * Notices that should have been answered before this day, and whose provider was not reminded yet: those after the
- * given one, the oldest first.
+ * given one, oldest first.
  */
 export async function listOverdue(
   { db }: Pick<Store, 'db'>,
@@ -301,7 +300,7 @@ export async function listOverdue(
   const overdue = db
     .selectFrom('task')
     .select(['id', 'dossier_id', 'reply_due_on'])
-    // As literals: the index is of these alone, which a prepared statement with parameters would not prove.
+    // Literals, since the index is partial: the planner could not match it to parameters of a prepared statement.
     .where('type', '=', sql.lit('provider'))
     .where('status', '!=', sql.lit('completed'))
     .where('reply_due_on', '<', day)
@@ -311,7 +310,7 @@ export async function listOverdue(
         eb(refTuple('reply_due_on', 'id'), '>', tuple(after.replyDueOn, after.taskId)),
       )
     : overdue;
-  // By an index of nothing else; without a limit the planner reads every task instead.
+  // Uses the partial index; without a limit the planner would read every task instead.
   const rows = await rest.orderBy('reply_due_on').orderBy('id').limit(limit).execute();
   return rows.map(({ id, dossier_id, reply_due_on }) => ({
     taskId: id,

@@ -8,7 +8,7 @@ interface SavedAnswers {
   savedAt: Date;
 }
 
-/** Null while nothing was typed since the task was handed in last. */
+/** Null when nothing was typed since the task was last handed in. */
 export async function findTypedAnswers(
   { db, seals }: Store,
   { dossierId, taskId }: { dossierId: string; taskId: string },
@@ -24,9 +24,9 @@ export async function findTypedAnswers(
 }
 
 /**
- * @param task what is typed into: where it changed meanwhile, or is gone, nothing is saved
- * @param basedOn when that was saved which these follow; null for nothing, undefined for whatever there is
- * @returns false then, and when something else was saved since
+ * @param task saves nothing when this task was changed meanwhile, or is gone
+ * @param basedOn the time of the save that these answers follow; null for the first save, undefined to overwrite any
+ * @returns false when nothing was saved
  */
 export async function saveTypedAnswers(
   { db, seals }: Store,
@@ -47,7 +47,7 @@ export async function saveTypedAnswers(
         ])
         .where('id', '=', _id)
         .where('version', '=', version)
-        // Who hands it in lets go of what was typed, after this or before.
+        // Locks the task: handing it in deletes these answers, after this save or before it.
         .forShare(),
     )
     .onConflict((conflict) => {
