@@ -7,7 +7,7 @@ import { createPdokRegister } from './lookup/pdok-register.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { AddressTables } from './tables.ts';
 
-/** Opens the service's own schema and makes its app; the same for all-in-one and for a process of its own. */
+/** Migrates the service's own schema and creates its app; the same for all-in-one and for a process of its own. */
 export async function startAddress(kit: Kit, { addressApiUrl }: { addressApiUrl: string }) {
   const db = connect<AddressTables>(kit.connection, 'address');
   await migrate(db, 'address', migrations);

@@ -1,6 +1,6 @@
 import type { RegisteredAddress } from './lookup/address-register.ts';
 
-/** What the register answered, kept for a while: it is slow, and asks us to be modest. */
+/** A cache of the register's answers: the register is slow and asks its clients to limit their requests. */
 export interface LookupTable {
   zip_code: string;
   house_number: string;

@@ -46,7 +46,7 @@ beforeAll(async () => {
   api = createClient<typeof addressContract>(wirePaths.address, sendAsBrowser(app, null));
 });
 
-it('asks the register anew for a house that it did not know, and keeps what it knows', async () => {
+it('asks the register again for a house that it did not know, and caches the answer for one that it knows', async () => {
   const complete = () =>
     api.completeAddress({ body: { zipCode: '8911 AB', houseNumber: '14', addition: null } });
   await expect(complete()).rejects.toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ export interface ContentDeps {
   db: Kysely<ContentTables>;
   composer: Composer;
   keyRing: KeyRing;
-  /** To the people behind the site, and to who asked. */
+  /** The mail to support, and the receipt to the asker. */
   contactMails: readonly JobQueue<ContactJob>[];
   log: Logger;
   now: () => Date;

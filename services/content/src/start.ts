@@ -16,12 +16,12 @@ import { createRuleBasedComposer } from './in-memoriam/rule-based-composer.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { ContentTables } from './tables.ts';
 
-/** Questions go to its support. */
+/** The sender of the mails; questions go to its support address. */
 export interface ContentOptions extends Sender {
   /** Null: the built-in composer, which needs no network. */
   languageModel: LanguageModel | null;
   mailer: Pick<Mailer, 'send'>;
-  /** To the services that know who asks. */
+  /** Calls to the services that know who asks. */
   send: { session: Send; dossier: Send };
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 
-/** A text that somebody edited: it wins over what a release ships. */
+/** A text that somebody edited: it overrides the one that a release ships. */
 export interface TextTable {
   locale: Locale;
   namespace: string;
@@ -8,7 +8,7 @@ export interface TextTable {
   text: string;
 }
 
-/** That a question was taken on. What it says is in the mail's job alone. */
+/** Records that a question was accepted. Its content is only in the payload of the mail job. */
 export interface ContactTable {
   id: string;
   sent_at: Date;

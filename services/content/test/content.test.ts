@@ -27,7 +27,7 @@ const HERS = randomUUID();
 const SOMEBODY_ELSES = randomUUID();
 const NOT_THERE = { type: 'about:blank', title: 'Not found', status: 404 };
 
-/** Stand in for the services that know who is signed in and whose a dossier is. */
+/** Stubs of the services that know who is signed in and whose a dossier is. */
 const accounts: Send = async (path) =>
   path.endsWith(ANNA._id)
     ? Response.json({ ...ANNA, locale: 'nl' })
@@ -77,14 +77,14 @@ describe('translations', () => {
   });
 
   it.each(['', 'W/'])(
-    'answers 304 to a caller that has it already, with the tag %j before it',
+    'are answered with 304 to a client that has the current version (prefix of the ETag: %j)',
     async (weak) => {
       const path = '/v1/translations/nl/messages';
       const first = await app.request(path);
       const tag = `${weak}${first.headers.get('etag')}`;
       const again = await app.request(path, { headers: { 'if-none-match': tag } });
       expect(first.status).toBe(200);
-      // Kept, and asked for again each time: `no-store` would make the tag worth nothing.
+      // The browser may cache, but must revalidate each time: with `no-store` the ETag would be useless.
       expect(first.headers.get('cache-control')).toBe('no-cache');
       expect(again.status).toBe(304);
       expect(again.headers.get('cache-control')).toBe('no-cache');
@@ -92,7 +92,7 @@ describe('translations', () => {
     },
   );
 
-  it('knows no other language or namespace', async () => {
+  it('are not found for another language or namespace', async () => {
     expect((await app.request('/v1/translations/de/messages')).status).toBe(404);
     expect((await app.request('/v1/translations/nl/secrets')).status).toBe(404);
   });
@@ -123,14 +123,14 @@ describe('in memoriam', () => {
     },
   );
 
-  it('is not there for who asks without end', async () => {
+  it('is rate limited', async () => {
     const asked = Array.from({ length: 25 }, () =>
       api.writeInMemoriam({ body: { keywords: 'de tuin' } }).catch((error) => error.status),
     );
     expect(await Promise.all(asked)).toContain(429);
   });
 
-  it('can leave the writing to an endpoint with chat completions', async () => {
+  it('can be left to an endpoint with chat completions', async () => {
     const asked: string[] = [];
     let answer = ' Een tekst. ';
     const model = createServer((request, response) => {
@@ -198,7 +198,7 @@ describe('a question to the people behind the site', () => {
       testKit.sendAsBrowser(app, await testKit.signToken({ sub: ANNA._id })),
     );
 
-  it('says who is signed in and which of their dossiers it is about, by what we know', async () => {
+  it('names who is signed in and their dossier, from our own data and not from what they typed', async () => {
     const body = question({ name: 'Iemand', email: 'elders@voorbeeld.nl', dossierId: HERS });
     await (await asAnna()).sendContact({ body });
     const { desk, receipt } = await mailsOf(body._id);
@@ -216,7 +216,7 @@ describe('a question to the people behind the site', () => {
     expect((await mailsOf(body._id)).desk?.text).not.toContain('NB 9999 Z');
   });
 
-  it('of a visitor is receipted without a word of theirs, so that we carry no message to anybody', async () => {
+  it('of a visitor gets a receipt without a word of theirs, so that nobody can send mail to others through us', async () => {
     const body = question({ name: 'Koop nu', dossierId: HERS, locale: 'en' });
     await api.sendContact({ body });
     const { desk, receipt } = await mailsOf(body._id);
@@ -226,7 +226,7 @@ describe('a question to the people behind the site', () => {
     expect(receipt?.text).not.toMatch(/Ik kom er niet uit|Koop nu/);
   });
 
-  it('can be a wish to be called, with a number and a time', async () => {
+  it('can be a request to be called, with a number and a time', async () => {
     const call = {
       answerBy: 'phone',
       phoneNumber: '06 12 34 56 78',
@@ -257,7 +257,7 @@ describe('a question to the people behind the site', () => {
     });
   });
 
-  it('is not there to be read in the queue or the log', async () => {
+  it('cannot be read in the queue or the log', async () => {
     const secret = 'Geheimpje-4711';
     await api.sendContact({ body: question({ name: secret }) });
     await vi.waitFor(() => expect(mails.some(({ replyTo }) => replyTo?.name === secret)).toBe(true));
@@ -269,7 +269,7 @@ describe('a question to the people behind the site', () => {
     expect([...rows.map(({ line }) => line), ...testKit.logged].join('\n')).not.toContain(secret);
   });
 
-  it('is not taken from a page of another site, and not without end', async () => {
+  it('is refused from another site, and is rate limited', async () => {
     const foreign = createClient<typeof contentContract>(
       wirePaths.content,
       testKit.sendAsBrowser(app, null, { withCsrf: false }),

@@ -19,7 +19,7 @@ import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readReview } from './routes/read-review.ts';
 import { readStatus } from './routes/read-status.ts';
 
-/** A process belongs to who asked for it, for as long as they have a say in that person. */
+/** A process is visible to the user who requested it, as long as they have a say in that person. */
 const askedForIt =
   (deps: IdentificationDeps): OwnershipCheck =>
   async ({ params, caller }) => {
@@ -28,7 +28,7 @@ const askedForIt =
     await readAsked(deps, caller, { dossierId: process.dossier_id, personId: process.person_id });
   };
 
-/** The dossier service knows who may identify whom. */
+/** Passes when the dossier service says that the caller has a say in this person. */
 const hasSayIn =
   (deps: IdentificationDeps): OwnershipCheck =>
   async ({ body, caller }) => {

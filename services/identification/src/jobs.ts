@@ -22,17 +22,20 @@ import type { IdentificationTables } from './tables.ts';
 
 type JobDeps = Pick<IdentificationDeps, 'beneficiaries' | 'db' | 'keyRing' | 'now'>;
 
-/** What follows from a request, by jobs of the transaction that decided it: once in effect, whatever dies in between. */
+/**
+ * The follow-up of a request, as jobs in the transaction that decided it: done exactly once in effect, even after a
+ * crash.
+ */
 export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobDeps): IdentificationQueues {
   const recordOutcome = jobs.define<OfIdentity>({
     name: 'identification.record-outcome',
     handle: ({ dossierId, personId, identityId }) =>
       inTransaction(db, async (trx) => {
         const person = personOf({ dossierId, personId });
-        // As it stands by now, and one telling after the other: one that is late must not undo a later outcome.
+        // Reports the status as of now, under a lock: a job that runs late must not undo a later outcome.
         await lockPerson(trx, person);
         const { status, answered } = await readStanding(trx, { ...person, identity_id: identityId });
-        // Another try is under way, of which something comes too; or the dossier was erased.
+        // Another try is under way and will report its own outcome; or the dossier was erased.
         if (status === 'not_started') return;
         const completed = isIdentificationOver(status, answered);
         const settled = await settledBy(trx, { ...person, identity_id: identityId }, status);
@@ -41,7 +44,7 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
           .recordIdentification({ params: { dossierId, personId }, body })
           .catch(async (error: unknown) => {
             if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-            // Begun while they were being erased.
+            // The identification was begun while this person was being erased.
             await deleteProcessesOfPerson(trx, person);
           });
       }),
@@ -53,7 +56,8 @@ export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobD
   ) => {
     const reviewed = await findReviewed(trx, identity);
     if (!reviewed?.review || reviewed.identity_id !== identity.identity_id) return null;
-    // What another try proved after the verdict is not by who gave that.
+    // When another try changed the status after the verdict, that status is not the work of the person who gave the
+    // verdict.
     if ((reviewed.status === 'accepted') !== (status === 'accepted')) return null;
     const review = openReview(keyRing, reviewed.id, reviewed.review);
     return review.kind === 'settled' ? { reason: review.reason, operator: review.operator } : null;

@@ -5,14 +5,14 @@ export interface OfPerson {
   personId: string;
 }
 
-/** Of a person whose name and birth date did not change since. */
+/** A person under the name and birth date that `identityId` stands for. */
 export interface OfIdentity extends OfPerson {
   identityId: string;
 }
 
 export interface IdentificationQueues {
-  /** Tells the dossier how somebody's identification stands. */
+  /** Reports the status of somebody's identification to the dossier service. */
   recordOutcome: JobQueue<OfIdentity>;
-  /** Ends a request from which nobody came back. */
+  /** Cancels a request from which the browser never came back. */
   giveUp: JobQueue<OfIdentity & { processId: string }>;
 }

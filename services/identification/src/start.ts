@@ -18,7 +18,7 @@ export interface IdentificationOptions {
   clientSecret: string;
 }
 
-/** Opens the service's own schema, declares its jobs and makes its app. */
+/** Migrates the service's own schema, defines its jobs and creates its app. */
 export async function startIdentification(kit: Kit, options: IdentificationOptions) {
   const { send, issuer, clientId, clientSecret } = options;
   const { door, keyRing, publicUrl, now } = kit;

@@ -4,23 +4,23 @@ export interface ProcessTable {
   id: string;
   dossier_id: string;
   person_id: string;
-  /** Whose session asked for it: nobody else may look. Null once that account was erased. */
+  /** The user whose session requested it; only they may see it. Null once that account was erased. */
   user_id: string | null;
   status: IdentificationStatus;
   requested_at: Date;
-  /** How the browser that comes back names the process. */
+  /** Digest of the `state` by which a returning browser names the process. */
   state_digest: string | null;
-  /** Of a cookie: an answer that another browser brings proves nothing about who began. */
+  /** Digest of a cookie: an answer that another browser brings proves nothing about who began. */
   browser_digest: string | null;
-  /** Sealed nonce and code verifier; gone once the answer is in. */
+  /** Sealed nonce and code verifier; deleted once the answer is in. */
   secrets: Buffer | null;
   return_url: string | null;
-  /** When somebody began to check the answer: a second one waits for what the first finds. */
+  /** When the check of the answer began: a second request waits for the result of the first. */
   claimed_at: Date | null;
   finished_at: Date | null;
-  /** Whom it proves something of: a person whose name or birth date changes is another one. */
+  /** The identity that it proves something about: a new name or birth date makes a new identity. */
   identity_id: string | null;
-  /** Sealed: what a person of ours has to decide, or why they decided so. */
+  /** Sealed: what the back office has to decide, or the reason of its decision. */
   review: Buffer | null;
   settled_at: Date | null;
 }

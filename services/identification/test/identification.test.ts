@@ -42,7 +42,7 @@ const isBack = ({ pathname }: URL) => pathname === '/identificationStatus' || pa
 
 const isCallback = ({ pathname }: URL) => pathname === '/v1/identification/callback';
 
-/** Goes to the identity provider; the way back is with what it is to answer. */
+/** Goes to the identity provider and returns a function that lets it answer and comes back. */
 async function leave(browser: Browser, body: ReturnType<typeof somebody>) {
   const { url, canIdentify } = await browser.api.createRequest({ body });
   expect(canIdentify).toBe(true);
@@ -124,12 +124,12 @@ describe('an identification', () => {
       canIdentify: false,
     });
     await expect(browser.api.createRequest({ body })).resolves.toEqual({ canIdentify: false, url: null });
-    // An outcome is told as it stands by then: of a try before another began nothing may have been told.
+    // A job reports the current status: for a try that ended before the next began, there may be no report of its own.
     const toldLast = () => system.recorded.filter(({ personId }) => personId === body.personId).at(-1);
     await vi.waitFor(() => expect(toldLast()).toMatchObject({ completed: true }));
   });
 
-  it('of somebody who was erased while they were away is not kept, and asks for them no more', async () => {
+  it('of somebody who was erased while they were away is not kept, and its outcome is no longer reported', async () => {
     const body = somebody();
     const { dossierId, personId } = body;
     const browser = await system.browser();
@@ -146,7 +146,7 @@ describe('an identification', () => {
     expect(processes).toEqual([]);
   });
 
-  it('of somebody of whom all until a moment is erased stays where it was begun later', async () => {
+  it('that began after the moment up to which its person is erased is kept', async () => {
     const body = somebody();
     const { dossierId, personId } = body;
 
@@ -155,7 +155,7 @@ describe('an identification', () => {
     await expect(system.internal.readReview({ params })).resolves.toMatchObject({ status: 'inconclusive' });
     const before = await system.internal.listOfDossier({ params: { dossierId } });
     const until = before.processes[0]?.requestedAt;
-    // Invited anew, before what went before is erased.
+    // The person is invited again before their earlier data is erased.
     Object.assign(system.people.get(personId) ?? {}, { identityId: randomUUID() });
     await identify(await system.browser(), body, 'accept');
     await system.internal.eraseOfPerson({ params, query: { until } });
@@ -164,7 +164,7 @@ describe('an identification', () => {
     await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('starts three times at most when it is asked ten times at once', async () => {
+  it('starts three times at most when ten requests arrive at the same time', async () => {
     const body = somebody();
     const browser = await system.browser();
     const answers = await Promise.allSettled(
@@ -182,7 +182,7 @@ describe('an identification', () => {
     await expect(browser.api.createRequest({ body })).resolves.toEqual({ canIdentify: false, url: null });
   });
 
-  it('comes to the same screen when the way back is gone twice, and counts once', async () => {
+  it('shows the same screen when its callback is opened twice, and counts once', async () => {
     const body = somebody();
     const browser = await system.browser();
     const comeBack = await leave(browser, body);
@@ -209,12 +209,12 @@ describe('an identification', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ outcome: 'accept', ...AS_PROVEN }),
     });
-    // Without a try in its address the screen says that nothing came of it, and lets them begin anew from here.
+    // Without a try in its address, the screen says that nothing was proved and lets them start again in this browser.
     expect([back.pathname, back.search]).toEqual(['/identificationStatus', '']);
     expect(system.recorded.filter(({ personId }) => personId === body.personId)).toEqual([]);
   });
 
-  it('does not believe an answer with another state, or with a code of its own making', async () => {
+  it('refuses an answer with another state, or with a made-up code', async () => {
     const body = somebody();
     const browser = await system.browser();
     const { url } = await browser.api.createRequest({ body });
@@ -228,7 +228,7 @@ describe('an identification', () => {
   });
 
   it.each(['server_error', 'constructor', '__proto__'])(
-    'that is answered with %s is failed',
+    'that is answered with the error %s has failed',
     async (code) => {
       const body = somebody();
       const browser = await system.browser();
@@ -242,10 +242,10 @@ describe('an identification', () => {
   );
 
   it.each([
-    ['is out of order', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['is failing', new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['is busy', new Response('later', { status: 429 })],
-    ['is busy, and says so', Response.json({ error: 'slow_down' }, { status: 429 })],
-  ])('whose answer is brought while the provider %s is checked when it is brought again', async (_, away) => {
+    ['is busy and says so in JSON', Response.json({ error: 'slow_down' }, { status: 429 })],
+  ])('answered while the provider %s is checked when the same answer is brought again', async (_, away) => {
     const body = somebody();
     const browser = await system.browser();
     const comeBack = await leave(browser, body);
@@ -253,13 +253,13 @@ describe('an identification', () => {
     system.identityProvider.answersNext = away;
     const params = paramsOf(await browser.follow(callback, isBack));
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'not_started' });
-    // So long it belongs to who brought it first.
+    // Until then the first request holds the claim on the answer.
     system.clock.ahead = MINUTE / 2 + 1_000;
     await browser.follow(callback, isBack);
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'accepted' });
   });
 
-  it('that was left for an hour uses up nothing: the person still has three tries', async () => {
+  it('abandoned for an hour uses up nothing: the person still has three tries', async () => {
     const body = somebody();
     const browser = await system.browser();
     system.clock.ahead = -2 * HOUR;
@@ -279,7 +279,7 @@ describe('an identification', () => {
     });
   });
 
-  it('of which a stranger used up every try is still open to the person themselves', async () => {
+  it('is still open to the person themselves after a stranger used up every try', async () => {
     const body = somebody();
     const stranger = await system.browser();
     for (let i = 0; i < 3; i += 1) await identify(stranger, body, 'fail');
@@ -292,7 +292,7 @@ describe('an identification', () => {
     });
   });
 
-  it('that ended is told as it stands by then, however late it is told', async () => {
+  it('is reported with its current status, however late the report is', async () => {
     const body = somebody();
     const browser = await system.browser();
     system.dossier.isAway = true;
@@ -306,7 +306,7 @@ describe('an identification', () => {
 });
 
 describe('an identification is refused', () => {
-  it('for a person the caller has no say in, and for who is not asked', async () => {
+  it('for a person the caller has no say in, and for somebody who need not identify', async () => {
     const browser = await system.browser();
     const stranger = { ...somebody(), personId: randomUUID() };
     await expect(browser.api.createRequest({ body: stranger })).rejects.toMatchObject({ status: 404 });
@@ -314,7 +314,7 @@ describe('an identification is refused', () => {
     await expect(browser.api.createRequest({ body })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('when it would end on another site', async () => {
+  it('when it would return to another site', async () => {
     const browser = await system.browser();
     for (const return_url of [
       'https://elders.example/identificationStatus',
@@ -325,7 +325,7 @@ describe('an identification is refused', () => {
     }
   });
 
-  it('to whoever asks how it went and did not begin it', async () => {
+  it('to anybody who asks for its status and did not begin it', async () => {
     const body = somebody();
     const browser = await system.browser();
     const params = paramsOf(await identify(browser, body, 'fail'));
@@ -361,7 +361,7 @@ describe('an attacker who identifies as themselves', () => {
     });
   });
 
-  it('of whom the name was changed on the way is not accepted, and begins anew', async () => {
+  it('whose name was changed on the way is not accepted, and can begin again', async () => {
     const body = somebody();
     const browser = await system.browser();
     const { url } = await browser.api.createRequest({ body });
@@ -379,7 +379,7 @@ describe('an attacker who identifies as themselves', () => {
     await identify(browser, body, 'accept');
   });
 
-  it('begins nothing before the details are there with consent', async () => {
+  it('cannot begin before the details are stored with consent', async () => {
     const browser = await system.browser();
     const body = somebody({ hasDetails: false });
     await expect(browser.api.createRequest({ body })).rejects.toMatchObject({
@@ -388,7 +388,7 @@ describe('an attacker who identifies as themselves', () => {
     });
   });
 
-  it('begins nothing while the list of beneficiaries waits, by the rule of the dossier', async () => {
+  it('cannot begin while the list of beneficiaries waits, by the rule of the dossier', async () => {
     const browser = await system.browser();
     const waits = { id: 'task-blocked', sentence: 'A task waits.' };
     await expect(browser.api.createRequest({ body: somebody({ waits }) })).rejects.toMatchObject({
@@ -437,7 +437,7 @@ describe('an identification in doubt', () => {
       status,
       canIdentify: verdict === 'refuse',
     });
-    // What was proved is gone; the reason stays.
+    // What was proved is deleted; the reason is kept.
     await expect(system.internal.readReview({ params })).resolves.toEqual({
       processId: paramsOf(back).processId,
       status,
@@ -449,7 +449,7 @@ describe('an identification in doubt', () => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
-  it('of a name that was changed since is settled by nobody, and one that is not there neither', async () => {
+  it('cannot be settled after the name was changed, nor for an unknown person', async () => {
     const { params } = await inDoubt();
     isNamedOtherwise(params.personId);
     const body = { verdict: 'accept', reason: 'x' } as const;
@@ -457,7 +457,7 @@ describe('an identification in doubt', () => {
       status: 409,
       problem: { rule: 'identity-changed' },
     });
-    // Nor is it kept for anybody from then on.
+    // From then on the proof is deleted.
     await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
     await expect(system.internal.decideReview({ params, body })).rejects.toMatchObject({
       status: 409,
@@ -470,7 +470,7 @@ describe('an identification in doubt', () => {
     await expect(system.internal.readReview({ params: nobody })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of a name that was changed since keeps nothing of what was proved once somebody begins anew', async () => {
+  it('is deleted, with what was proved, when somebody begins again after the name was changed', async () => {
     const { params, body } = await inDoubt();
     isNamedOtherwise(params.personId);
     await expect(system.internal.readReview({ params })).resolves.toMatchObject({
@@ -484,7 +484,7 @@ describe('an identification in doubt', () => {
     });
   });
 
-  it('that was being checked while the name was changed goes with the answer of who is meant now', async () => {
+  it('from before the name was changed is deleted once an identification under the new name is answered', async () => {
     const body = somebody();
     const { dossierId, personId } = body;
     const params = { dossierId, personId };
@@ -501,7 +501,7 @@ describe('an identification in doubt', () => {
     await expect(system.internal.readReview({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  /** Somebody who began on two devices, in this order. */
+  /** One user who began on two devices, in this order. */
   const onTwoDevices = async () => {
     const body = somebody();
     const userId = randomUUID();
@@ -520,7 +520,7 @@ describe('an identification in doubt', () => {
   it.each([
     ['accept', 'accepted'],
     ['refuse', 'rejected'],
-  ] as const)('by two tries is settled by one verdict: %s', async (verdict, status) => {
+  ] as const)('of two tries is settled by one verdict: %s', async (verdict, status) => {
     const { first, second, params, statusOf, lastTold } = await onTwoDevices();
     const backs = [await second('accept', DOUBTFUL), await first('accept', DOUBTFUL)];
     const body = { verdict, reason: 'Gebeld met de begunstigde.' };
@@ -534,7 +534,7 @@ describe('an identification in doubt', () => {
     });
   });
 
-  it('is refused with a reason, also where a later try came to nothing', async () => {
+  it('is refused with a reason, also when a later try was canceled', async () => {
     const { first, second, params, lastTold } = await onTwoDevices();
     await first('accept', DOUBTFUL);
     await second('cancel');
@@ -544,7 +544,7 @@ describe('an identification in doubt', () => {
     expect(await lastTold()).toMatchObject({ settled: { reason: body.reason } });
   });
 
-  it('of a try that began before one that was refused waits for a verdict of its own', async () => {
+  it('gets a verdict of its own when it came in after another one was refused', async () => {
     const { first, second, params, lastTold } = await onTwoDevices();
     await second('accept', DOUBTFUL);
     await system.internal.decideReview({ params, body: { verdict: 'refuse', reason: 'Een ander.' } });
@@ -558,7 +558,7 @@ describe('an identification in doubt', () => {
   it.each([
     ['before', [DOUBTFUL, AS_PROVEN]],
     ['after', [AS_PROVEN, DOUBTFUL]],
-  ])('that came %s another try proved the person is no matter for people', async (_, [one, other]) => {
+  ])('that came %s another try proved the person needs no decision', async (_, [one, other]) => {
     const { first, second, params, statusOf, lastTold } = await onTwoDevices();
     const backs = [await first('accept', one), await second('accept', other)];
     expect(await lastTold()).toMatchObject({ status: 'accepted', completed: true });

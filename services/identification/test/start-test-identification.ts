@@ -34,8 +34,8 @@ interface Recorded {
 }
 
 /**
- * The identification service with a real identity provider beside it, and a dossier service that answers what the
- * contract promises.
+ * The identification service with a real OpenID provider beside it, and a stub of the dossier service that answers as
+ * its contract promises.
  */
 export async function startTestIdentification() {
   const clock = { ahead: 0 };
@@ -45,12 +45,12 @@ export async function startTestIdentification() {
     now,
   );
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
-  // Served first, because its address is the issuer's name.
+  // Served first, because its address is the name of the issuer.
   const front = new Hono();
   const server = await serve(front, 0, '127.0.0.1');
   atEnd(() => server.stop());
   const publicUrl = `http://127.0.0.1:${server.port}`;
-  /** What its token endpoint answers next, in place of a token. */
+  /** The token endpoint's next answer, in place of a token. */
   const identityProvider: { answersNext: Response | null } = { answersNext: null };
   front.post(`${IDENTITY_PATH}/token`, (_, next) => {
     const answer = identityProvider.answersNext;
@@ -61,7 +61,7 @@ export async function startTestIdentification() {
 
   const people = new Map<string, KnownPerson>();
   const recorded: Recorded[] = [];
-  /** Away for the next that is told. */
+  /** When `isAway`, the next report to the dossier service fails. */
   const dossier = { isAway: false };
   const service = await startIdentification(
     { ...kit, publicUrl, door: { ...kit.door, publicUrl } },
@@ -88,14 +88,14 @@ export async function startTestIdentification() {
       internalPaths.identification,
       sendAsService(service.app),
     ),
-    /** How many outcomes of somebody are still to be told. */
+    /** The number of outcomes of somebody that are still to be reported. */
     untold: async (personId: string) => {
       const { rows } = await sql<{ left: number }>`
         select count(*)::int as left from jobs.job where name = 'identification.record-outcome'
           and data->>'personId' = ${personId} and state in ('created', 'retry', 'active')`.execute(queue);
       return rows[0]?.left;
     },
-    /** Somebody with a session in a browser of their own. */
+    /** A browser of its own with a session of this user. */
     browser: async (userId: string = randomUUID()) => {
       const token = await signToken({ sub: userId });
       const browser = createTestBrowser();

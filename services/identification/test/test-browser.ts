@@ -14,7 +14,7 @@ export function createTestBrowser() {
     return response;
   };
 
-  /** @returns where it ends: the first address that is a page, or that `until` names */
+  /** @returns the address where the redirects end: the first one that is a page, or that `until` accepts */
   const follow = async (
     start: URL | string,
     until: (url: URL) => boolean,

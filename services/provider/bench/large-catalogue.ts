@@ -50,13 +50,13 @@ const SOUNDS = [
   'sluis',
 ];
 
-/** Invented names like those of real organisations: a common word, and a place that nobody else has; always the same. */
+/** Yields invented providers with realistic names, a common word and a place; the same ones on every run. */
 export function* largeCatalogue(size: number) {
   for (let index = 0; index < size; index += 1) {
     const serviceType = SERVICE_TYPES[index % SERVICE_TYPES.length] ?? 'noCategory';
     const kinds = KINDS[serviceType];
     const kind = kinds[Math.floor(index / SERVICE_TYPES.length) % kinds.length] ?? '';
-    // Three sounds make 27 000 places: every place has a few organisations, as in the world.
+    // Three syllables make 27 000 places: each place has a few organisations, as in reality.
     const number = (index * 7919) % SOUNDS.length ** 3;
     const sounds = [0, 1, 2].map(
       (place) => SOUNDS[Math.floor(number / SOUNDS.length ** place) % SOUNDS.length],
@@ -72,7 +72,7 @@ export function* largeCatalogue(size: number) {
   }
 }
 
-/** What people type: whole names, starts, parts, wrong letters, no diacritics, common words, nothing at all. */
+/** What people type: whole names, beginnings, parts, wrong letters, no diacritics, common words, nothing at all. */
 export const QUERIES = [
   'noorderbank',
   'Norderbank',

@@ -38,7 +38,7 @@ const PATHS = {
   'list, one type': ['/v1/provider?serviceType=charities&limit=100'],
 };
 
-/** Milliseconds of every call, after one round that warms up. */
+/** The milliseconds of every call, after one warm-up round. */
 async function measure(app: Hono): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
   for (const [name, paths] of Object.entries(PATHS)) {
@@ -66,7 +66,7 @@ const kit = await createKit({
   log: createLogger({ service: 'bench' }, () => {}),
 });
 const service = await startProvider(
-  // Measured is the work, not the patience with one caller.
+  // Without rate limits, so that the bench measures the work.
   { ...kit, door: { ...kit.door, limits: { consume: async () => {}, close: async () => {} } } },
   {
     send: { dossier: never, file: never },

@@ -36,7 +36,7 @@ import { tellProduct } from './routes/tell-product.ts';
 import { withdrawNotice } from './routes/withdraw-notice.ts';
 import { withdrawNotices } from './routes/withdraw-notices.ts';
 
-/** Dossiers are not ours: their own service says whose they are. */
+/** Dossiers belong to the dossier service: it decides whether the caller owns this one. */
 const ownsDossier =
   ({ dossier }: ProviderDeps): OwnershipCheck =>
   async ({ params, caller }) => {
@@ -45,7 +45,7 @@ const ownsDossier =
     await relayed(reached(dossier.checkAccess({ params: access })));
   };
 
-/** A provider reaches the dossiers that it was told of, and no others. */
+/** A provider can reach only the dossiers that it was notified of. */
 const wasToldOf =
   ({ db }: ProviderDeps): OwnershipCheck =>
   async ({ params, caller }) => {
@@ -54,7 +54,7 @@ const wasToldOf =
     if (!(await wasTold(db, place))) throw notFound();
   };
 
-/** What a form has beside its file. */
+/** The size limit for the fields of a form beside its file. */
 const FIELD_BYTES = 100_000;
 
 export function createApp(deps: ProviderDeps): Hono {

@@ -23,7 +23,7 @@ export interface ProviderDeps extends CatalogueDeps {
   forgetSettlement: JobQueue<SettlementJob>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
-  /** Of one file of a provider, as the file service takes it. */
+  /** The maximum size of one file of a provider; the file service has the same limit. */
   maxUploadBytes: number;
   audit: Audit;
   log: Logger;

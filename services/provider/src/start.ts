@@ -33,20 +33,23 @@ import { DELIVER_EVENTS, deliverEvents } from './webhook/deliver-events.ts';
 import type { Lane } from './webhook/webhook-event.ts';
 
 export interface ProviderOptions extends Sender {
-  /** To the dossier service and the file service. */
+  /** Calls to the dossier service and the file service. */
   send: { dossier: Send; file: Send };
   mailer: Mailer;
   backOfficeEmail: string;
   graceSeconds: number;
-  /** Of one file, as the file service takes it. */
+  /** The maximum size of one file; the file service has the same limit. */
   maxUploadBytes: number;
-  /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
+  /**
+   * Fills the catalogue with invented providers, and says how to reach those on the API channel. Null on a real
+   * installation.
+   */
   sample: SampleChannel | null;
-  /** How long a web hook is tried; a day unless told otherwise. */
+  /** For how long a web hook is retried; a day by default. */
   webhooks?: { giveUpAfterMs: number };
 }
 
-/** Opens the service's own schema, declares its jobs and makes its app. */
+/** Migrates the service's own schema, defines its jobs and creates its app. */
 export async function startProvider(kit: Kit, options: ProviderOptions) {
   const db = connect<ProviderTables>(kit.connection, 'provider');
   await migrate(db, 'provider', migrations);
@@ -61,7 +64,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
 
   const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };
   const besideUs = isLoopback(new URL(kit.publicUrl).hostname);
-  /** Everything that leaves for a provider is one of these jobs, and each waits while it has to. */
+  /** Defines a job that sends something to a provider; each of them waits while sending is not allowed. */
   const defineLeaving = <Job extends object>(kind: JobKind<Job>): JobQueue<Job> => {
     const queue: JobQueue<Job> = kit.jobs.define<Job>({
       ...kind,
@@ -79,7 +82,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   });
   const deliverEventsJob: JobQueue<Lane> = defineLeaving<Lane>({
     name: DELIVER_EVENTS,
-    // Receivers that are away must not keep the others waiting.
+    // Receivers that are down must not delay the others.
     concurrency: 4,
     handle: deliverEvents({
       ...channel,
@@ -110,7 +113,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   });
   const sendNoticeJob: JobQueue<NoticeJob> = defineLeaving<NoticeJob>({
     name: 'provider.send-notice',
-    // Those of one report are due together.
+    // The notices of one report are due together.
     concurrency: 4,
     handle: sendNotice({
       ...channel,

@@ -9,7 +9,7 @@ export interface ProviderTable {
   id: string;
   slug: string;
   name: string;
-  /** The name in lower case without diacritics: what searching compares with. */
+  /** The name in lower case without diacritics, which searches compare with. */
   search_name: string;
   introduction: string | null;
   service_type: ServiceType;
@@ -19,11 +19,11 @@ export interface ProviderTable {
   is_death_certificate_required: boolean;
   mail_admin_link: boolean;
   has_own_task_list: boolean;
-  /** JSON Schema of the extra questions, as text: it is handed on as it came. */
+  /** JSON Schema of the extra questions, as text: it is passed on unchanged. */
   extra_questions: string | null;
-  /** Where the provider keeps its logo, as the catalogue names it; never shown from there. */
+  /** The provider's own address of its logo, as in the catalogue; pages never load it from there. */
   logo_url: string | null;
-  /** Of the logo that is shown; null until it was fetched. */
+  /** The version of the logo that is shown; null until it was fetched. */
   logo_version: string | null;
   reply_working_days: number;
   channel: 'mail' | 'api';
@@ -34,15 +34,15 @@ export interface ProviderTable {
 
 export interface LogoTable {
   version: string;
-  /** SVG of an invented provider, until it is drawn. */
+  /** The SVG of an invented provider, until it is rasterised. */
   drawing: string | null;
-  /** PNG. */
+  /** The PNG. */
   content: Buffer | null;
 }
 
 export interface ApiKeyTable {
   digest: string;
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   id: Generated<string>;
   provider_id: string;
   created_at: Generated<Date>;
@@ -52,23 +52,23 @@ export interface ApiKeyTable {
 export interface NoticeTable {
   dossier_id: string;
   provider_id: string;
-  /** Names one act of sending; an act after a withdrawal is another one. */
+  /** The id of one act of sending; sending again after a withdrawal is another act. */
   act_id: string;
-  /** Null while a person has to look at the certificate first. */
+  /** Null while the certificate has to be reviewed first. */
   leaves_at: Date | null;
   leaving_at: Date | null;
   left_at: Date | null;
-  /** Since when sending it fails and is tried again; null once it has left. */
+  /** Since when sending fails and is retried; null once it has left. */
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   withdrawn_at: Date | null;
-  /** When the act before this one left, or the last before it that did. */
+  /** When the last of the earlier acts left that did leave. */
   earlier_left_at: ColumnType<Date | null, never, Date | null>;
   registered_at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** What a provider is told after its notice; a row says that it was asked for. */
+/** What a provider is told after its notice; the row shows that it was requested. */
 export interface FollowUpTable {
-  /** Of the act of sending, or of answering. */
+  /** The id of the act of sending, or of answering. */
   id: string;
   kind: FollowUpKind;
   dossier_id: string;
@@ -76,7 +76,7 @@ export interface FollowUpTable {
   asked_at: Date;
 }
 
-/** What a provider on the API channel is to hear, in order. Ids alone: what it says is read when it leaves. */
+/** What a provider on the API channel is told, in order. Only ids: the content is read when the event is delivered. */
 export interface WebhookEventTable {
   /** The `webhook-id`, the same over retries. */
   id: string;
@@ -85,40 +85,40 @@ export interface WebhookEventTable {
   dossier_id: string;
   provider_id: string;
   product_id: string | null;
-  /** At which settlement of that product; null also for one from before they were kept. */
+  /** The settlement of that product; also null for events from before settlements were stored. */
   settlement_id: string | null;
-  /** Of a reply that goes by itself; one to a denial goes with its notice. */
+  /** A reply with an event of its own; a reply to a denial is sent with its notice. */
   reply_id: string | null;
   first_failed_at: Date | null;
   last_failure: string | null;
   created_at: Date;
-  /** Given up on, with everything after it, until the operator replays it. */
+  /** When it was given up, and with it everything after it, until the operator replays it. */
   dead_at: Date | null;
-  /** Delivered, or there was nothing left to tell. */
+  /** When it was delivered, or there was nothing left to tell. */
   settled_at: Date | null;
-  /** Of the worker that delivers it, or of one that was killed. */
+  /** The claim of the worker that delivers it, possibly of one that was killed. */
   claim_id: string | null;
-  /** From then on another worker may take it. */
+  /** After this another worker may claim it. */
   claimed_until: Date | null;
 }
 
-/** One import of a provider's look; rows never change. */
+/** One import of a provider's brand; rows never change. */
 export interface BrandTable {
   provider_id: string;
-  /** From 1, per provider. */
+  /** Counts from 1 for each provider. */
   version: number;
   tokens: JSONColumnType<BrandTokens>;
-  /** A PNG, with its measures. */
+  /** A PNG, with its dimensions. */
   logo: Buffer | null;
   logo_width: number | null;
   logo_height: number | null;
   imported_at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** What a provider chose for our element on its own web site; no row: nothing yet. */
+/** What a provider chose for our element on its own web site; no row when it has chosen nothing yet. */
 export interface EmbedTable {
   provider_id: string;
-  /** Null: our own look. */
+  /** Null means our own brand. */
   brand_version: number | null;
   origins: Generated<string[]>;
   version: Generated<EmbedVersion>;

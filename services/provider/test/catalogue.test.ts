@@ -30,7 +30,7 @@ describe('the list', () => {
     expect([...new Set(docs.map(({ serviceType }) => serviceType))]).toEqual([...SERVICE_TYPES]);
   });
 
-  it('has one of each kind that the journey knows', async () => {
+  it('has at least one provider of each kind that the report handles differently', async () => {
     const { docs } = await api.listProviders({ query: { limit: 1000 } });
     expect(docs.some(({ slug }) => slug === 'nn')).toBe(true);
     expect(docs.some(({ hasOwnTaskList }) => hasOwnTaskList)).toBe(true);
@@ -54,7 +54,7 @@ describe('the list', () => {
     await expect(api.listProviders({ query: { limit: 1001 } })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('never tells where notices go', async () => {
+  it('never contains the address to which notices are sent', async () => {
     const { docs } = await api.listProviders({ query: { limit: 1000 } });
     expect(JSON.stringify(docs)).not.toMatch(/nalatenschappen@|webhook|secret/i);
   });
@@ -77,7 +77,7 @@ describe('searching', () => {
     expect(await first(query)).toBe(name);
   });
 
-  it('puts the name that starts so before one that holds it', async () => {
+  it('ranks a name that starts with the query before one that contains it', async () => {
     const { docs } = await api.searchProviders({ query: { query: 'pensioenfonds' } });
     expect(docs.length).toBeGreaterThan(1);
     for (const { name } of docs.slice(0, 2)) expect(name).toMatch(/^Pensioenfonds/);
@@ -104,14 +104,14 @@ describe('searching', () => {
     ['health insurance', 'insurers', /zorg/i],
     ['goede doelen', 'charities', /./],
     ['newspaper', 'media', /krant|dagblad|courant/i],
-  ])('understands %s', async (query, serviceType, name) => {
+  ])('finds the kind of organisation that is meant by %s', async (query, serviceType, name) => {
     const found = await names(query);
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) expect(one).toMatch(name);
     expect(await typesOf(query)).toEqual([serviceType]);
   });
 
-  it('puts the name that was typed before others of its kind', async () => {
+  it('ranks the name that was typed before others of its kind', async () => {
     expect((await names('bank'))[0]).toBe('Bank van de Lage Landen');
     expect(await names('polder energie')).toEqual(['Polder Energie']);
   });
@@ -120,19 +120,19 @@ describe('searching', () => {
     expect((await names(query)).filter((name) => /bank/i.test(name))).toEqual([]);
   });
 
-  it('takes no other word for what was typed', async () => {
+  it('does not match a similar word when the query is short', async () => {
     expect((await names('bank')).filter((name) => /baken/i.test(name))).toEqual([]);
     expect((await names('verz')).filter((name) => /universiteit/i.test(name))).toEqual([]);
   });
 
-  it('finds nothing for nonsense, and takes signs as text', async () => {
+  it('finds nothing for nonsense, and treats special characters as text', async () => {
     expect((await api.searchProviders({ query: { query: 'xqzvwk' } })).docs).toEqual([]);
     expect((await api.searchProviders({ query: { query: '%_%' } })).totalDocs).toBeGreaterThan(0);
     expect((await api.searchProviders({ query: { query: "'; drop table provider" } })).docs).toEqual([]);
   });
 });
 
-it('reads one by its slug, and 404 for a slug that is nobody’s', async () => {
+it('reads one by its slug, and answers 404 for an unknown slug', async () => {
   expect(await api.readProviderBySlug({ params: { slug: 'noorderbank' } })).toMatchObject({
     name: 'Noorderbank',
   });
@@ -142,7 +142,7 @@ it('reads one by its slug, and 404 for a slug that is nobody’s', async () => {
   await expect(api.readProviderBySlug({ params: { slug: 'nn\0' } })).rejects.toMatchObject({ status: 404 });
 });
 
-it('reads several in the order that was asked, and leaves out what is unknown', async () => {
+it('reads several in the requested order, and leaves out unknown ones', async () => {
   const { docs } = await api.listProviders({ query: { limit: 3 } });
   const ids = docs.map(({ _id }) => _id).reverse();
   const found = await api.readProvidersByIds({
@@ -154,7 +154,7 @@ it('reads several in the order that was asked, and leaves out what is unknown', 
   expect(await api.readProvidersByIds({ query: { providerIds: [one ?? ''] } })).toHaveLength(1);
 });
 
-it('is filled once by processes that start at the same moment', async () => {
+it('is filled once when several processes start at the same moment', async () => {
   const connection = await createTestDatabase({ provider: migrations });
   const db = connect<ProviderTables>(connection, 'provider', 12);
   atEnd(() => db.destroy());

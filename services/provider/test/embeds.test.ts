@@ -34,8 +34,8 @@ const importBrand = (slug: string, more: Record<string, string> = {}, logo: stri
 
 const WALL = '--basis-color-default-bg-document';
 
-describe('a provider that settled nothing', () => {
-  it('looks as we do, and nobody frames us for it', async () => {
+describe('a provider that has configured nothing', () => {
+  it('has our look, and no site may frame us for it', async () => {
     expect(await read('noorderbank')).toEqual({
       name: 'Noorderbank',
       slug: 'noorderbank',
@@ -54,7 +54,7 @@ describe('a provider that settled nothing', () => {
 });
 
 describe('a brand', () => {
-  it('is kept unseen until it is put in use, and an earlier one can be put back', async () => {
+  it('is stored without effect until it is put in use, and an earlier one can be restored', async () => {
     const { version: first } = await importBrand('waterstroom');
     const { version: second } = await importBrand('waterstroom', { [WALL]: '#f4f4f4' });
     expect([first, second]).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('a brand', () => {
     expect((await read('waterstroom')).tokens).toEqual({});
   });
 
-  it('that does not pass is refused with every pair, and leaves nothing behind', async () => {
+  it('that fails the check is refused with every failing pair, and stores nothing', async () => {
     await expect(importBrand('polder-energie', { [WALL]: '#5a5a5a' })).rejects.toMatchObject({
       status: 422,
       problem: {
@@ -86,12 +86,12 @@ describe('a brand', () => {
     expect((await internal.readEmbedRecord({ params: { slug: 'polder-energie' } })).brands).toEqual([]);
   });
 
-  it('imported twice at once becomes two versions', async () => {
+  it('imported several times at the same moment gets a version for each import', async () => {
     const made = await Promise.all([1, 2, 3].map(() => importBrand('gaslicht-co')));
     expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3]);
   });
 
-  it('that is not there is not put in use, nor is one of another provider', async () => {
+  it('that does not exist is not put in use, nor is one of another provider', async () => {
     for (const version of [9, 1]) {
       await expect(change('breedband-oost', { change: 'brand', version })).rejects.toMatchObject({
         status: 422,
@@ -104,7 +104,7 @@ describe('a brand', () => {
 });
 
 describe('a logo', () => {
-  it('is a PNG that pages of others may show', async () => {
+  it('is a PNG that pages of other sites may show', async () => {
     const { logo, brandVersion } = await read('gildebank');
     expect(logo).toEqual({ path: `/embed/brand/gildebank/${brandVersion}/logo.png`, width: 400, height: 96 });
     const answer = await app.request('/v1/provider/slug/gildebank/brands/1/logo');
@@ -118,7 +118,7 @@ describe('a logo', () => {
     expect((await app.request('/v1/provider/slug/nn/brands/1/logo')).status).toBe(404);
   });
 
-  it('is nothing else', async () => {
+  it('cannot be anything but a PNG', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
     const cut = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64');
     for (const logo of [svg, cut]) {
@@ -129,8 +129,8 @@ describe('a logo', () => {
   });
 });
 
-describe('where and what', () => {
-  it('keeps origins, each once, also when two are added at the same time', async () => {
+describe('the settings of an embed', () => {
+  it('keep origins, each once, also when several are added at the same time', async () => {
     const origins = ['https://www.bank.example', 'https://mijn.bank.example', 'http://localhost:8080'];
     await Promise.all(
       [...origins, ...origins].map((origin) => change('spaarkas-rijnmond', { change: 'addOrigin', origin })),
@@ -149,11 +149,11 @@ describe('where and what', () => {
     'null',
     '*',
     '',
-  ])('refuses %s as an origin', async (origin) => {
+  ])('refuse %s as an origin', async (origin) => {
     await expect(change('nn', { change: 'addOrigin', origin })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('pins a release, and lets it go again', async () => {
+  it('pin a release, and unpin it again', async () => {
     await change('nn', { change: 'version', version: '1.2.0-0a1b2c3d' });
     expect((await read('nn')).version).toBe('1.2.0-0a1b2c3d');
     await change('nn', { change: 'version', version: 'evergreen' });
@@ -161,7 +161,7 @@ describe('where and what', () => {
     await expect(change('nn', { change: 'version', version: '../1' })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('says one text in its own words and the others in ours', async () => {
+  it('replace one text and keep our words for the others', async () => {
     await change('nn', { change: 'texts', locale: 'nl', texts: { title: ' Bij ons melden ' } });
     await change('nn', { change: 'texts', locale: 'nl', texts: { start: 'Begin' } });
     expect((await read('nn')).texts).toEqual({
@@ -176,7 +176,7 @@ describe('where and what', () => {
     });
   });
 
-  it('is changed by services alone', async () => {
+  it('are changed only by other services', async () => {
     const outside = createClient<typeof internalProviderContract>(internalPaths.provider, anybody);
     const params = { slug: 'nn' };
     await expect(outside.readEmbedRecord({ params })).rejects.toMatchObject({ status: 404 });

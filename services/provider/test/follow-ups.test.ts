@@ -42,7 +42,7 @@ async function told(system: System, slug: string, leavesAt = new Date()) {
   return { params, actId: act.actId };
 }
 
-it('reminds a provider once per act, with a link of its own', async () => {
+it('reminds a provider once per act and day to answer, with a link of its own', async () => {
   const { params, actId } = await told(now, 'waterstroom');
   await waitFor('the notice', () => now.mails.length === 1);
   const remind = () => officeOf(now).remindNotice({ params, body: { actId } });
@@ -56,18 +56,18 @@ it('reminds a provider once per act, with a link of its own', async () => {
     subject: 'Herinnering: melding van overlijden NB 4471 K',
     messageId: `${actId}-reminder`,
   });
-  // The dossier can have been begun long before this provider was told.
+  // The day on which this provider was notified, however long the dossier has existed.
   expect(reminder?.text).toContain(`Op ${longDay(dayOf(new Date()))} meldde Marijke van den Bergh u`);
-  // The day itself still counts, as the reporter reads it.
+  // The provider may still answer on that day; the date is the same as in the notice.
   for (const mail of [notice, reminder]) expect(mail?.text).toContain('uiterlijk 26 november 2026');
   expect(linkIn(reminder?.text)).toBeDefined();
   expect(linkIn(reminder?.text)).not.toBe(linkIn(notice?.text));
   expect(reminder?.attachments).toHaveLength(1);
-  // Another day, after the answers to what it asked.
+  // After the answers to its questions, the provider gets another day to answer.
   const anew = () => officeOf(now).remindNotice({ params, body: { actId, dueOn: '2026-12-11' } });
   await Promise.all([anew(), anew()]);
   await waitFor('the next reminder', () => about(now, 'Herinnering').length === 2);
-  // Another act, after a denial, is reminded of anew.
+  // An act after a denial gets a reminder of its own.
   await officeOf(now).remindNotice({ params, body: { actId: randomUUID() } });
   await waitFor('the other reminder', () => about(now, 'Herinnering').length === 3);
 });
@@ -83,7 +83,7 @@ it('reminds our back office of a provider that it answers for', async () => {
 });
 
 it.each(['waterstroom', 'reddingsbrigade-noordzee'])(
-  'reminds nobody of a notice to %s that was answered by the time at which it would leave',
+  'does not remind %s of a notice that was answered by the time the reminder would leave',
   async (slug) => {
     const { params, actId } = await told(now, slug);
     await dueJobsAreDone(now.connection);
@@ -98,7 +98,7 @@ it.each(['waterstroom', 'reddingsbrigade-noordzee'])(
   },
 );
 
-it('sends the answers to what was asked after the notice', async () => {
+it('sends the answers to what a provider asked after its notice', async () => {
   const { params } = await told(now, 'waterstroom');
   await waitFor('the notice', () => now.mails.length === 1);
   const body = { answersId: randomUUID() };
@@ -124,7 +124,7 @@ describe('a reply of the reporter', () => {
     });
   };
 
-  it('to a denial brings words, number and documents with the notice, and a fresh link', async () => {
+  it('to a denial is sent with words, number and documents in a new notice, with a fresh link', async () => {
     replying();
     const params = { dossierId: randomUUID(), providerId: ids.get('waterstroom') ?? '' };
     now.files.set(fileId, { name: 'rekening 2019.pdf', dossierId: params.dossierId });
@@ -144,7 +144,7 @@ describe('a reply of the reporter', () => {
     expect(linkIn(mail?.text)).toBeDefined();
   });
 
-  it('to questions brings them with the answers, once; a document that was taken out since stays out', async () => {
+  it('to questions is sent with the answers, once, without a document that was removed since', async () => {
     const { params } = await told(now, 'waterstroom');
     await waitFor('the notice', () => now.mails.length === 1);
     replying({ reply: { ...reply, to: 'questions', denial: null } });
@@ -158,7 +158,7 @@ describe('a reply of the reporter', () => {
   });
 });
 
-it('follows nothing that has not left, was withdrawn, or never was', async () => {
+it('sends no follow-up to a notice that has not left, was withdrawn, or does not exist', async () => {
   const { params, actId } = await told(later, 'waterstroom', new Date(Date.now() + 600_000));
   const office = officeOf(later);
   await office.remindNotice({ params, body: { actId } });
@@ -174,7 +174,7 @@ it('follows nothing that has not left, was withdrawn, or never was', async () =>
   await expect(
     office.remindNotice({ params: { ...params, dossierId: randomUUID() }, body: { actId } }),
   ).rejects.toMatchObject({ status: 404 });
-  // What comes after it in the same queue has been sent, so nothing waits before it.
+  // Later jobs of the same queue have run, so no earlier one is waiting.
   const other = await told(later, 'waterstroom');
   await waitFor('the notice', () => later.mails.length === 1);
   await office.remindNotice({ params: other.params, body: { actId: other.actId } });

@@ -11,11 +11,11 @@ import { expect, it } from 'vitest';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
-/* Documents of a product that are more than one mail takes, by SMTP to a server that is as strict as others. */
+/* Documents of a product that are too large for one mail, sent by SMTP to a server with a common size limit. */
 
 const ADDRESS = 'nalatenschappen@waterstroom.example';
 const MEGABYTE = 1_000_000;
-/** What the strictest of the usual mail servers take. */
+/** 10 MB is the limit of the strictest of the common mail servers. */
 const isTooLarge = (bytes: number) => bytes > 10 * MEGABYTE;
 
 async function startWith(refuses: Refuses) {
@@ -32,7 +32,7 @@ async function startWith(refuses: Refuses) {
   const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, null));
   const { _id: providerId } = await api.readProviderBySlug({ params: { slug: 'waterstroom' } });
 
-  /** A product of a provider that was told, settled by so many documents. */
+  /** Settles a product of a notified provider with this many documents. */
   const settle = async (documents: number) => {
     const params = { dossierId: randomUUID(), providerId, productId: randomUUID() };
     const fileIds = Array.from({ length: documents }, () => randomUUID());
@@ -75,7 +75,7 @@ async function startWith(refuses: Refuses) {
 const namesOf = ({ attachments }: { attachments: { filename: string | null }[] }) =>
   attachments.map(({ filename }) => filename);
 
-it('goes in as many mails as its documents need, and none leaves again when the next is refused', async () => {
+it('a settlement goes in as many mails as its documents need, and none is sent again when the next is refused', async () => {
   let putOff = 1;
   const { settle, settlements } = await startWith(({ subject }, bytes) => {
     if (isTooLarge(bytes)) return 552;
@@ -96,7 +96,7 @@ it('goes in as many mails as its documents need, and none leaves again when the 
   expect(putOff).toBeLessThan(0);
 });
 
-it('is one mail, which speaks of no parts, where its documents fit', async () => {
+it('a settlement goes in one mail, which mentions no parts, when its documents fit', async () => {
   const { settle, settlements } = await startWith((_, bytes) => (isTooLarge(bytes) ? 552 : null));
   await settle(7);
   const [mail, ...others] = settlements();

@@ -42,7 +42,7 @@ const row = (slug: string) =>
   db.selectFrom('provider').selectAll().where('slug', '=', slug).executeTakeFirst();
 
 describe('an import', () => {
-  it('adds, changes and leaves alone, by slug, and tells of each', async () => {
+  it('adds, changes or keeps providers by slug, and reports each number', async () => {
     const text = [
       'slug;name;serviceType;noticeEmail;introduction;active',
       'bakkerij-bloem;Bakkerij Bloem;charities;post@bloem.example;"Eén zin; met een puntkomma',
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(found.docs[0]?.slug).toBe('fietsclub');
   });
 
-  it('keeps what a file does not speak of', async () => {
+  it('keeps the values of columns that a file does not have', async () => {
     await importText(
       'slug,name,serviceType,noticeEmail,hasOwnTaskList\nzelf,Zelf,water,post@zelf.example,true',
     );
@@ -85,7 +85,7 @@ describe('an import', () => {
     });
   });
 
-  it('only tells what it would do in a dry run', async () => {
+  it('only reports what it would do in a dry run', async () => {
     const text = 'slug,name,serviceType,noticeEmail\nproef,Proef,water,post@proef.example';
     expect(await importText(text, { dryRun: true })).toMatchObject({ added: 1, problems: [] });
     expect(await row('proef')).toBeUndefined();
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect((await importText(text)).problems).toEqual([problem]);
   });
 
-  it('warns of questions that could not be asked', async () => {
+  it('warns of questions that could not be shown', async () => {
     const broken = { type: 'object', properties: { a: { type: 'strange' } } };
     const entry = { slug: 'vraag', name: 'Vraag', serviceType: 'water', noticeEmail: 'a@b.example' };
     const report = await importText(JSON.stringify([{ ...entry, extraQuestions: broken }]));
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(report.warnings[0]).toContain('entry 1: extraQuestions will not be asked');
   });
 
-  it('refuses a pattern that cannot be tried, by the name of its question', async () => {
+  it('refuses a pattern that cannot be evaluated, naming its question', async () => {
     const looks = { type: 'string', title: 'Klantnummer', pattern: '^(?=K)\\d+$' };
     const entry = { slug: 'kijkt', name: 'Kijkt', serviceType: 'water', noticeEmail: 'a@b.example' };
     const properties = { number: { type: 'string', title: 'Nummer', pattern: '^\\d+$' }, customer: looks };
@@ -161,7 +161,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('refuses keys of questions that no answer can have, by their names', async () => {
+  it('refuses question keys that no answer can have, naming them', async () => {
     const extraQuestions =
       '{"properties":{"pas":{"type":"string","title":"Pas"},"__proto__":{"type":"string","title":"A"},"constructor":{"type":"string","title":"B"}}}';
     const entry = { slug: 'sleutel', name: 'Sleutel', serviceType: 'water', noticeEmail: 'a@b.example' };
@@ -177,7 +177,7 @@ describe('an import', () => {
       });
   });
 
-  it('seals the secret of a web hook, and knows it again', async () => {
+  it('seals the secret of a web hook, and recognises the same secret', async () => {
     const hook = {
       slug: 'koppeling',
       name: 'Koppeling',
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect((await importText(JSON.stringify([beside]), { isLoopback: true })).problems).toEqual([]);
   });
 
-  it('takes back what was listed, as JSON and as CSV', async () => {
+  it('accepts what was exported, as JSON and as CSV', async () => {
     const all = [];
     for await (const provider of exportProviders(db)) all.push(provider);
     expect(all.length).toBeGreaterThan(150);
@@ -214,7 +214,7 @@ describe('an import', () => {
   });
 });
 
-it('a provider that names itself a formula is calculated by no spreadsheet, and comes back as it was', async () => {
+it('a provider whose name is a formula is never run by a spreadsheet, and is imported unchanged', async () => {
   const hostile = [
     ['formule', '=HYPERLINK("https://evil.example","x")', '+31 6 12345678'],
     ['streepje', "-2+3+cmd|' /C calc'!A0", '@SUM(1)'],
@@ -251,7 +251,7 @@ describe('a large catalogue', () => {
     expect(report).toMatchObject({ added: SIZE, problems: [] });
   });
 
-  it('lists the first of each type with how many there are, and one type alone', async () => {
+  it('lists the first of each type with its total, or only one type', async () => {
     const { docs, categories = [], totalDocs } = await api.listProviders({ query: { perCategory: 9 } });
     expect(docs).toHaveLength(15 * 9);
     expect(categories).toHaveLength(15);
@@ -274,7 +274,7 @@ describe('a large catalogue', () => {
     expect(first).not.toHaveProperty('categories');
   });
 
-  it('still finds one name among many, also when it is mistyped', async () => {
+  it('still finds one name among many, also when it is misspelled', async () => {
     const first = async (query: string) => (await api.searchProviders({ query: { query } })).docs[0]?.name;
     expect(await first('Noorderbank')).toBe('Noorderbank');
     expect(await first('energiecooperatie gouwe')).toBe('Energiecoöperatie De Gouwe');

@@ -27,7 +27,7 @@ const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
 const publicUrl = 'http://localhost:4000';
 const never: Send = async () => new Response(null, { status: 503 });
 
-/** The dossier service, as far as a web hook asks it. */
+/** A stub of the dossier service, as far as web hooks need it. */
 async function startDossierStandIn(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
@@ -37,7 +37,7 @@ async function startDossierStandIn(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('a worker that is killed while a web hook is under way loses none', async () => {
+it('a worker that is killed while it delivers a web hook loses none', async () => {
   const connection = await createTestDatabase();
   const receiver = await startReceiver(secret);
   const dossierUrl = await startDossierStandIn();
@@ -50,7 +50,7 @@ it('a worker that is killed while a web hook is under way loses none', async () 
     isStanding: async () => true,
   });
   atEnd(() => kit.close());
-  // Here nothing is worked on: what is asked for waits for the service that runs by itself.
+  // This process runs no jobs: they wait for the service in a process of its own.
   const service = await startProvider(kit, {
     send: { dossier: never, file: never },
     mailer: { send: async () => {}, close: () => {} },

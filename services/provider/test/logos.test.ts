@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Imports one provider with this logo. @returns what could not be done */
+/** Imports one provider with this logo. @returns the problems */
 async function importLogo(slug: string, logoUrl: string): Promise<string[]> {
   await writeFile(file, `slug,name,noticeEmail,logoUrl\n${slug},${slug},post@${slug}.example,${logoUrl}`);
   const options = { keyRing: system.kit.kit.keyRing, isLoopback: true, dryRun: false };
@@ -71,7 +71,7 @@ async function readShown(slug: string) {
 }
 
 describe('a logo that a provider names', () => {
-  it('is fetched once, drawn anew as a picture and shown from our own origin', async () => {
+  it('is fetched once, re-encoded as a picture and served from our own origin', async () => {
     expect(await importLogo('kraan', `${origin}/logo.svg`)).toEqual([]);
     const shown = await readShown('kraan');
     expect(shown).toMatchObject({ format: 'png', width: 320, height: 160 });
@@ -86,7 +86,7 @@ describe('a logo that a provider names', () => {
     expect((await readShown('kraan'))?.logoUrl).toBe(shown?.logoUrl);
   });
 
-  it('is fetched anew when another one is named, and gone when none is', async () => {
+  it('is fetched again when another one is named, and removed when none is', async () => {
     const green = { create: { width: 900, height: 300, channels: 4 as const, background: '#0a0' } };
     const png = await sharp(green).png().toBuffer();
     served['/green.png'] = () => ({ status: 200, body: png });
@@ -109,7 +109,7 @@ describe('a logo that a provider names', () => {
     ['is a page', '/page', 'it is no PNG, JPEG, WebP or SVG that can be drawn'],
     ['is too large', '/huge', 'it is larger than 200 kB'],
     ['has too many pixels', '/wide.svg', 'it is no PNG, JPEG, WebP or SVG that can be drawn'],
-  ])('that %s is said, and the provider is taken without it', async (_, path, reason) => {
+  ])('that %s is reported, and the provider is imported without it', async (_, path, reason) => {
     expect(await importLogo('stoel', `${origin}${path}`)).toEqual([
       `the logo of stoel is not shown: ${reason}`,
     ]);
@@ -123,13 +123,13 @@ describe('a logo that a provider names', () => {
     ['https://[::1]/a.png', 'its address is not public'],
     ['https://169.254.169.254/latest/meta-data', 'its address is not public'],
     ['https://localhost/a.png', 'its address is not public'],
-  ])('reaches nothing inside the network of a real installation: %s', async (url, reason) => {
+  ])('is not fetched from inside the network of a real installation: %s', async (url, reason) => {
     await expect(fetchLogo(url, { isLoopback: false })).rejects.toThrow(reason);
   });
 });
 
 describe('the catalogue', () => {
-  it('has a logo for every invented provider, each drawn when it is asked for', async () => {
+  it('has a logo for every invented provider, each rasterised when it is requested', async () => {
     const { docs } = await api.listProviders({ query: { limit: 1000 } });
     const sample = docs.filter(({ slug }) => !['kraan', 'lamp', 'stoel'].includes(slug));
     expect(sample.length).toBeGreaterThan(100);
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
     expect(await readShown('noorderbank')).toMatchObject({ format: 'png' });
   });
 
-  it('takes a provider without a service type as one without category', async () => {
+  it('accepts a provider without a service type as one without category', async () => {
     await importLogo('stoel', '');
     expect(await api.readProviderBySlug({ params: { slug: 'stoel' } })).toMatchObject({
       serviceType: 'noCategory',

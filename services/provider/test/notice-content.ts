@@ -1,6 +1,6 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 
-/** A notice as the dossier service tells it. */
+/** A notice as the dossier service answers it. */
 export const content: NoticeContent = {
   reference: 'NB 4471 K',
   deceased: {

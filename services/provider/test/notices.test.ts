@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('sending by mail', () => {
-  it('leaves once, however often it is asked, with what the provider needs and nothing else', async () => {
+  it('sends a notice once, however often that is requested, with what the provider needs and nothing else', async () => {
     const { api, dossierId } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.notifyProvider({ params })));
@@ -98,7 +98,7 @@ describe('sending by mail', () => {
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['melding-NB-4471-K.pdf']);
   });
 
-  it('attaches a summary in which every letter of a name can be read', async () => {
+  it('attaches a summary in which every letter of a name is readable', async () => {
     const { api, dossierId } = await reporterOf(now);
     await api.notifyProvider({ params: { dossierId, providerId: id('polder-energie') } });
     await vi.waitFor(() => expect(now.mails).toHaveLength(1));
@@ -109,7 +109,7 @@ describe('sending by mail', () => {
       expect(text).toContain(part);
   });
 
-  it('attaches the certificate where there is one to give', async () => {
+  it('attaches the certificate when there is one', async () => {
     now.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
     const { api, dossierId } = await reporterOf(now);
     await api.notifyProvider({ params: { dossierId, providerId: id('uitvaartverzekeringen-vredehof') } });
@@ -119,7 +119,7 @@ describe('sending by mail', () => {
     expect(Buffer.from(akte?.content ?? []).toString()).toBe(CERTIFICATE);
   });
 
-  it('gives the link to the back office where that confirms for the provider', async () => {
+  it('mails the link to the back office when that confirms for the provider', async () => {
     const { api, dossierId } = await reporterOf(now);
     await api.notifyProvider({ params: { dossierId, providerId: id('reddingsbrigade-noordzee') } });
     await vi.waitFor(() => expect(now.mails).toHaveLength(2));
@@ -131,7 +131,7 @@ describe('sending by mail', () => {
     expect(toOffice?.text).not.toContain('Wilhelmina');
   });
 
-  it('tells the provider once, also when the back office cannot be mailed at first', async () => {
+  it('notifies the provider once, also when the mail to the back office fails at first', async () => {
     now.refusals.set('kantoor@nabericht.example', 1);
     const { api, dossierId } = await reporterOf(now);
     await api.notifyProvider({ params: { dossierId, providerId: id('reddingsbrigade-noordzee') } });
@@ -143,7 +143,7 @@ describe('sending by mail', () => {
 });
 
 describe('sending by web hook', () => {
-  it('signs as Standard Webhooks says, and tries again under the same id', async () => {
+  it('signs as Standard Webhooks prescribes, and retries under the same id', async () => {
     failures = 1;
     const { api, dossierId } = await reporterOf(now);
     await api.notifyProvider({ params: { dossierId, providerId: id('noorderbank') } });
@@ -159,7 +159,7 @@ describe('sending by web hook', () => {
 });
 
 describe('sending that fails', () => {
-  /** What the dossier is told of one notice: whether sending it fails. */
+  /** The reports to the dossier service about one notice: whether sending it fails. */
   const toldOf = (place: string) =>
     now.dossier.heard
       .filter(({ path }) => path === `/internal/dossier/${place}/sending`)
@@ -169,7 +169,7 @@ describe('sending that fails', () => {
     ['a mail', 'waterstroom'],
     ['a web hook', 'noorderbank'],
   ])(
-    'is told to the dossier until it has left, by %s',
+    'is reported to the dossier service until the notice has left, by %s',
     async (_, slug) => {
       now.refusals.set('nalatenschappen@waterstroom.example', slug === 'waterstroom' ? 1 : 0);
       failures = slug === 'noorderbank' ? 1 : 0;
@@ -180,13 +180,13 @@ describe('sending that fails', () => {
       await vi.waitFor(() => expect(toldOf(place)).toEqual([true, false]));
       expect(now.mails.length + received.length).toBe(1);
       const { actId } = now.dossier.acts.get(`${dossierId}/${params.providerId}`) ?? {};
-      // By each try of the mail the same.
+      // Every try of the mail asks for the same link.
       expect(now.dossier.linked).toEqual(slug === 'waterstroom' ? [actId, actId] : []);
     },
     60_000,
   );
 
-  it('is not told of what leaves at once', async () => {
+  it('is not reported for a notice that leaves at the first try', async () => {
     const { api, dossierId } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
     await api.notifyProvider({ params });
@@ -196,7 +196,7 @@ describe('sending that fails', () => {
 });
 
 describe('withdrawing', () => {
-  it('holds back what has not left, and reopens the task', async () => {
+  it('stops a notice that has not left, and reopens the task', async () => {
     later.dossier.content = () => content;
     const { api, dossierId } = await reporterOf(later);
     const params = { dossierId, providerId: id('waterstroom') };
@@ -208,7 +208,7 @@ describe('withdrawing', () => {
     expect(later.mails).toHaveLength(0);
   });
 
-  it('takes back all of a dossier by one act, which does nothing the second time', async () => {
+  it('takes back all notices of a dossier in one request, which does nothing the second time', async () => {
     later.dossier.content = () => content;
     const { api, dossierId } = await reporterOf(later);
     const other = await reporterOf(later);
@@ -225,7 +225,7 @@ describe('withdrawing', () => {
     expect(later.dossier.reopened.filter((key) => key.startsWith(other.dossierId))).toEqual([]);
   });
 
-  it('of all at once leaves what has left, and says so', async () => {
+  it('in one request keeps notices that have left, and names them', async () => {
     now.dossier.content = () => content;
     const { api, dossierId } = await reporterOf(now);
     const providerId = id('waterstroom');
@@ -238,7 +238,7 @@ describe('withdrawing', () => {
     expect(now.dossier.reopened).not.toContain(`${dossierId}/${providerId}`);
   });
 
-  it('of all at once asks whose dossier it is', async () => {
+  it('in one request is refused for somebody else’s dossier', async () => {
     const { dossierId } = await reporterOf(later);
     const { api } = await reporterOf(later);
     await expect(api.withdrawNotices({ params: { dossierId } })).rejects.toMatchObject({ status: 404 });
@@ -262,7 +262,7 @@ describe('withdrawing', () => {
     expect(later.mails).toHaveLength(0);
   });
 
-  it('is too late once it has left', async () => {
+  it('is too late once the notice has left', async () => {
     const { api, dossierId } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
     await api.notifyProvider({ params });
@@ -274,8 +274,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('while the dossier service is away', () => {
-  it('says that it is busy', async () => {
+describe('while the dossier service is unreachable', () => {
+  it('answers that the service is busy', async () => {
     const { api, dossierId } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
     now.dossier.isAway = true;
@@ -289,8 +289,8 @@ describe('while the dossier service is away', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('somebody else’s dossier is not there', async () => {
+describe('what is refused:', () => {
+  it('somebody else’s dossier, which is not found', async () => {
     const { dossierId } = await reporterOf(now);
     const { api } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
@@ -301,7 +301,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('a request without the CSRF token, without a session, and of another site', async () => {
+  it('a request without the CSRF token, without a session, or from another site', async () => {
     const { dossierId, token } = await reporterOf(now);
     const params = { dossierId, providerId: id('waterstroom') };
     const call = (send: ReturnType<typeof now.kit.sendAs>) =>
@@ -319,7 +319,7 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ status: 403 });
   });
 
-  it('an internal path for anybody but a service', async () => {
+  it('an internal path, for anybody but a service', async () => {
     const { token } = await reporterOf(now);
     const asReporter = createClient<typeof internalProviderContract>(
       internalPaths.provider,

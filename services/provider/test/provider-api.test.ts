@@ -65,7 +65,7 @@ beforeEach(async () => {
   await db.destroy();
 });
 
-it('a provider tells of products under its own name, whatever it says it is', async () => {
+it('a provider reports products under its own name, whatever name it sends', async () => {
   const body = { products: [{ ...product, provider: 'Gildebank', source: 'reporter' }] };
   await api('key of noorderbank').pushProducts({ params: { dossierId }, body });
   expect(system.dossier.heard).toEqual([
@@ -80,12 +80,12 @@ it('a provider tells of products under its own name, whatever it says it is', as
   ]);
 });
 
-it('a provider answers by its API', async () => {
+it('a provider answers a notice through the API', async () => {
   await api('key of noorderbank').answerNotice({ params: { dossierId }, body: { status: 'Confirmed' } });
   expect(system.dossier.heard[0]?.path).toBe(`/internal/dossier/${dossierId}/providers/${providerId}/answer`);
 });
 
-it('the key of another provider, a wrong key and no key reach nothing', async () => {
+it('the key of another provider, a wrong key and no key give no access', async () => {
   const push = (key: string, id = dossierId) =>
     api(key).pushProducts({ params: { dossierId: id }, body: { products: [product] } });
   await expect(push('key of nn')).rejects.toMatchObject({ status: 404 });
@@ -98,7 +98,7 @@ it('the key of another provider, a wrong key and no key reach nothing', async ()
   expect(system.dossier.heard).toEqual([]);
 });
 
-it('takes each of the ten kinds of products, and no least number of beneficiaries unless one is said', async () => {
+it('accepts each of the ten kinds of products, and sets no minimum of beneficiaries unless one is given', async () => {
   const kinds = [
     'bank-account',
     'mortgage',
@@ -128,7 +128,7 @@ it('says per field what is wrong with a product', async () => {
   );
 });
 
-it('wants every option of a product said, and names those that are not', async () => {
+it('requires every option of a product, and names those that are missing', async () => {
   const { askForBeneficiary: _, isSpecial: __, ...rest } = product;
   const body = { products: [rest as typeof product] };
   await expect(api('key of noorderbank').pushProducts({ params: { dossierId }, body })).rejects.toMatchObject(
@@ -144,7 +144,7 @@ it('wants every option of a product said, and names those that are not', async (
   );
 });
 
-it('says that it is busy while the dossier service is away', async () => {
+it('answers that it is busy while the dossier service is unreachable', async () => {
   system.dossier.isAway = true;
   const calls = [
     api('key of noorderbank').pushProducts({ params: { dossierId }, body: { products: [product] } }),
@@ -161,7 +161,7 @@ const upload = (fields: Record<string, string> = {}) => {
 };
 
 describe('files', () => {
-  it('are stored for the dossier and named there, once under one key', async () => {
+  it('are stored for the dossier and described there, once for each idempotency key', async () => {
     const send = (key: string) =>
       api('key of noorderbank', key).addFile({
         params: { dossierId },
@@ -180,7 +180,7 @@ describe('files', () => {
     });
   });
 
-  it('are not kept when the dossier does not take them', async () => {
+  it('are not stored when the dossier service refuses them', async () => {
     system.dossier.refuses = '/files/';
     await expect(
       api('key of noorderbank').addFile({ params: { dossierId }, form: upload() }),
@@ -188,7 +188,7 @@ describe('files', () => {
     expect(system.files.size).toBe(0);
   });
 
-  it('may be as large as a file may be at this installation', async () => {
+  it('may be as large as this installation allows', async () => {
     const add = (bytes: number) => {
       const form = upload();
       form.set('file', new File(['x'.repeat(bytes)], 'polis.pdf'));
@@ -209,7 +209,7 @@ describe('files', () => {
   });
 });
 
-it('a message is handed on under one id per key', async () => {
+it('a message is passed on under one id for each idempotency key', async () => {
   const send = (key?: string) =>
     api('key of noorderbank', key).sendMessage({
       params: { dossierId },
@@ -227,7 +227,7 @@ it('a message is handed on under one id per key', async () => {
   ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'title', code: 'required' }] } });
 });
 
-it('questions are taken as text or as an object, and refused with the reason when they are broken', async () => {
+it('questions are accepted as text or as an object, and refused with the reason when they are broken', async () => {
   const schema = { type: 'object', properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } };
   const ask = (extraQuestions: string | Record<string, unknown>) =>
     api('key of noorderbank').askQuestions({ params: { dossierId }, body: { extraQuestions } });
@@ -247,7 +247,7 @@ it('questions are taken as text or as an object, and refused with the reason whe
 });
 
 it.each(['__proto__', 'constructor', 'prototype'])(
-  'a question under a key that no answer can have is refused, naming it: %s',
+  'a question with a key that no answer can have is refused by name: %s',
   async (key) => {
     const question = { type: 'string', title: 'Pasnummer' };
     const schema = { type: 'object', properties: { pas: question, [key]: question } };
@@ -265,7 +265,7 @@ it.each(['__proto__', 'constructor', 'prototype'])(
   },
 );
 
-it('a question with a pattern that could not be tried in time is refused, naming both', async () => {
+it('a question with a pattern that takes too long is refused, naming both', async () => {
   const pattern = '^(.|a){30}(b|.){60}$';
   const properties = {
     pas: { type: 'string', title: 'Pasnummer', pattern: '^\\d+$' },
@@ -294,7 +294,7 @@ it('a question with a pattern that could not be tried in time is refused, naming
   expect(system.dossier.heard.filter(({ path }) => path.endsWith('/questions'))).toEqual([]);
 });
 
-it('everything that a provider can say is closed to others and for other dossiers', async () => {
+it('everything that a provider can send is refused for others and for other dossiers', async () => {
   const calls = (key: string, id: string) => [
     api(key).addFile({ params: { dossierId: id }, form: upload() }),
     api(key).sendMessage({ params: { dossierId: id }, body: { title: 'a', body: 'b' } }),
@@ -339,7 +339,7 @@ describe('a document that came with a reply', () => {
     expect(await response.text()).toBe(CERTIFICATE);
   });
 
-  it('is not there for another provider, nor with another file', async () => {
+  it('is not found for another provider, nor under another id', async () => {
     await expect(open('key of nn')).rejects.toMatchObject({ status: 404 });
     await expect(open('wrong')).rejects.toMatchObject({ status: 401 });
     const other = randomUUID();
@@ -354,18 +354,18 @@ describe('a document that came with a reply', () => {
       'it is of another dossier',
       () => system.files.set(fileId, { name: 'Rekening van maart', dossierId: randomUUID() }),
     ],
-  ])('is not there once %s', async (_, change) => {
+  ])('is not found once %s', async (_, change) => {
     change();
     await expect(open('key of noorderbank')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('has to be asked for again while the dossier service is away', async () => {
+  it('is answered with 503 while the dossier service is unreachable', async () => {
     system.dossier.isAway = true;
     await expect(open('key of noorderbank')).rejects.toMatchObject({ status: 503 });
   });
 });
 
-it('a revoked key opens nothing, and a new one does', async () => {
+it('a revoked key gives no access, and a new one does', async () => {
   const db = connect<ProviderTables>(system.kit.kit.connection, 'provider', 1);
   const made = await createKey(db, providerId);
   const { digest } = await db

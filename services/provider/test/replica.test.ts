@@ -24,7 +24,7 @@ function open(connection: Connection) {
   };
 }
 
-/** A database of its own stands for the replica: what was read from it has another name. */
+/** A second database acts as the replica; its provider has another name, which shows where an answer was read. */
 async function startWithReplica() {
   const copied = await createTestDatabase({ provider: migrations });
   const replica = open(copied);
@@ -48,7 +48,7 @@ async function startWithReplica() {
   return { listed, found, primary: open(connection), replica };
 }
 
-test('the catalogue is read from the replica as long as that has the version of the primary', async () => {
+test('the catalogue is read from the replica as long as that has the primary’s version', async () => {
   const { listed, found, primary, replica } = await startWithReplica();
   expect(await found()).toBe('NN of the replica');
   await primary.rename('NN anew');
@@ -60,7 +60,7 @@ test('the catalogue is read from the replica as long as that has the version of 
   expect(await listed()).toBe('NN copied');
 });
 
-test('the catalogue is read from the primary, without an error, from the moment that the replica is away', async () => {
+test('the catalogue is read from the primary, without an error, once the replica is unreachable', async () => {
   const { listed, found, primary, replica } = await startWithReplica();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(replica.db);
   const name = rows[0]?.name ?? '';

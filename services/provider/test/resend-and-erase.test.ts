@@ -46,7 +46,7 @@ async function sent() {
   return { api, internal, params, list, left };
 }
 
-it('leaves once more for another act, and once again for that', async () => {
+it('a notice is sent again for another act, once', async () => {
   const { internal, params, list, left } = await sent();
   const [first] = await list();
   const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
@@ -58,7 +58,7 @@ it('leaves once more for another act, and once again for that', async () => {
   expect(first?.actId).not.toBe(act.actId);
 });
 
-it('leaves no more once it has left, also where another act after it was taken back', async () => {
+it('a notice that has left is not sent again by a late job, also when a later act was withdrawn', async () => {
   const { api, internal, params, list, left } = await sent();
   const [first] = await list();
   const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 60_000).toISOString() };
@@ -71,7 +71,7 @@ it('leaves no more once it has left, also where another act after it was taken b
   await left(2);
 });
 
-it('forgets the notices of a dossier that is erased, also those that are still to leave', async () => {
+it('the notices of an erased dossier are deleted, also those that have not left', async () => {
   const { internal, params, list, left } = await sent();
   await left(1);
   const leavesAt = new Date(Date.now() + 1500).toISOString();
@@ -80,7 +80,7 @@ it('forgets the notices of a dossier that is erased, also those that are still t
   const mails = system.mails.length;
   for (let time = 0; time < 2; time += 1) await internal.eraseOfDossier({ params });
   expect(await list()).toEqual([]);
-  // Whatever was to leave by now would have left before this one.
+  // By the time this one has left, the erased ones would have left too.
   await kept.internal.registerNotice({
     params: kept.params,
     body: { actId: randomUUID(), leavesAt: new Date(Date.now() + 2000).toISOString() },
@@ -88,14 +88,14 @@ it('forgets the notices of a dossier that is erased, also those that are still t
   await vi.waitFor(() => expect(system.mails.length).toBe(mails + 1));
 });
 
-describe('of a dossier that is erased at the same moment', () => {
+describe('for a dossier that is erased at the same moment', () => {
   let db: Kysely<ProviderTables>;
   beforeAll(() => {
     db = connect<ProviderTables>(system.connection, 'provider', 1);
     atEnd(() => db.destroy());
   });
 
-  /** How the job of this queue about a dossier ended, or that it is tried again. */
+  /** The final state of this queue's job about a dossier, or `retry`. */
   const endOf = (queue: string, dossierId: string) =>
     waitFor(`${queue} to be done`, async () => {
       const { rows } = await sql<{ state: string }>`select state from jobs.job where name = ${queue}
@@ -110,7 +110,7 @@ describe('of a dossier that is erased at the same moment', () => {
     return (await Promise.all(rows)).flat();
   };
 
-  it('what is withdrawn asks for it no more', async () => {
+  it('withdrawing does not reopen its tasks', async () => {
     const { api, internal, params, left } = await sent();
     await left(1);
     const leavesAt = new Date(Date.now() + 60_000).toISOString();
@@ -121,7 +121,7 @@ describe('of a dossier that is erased at the same moment', () => {
     expect(await endOf('provider.reopen-notices', params.dossierId)).toBe('completed');
   });
 
-  it('a notice that was asked for is not kept', async () => {
+  it('a requested notice is not kept', async () => {
     const { internal } = await sent();
     const params = { dossierId: randomUUID(), providerId };
     system.dossier.erased.add(params.dossierId);
@@ -131,7 +131,7 @@ describe('of a dossier that is erased at the same moment', () => {
     expect(await kept(params.dossierId)).toEqual([]);
   });
 
-  it('a web hook is told nothing, and nothing of it is kept', async () => {
+  it('a web hook is not sent, and nothing of it is kept', async () => {
     const { internal } = await sent();
     const anyone = createClient<typeof providerContract>(
       wirePaths.provider,

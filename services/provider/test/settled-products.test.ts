@@ -72,7 +72,7 @@ const PRODUCT = {
   isSpecial: false,
 };
 
-/** A product of a provider, and what was decided about it. */
+/** A product of a provider with the decision about it. */
 function decided(
   slug: string,
   decision: SettledProduct['decision'] = STOP,
@@ -100,7 +100,7 @@ function decided(
   return { params, tell: () => office.tellProduct({ params, body }), id: body.settlementId };
 }
 
-/** The same, of a provider that was told. */
+/** The same, for a provider that was notified. */
 async function settled(...what: Parameters<typeof decided>) {
   const product = decided(...what);
   const { params } = product;
@@ -124,7 +124,7 @@ async function textOf(bytes: Uint8Array = new Uint8Array()) {
   return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
 }
 
-it('is told, and its provider speaks, also while another notice is on its way to it, or was taken back', async () => {
+it('a provider is told, and may use the API, also while another notice is on its way to it or was withdrawn', async () => {
   const { params, tell } = await settled('noorderbank');
   const { dossierId, providerId } = params;
   const withKey = createClient<typeof providerContract>(wirePaths.provider, (path, init) => {
@@ -157,8 +157,8 @@ it('is told, and its provider speaks, also while another notice is on its way to
   );
 });
 
-describe('by mail', () => {
-  it('comes once, with what was decided in the PDF and nowhere else', async () => {
+describe('a settlement by mail', () => {
+  it('is sent once, with the decision in the PDF and nowhere else', async () => {
     const { tell, id } = await settled('waterstroom');
     await Promise.all([tell(), tell(), tell()]);
     const mail = await mailOf(id);
@@ -176,14 +176,14 @@ describe('by mail', () => {
     const pdf = await textOf(mail.attachments?.[0]?.content);
     for (const shown of ['Woonpolis', 'P-77', '1 december 2026', 'NL91 ABNA 0417 1643 00', 'Erven Bergh'])
       expect(pdf).toContain(shown);
-    // What comes behind it in the same queue has been sent, so no second one waits.
+    // A later job of the same queue has run, so no second mail is waiting.
     const other = await settled('waterstroom');
     await other.tell();
     await mailOf(other.id);
     expect(mailsOf(id)).toHaveLength(1);
   });
 
-  it('names the deceased by initials where no first name is known', async () => {
+  it('names the deceased by initials when no first name is known', async () => {
     const { tell, id, params } = await settled('waterstroom');
     const decided = system.dossier.settled.get(params.productId);
     if (!decided) throw new Error('Nothing was decided');
@@ -194,7 +194,7 @@ describe('by mail', () => {
     expect(await textOf(mail.attachments?.[0]?.content)).toMatch(/Voorletters\s+W\.J\./);
   });
 
-  it('says who takes the insurance over', async () => {
+  it('says who takes over the insurance', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'transfer',
       newCustomer: 'PartnerAndKids',
@@ -207,7 +207,7 @@ describe('by mail', () => {
       expect(pdf).toContain(shown);
   });
 
-  it('names no account where that of the deceased goes on', async () => {
+  it('names no account when the account of the deceased stays in use', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'transfer',
       newCustomer: 'Partner',
@@ -220,7 +220,7 @@ describe('by mail', () => {
     expect(pdf).not.toMatch(/IBAN|Op naam van/);
   });
 
-  it('says of every beneficiary how they are paid, and calls only who was accepted identified', async () => {
+  it('says how every beneficiary is paid, and calls only an accepted one identified', async () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'payout',
       reporterIsBeneficiary: 'no',
@@ -243,7 +243,7 @@ describe('by mail', () => {
     expect(pdf).toContain('broer of zus');
   });
 
-  it('names who was told before and erased their details, with the day and without a field that is empty', async () => {
+  it('names people who were in an earlier settlement and erased their details, with the day and no empty field', async () => {
     const { tell, id } = await settled('waterstroom', {
       ...PAYOUT,
       beneficiaries: [
@@ -281,7 +281,7 @@ describe('by mail', () => {
     else expect(pdf).not.toContain('Nog meer begunstigden');
   });
 
-  it('brings the documents of this dossier along, and those of no other', async () => {
+  it('attaches the documents of this dossier, and those of no other', async () => {
     const dossierId = randomUUID();
     const [own, foreign] = [randomUUID(), randomUUID()];
     system.files.set(own, { name: 'Afschrift maart.pdf', dossierId });
@@ -296,7 +296,7 @@ describe('by mail', () => {
     expect(Buffer.from(attachments[1]?.content ?? []).toString()).toBe(CERTIFICATE);
   });
 
-  it('is sent of nothing that was taken back, and to nobody who was not told', async () => {
+  it('is not sent when the decision was taken back, nor to a provider that was not notified', async () => {
     const { params, tell, id } = await settled('waterstroom');
     system.dossier.settled.delete(params.productId);
     await tell();
@@ -310,8 +310,8 @@ describe('by mail', () => {
   });
 });
 
-describe('by the API', () => {
-  it('comes as one signed web hook after the notice, with the documents in it', async () => {
+describe('a settlement by the API', () => {
+  it('is sent as one signed web hook after the notice, with the documents in it', async () => {
     const dossierId = randomUUID();
     const fileId = randomUUID();
     system.files.set(fileId, { name: 'Afschrift.pdf', dossierId });
@@ -348,10 +348,10 @@ describe('by the API', () => {
   });
 });
 
-describe('what the dossier keeps to tell it', () => {
+describe('the settlement that the dossier service keeps', () => {
   const forgotten = (id: string) => system.dossier.settlements.forgotten.filter((one) => one === id);
   const readings = (id: string) => system.dossier.settlements.read.filter((one) => one === id);
-  /** Nobody wants to sit through the pauses of a job. */
+  /** Skips the delays before the retries of jobs. */
   const hurry = async () => {
     const db = connect<Record<string, never>>(system.connection, 'jobs');
     await sql`update jobs.job set start_after = now() where name like 'provider.%' and state = 'retry'`.execute(
@@ -365,7 +365,7 @@ describe('what the dossier keeps to tell it', () => {
       return forgotten(id).length === 1;
     });
 
-  it('is read at each try of a mail, and goes once that has left', async () => {
+  it('is read at each try of a mail, and deleted once that has left', async () => {
     const { tell, id } = await settled('waterstroom');
     system.refusals.set('nalatenschappen@waterstroom.example', 2);
     await tell();
@@ -376,7 +376,7 @@ describe('what the dossier keeps to tell it', () => {
     expect(readings(id)).toHaveLength(3);
   });
 
-  it('is read at each try of a web hook, and goes once that was taken', async () => {
+  it('is read at each try of a web hook, and deleted once that was accepted', async () => {
     let refusals = 2;
     receiver.behaviour.answer = ({ type }) => (type === 'product.settled' && refusals-- > 0 ? 503 : 204);
     const { params, tell, id } = await settled('noorderbank');
@@ -391,7 +391,7 @@ describe('what the dossier keeps to tell it', () => {
     expect(readings(id)).toHaveLength(3);
   });
 
-  it('goes where there is nobody to tell: the notice has not left', async () => {
+  it('is deleted when there is nobody to tell, because the notice has not left', async () => {
     const { params, tell, id } = decided('waterstroom');
     const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 3600_000).toISOString() };
     await office.registerNotice({ params, body: act });
@@ -402,7 +402,7 @@ describe('what the dossier keeps to tell it', () => {
   });
 });
 
-it('leaves no account number in logs, queues or tables', async () => {
+it('puts no account number in logs, queues or tables', async () => {
   const { tell, id } = await settled('waterstroom');
   await tell();
   await mailOf(id);

@@ -10,14 +10,14 @@ export interface Delivery {
   data: Record<string, unknown>;
 }
 
-/** A provider of somebody else, who checks every signature with the public library. */
+/** The receiver of an external provider, which checks every signature with the public library. */
 export async function startReceiver(secret: string) {
   const webhook = new Webhook(secret);
-  /** What was taken, in order. */
+  /** The deliveries that were accepted, in order. */
   const taken: Delivery[] = [];
-  /** What was refused, in order. */
+  /** The deliveries that were refused, in order. */
   const refused: Delivery[] = [];
-  /** Whose sender did not wait for the answer, in order. */
+  /** The deliveries whose sender did not wait for the answer, in order. */
   const abandoned: Delivery[] = [];
   const behaviour: { answer: (delivery: Delivery) => number | 'never' | Promise<number> } = {
     answer: () => 204,

@@ -10,33 +10,33 @@ import { migrations } from '../src/migrations/migrations.ts';
 import { startProvider } from '../src/start.ts';
 
 export interface FakeDossier {
-  /** Who owns which dossier. */
+  /** The owner of each dossier. */
   owners: Map<string, string>;
   acts: Map<string, { actId: string; leavesAt: string | null }>;
   reopened: string[];
-  /** What providers said by their API, in order. */
+  /** The calls of the provider API that were passed on, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
-  /** What the reporter wrote back, by dossier and provider. */
+  /** The reporter's replies, by dossier and provider. */
   replies: Map<string, GivenReply[]>;
-  /** The mails that a link was asked for, in order. */
+  /** The mails for which a link was requested, in order. */
   linked: string[];
-  /** What was decided about which product. */
+  /** The decision about each product. */
   settled: Map<string, SettledProduct>;
-  /** The settlements that were read, in order, and those of which it heard that they need not be kept. */
+  /** The settlements that were read, in order, and those that were reported as no longer needed. */
   settlements: { read: string[]; forgotten: string[] };
   isAway: boolean;
-  /** Whether a person has to look at the certificate: nothing may leave. */
+  /** Whether the certificate has to be reviewed, so that nothing may leave. */
   isUnproven: boolean;
-  /** How often it said so. */
+  /** How often it answered so. */
   saidUnproven: number;
-  /** Whether there is nothing to remind a provider of any more. */
+  /** Whether there is nothing left to remind a provider of. */
   isAnswered: boolean;
-  /** What it refuses of a provider, by the end of the path. */
+  /** Refuses calls of providers whose path ends so. */
   refuses: string | null;
-  /** Dossiers that were erased since it was asked whose they are. */
+  /** Dossiers that are erased after the check of their owner. */
   erased: Set<string>;
-  /** What happens while the words of a notice are read. */
+  /** Runs while the content of a notice is being read. */
   whileReading: ((dossierId: string) => Promise<unknown>) | null;
 }
 
@@ -61,11 +61,11 @@ const refusal = () =>
     422,
   );
 
-/** The one-time link of a mail. */
+/** The one-time link in a mail. */
 export const linkOf = (mailId: string) =>
   `http://localhost:4000/provider-cancellation-confirmation/${mailId}`;
 
-/** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
+/** A stub of the dossier service, which gives the answers that the contract promises. */
 const dossierSend =
   (dossier: FakeDossier): Send =>
   async (path, init) => {
@@ -137,7 +137,7 @@ const dossierSend =
 
 export const CERTIFICATE = '%PDF-1.7 certificate';
 
-/** Stands in for the file service. */
+/** A stub of the file service. */
 const fileSend =
   (files: Map<string, { name: string; dossierId: string; content?: Uint8Array<ArrayBuffer> }>): Send =>
   async (path, init) => {
@@ -174,7 +174,7 @@ interface TestProviderOptions {
   webhookSecret?: string;
   giveUpAfterMs?: number;
   replica?: Connection;
-  /** In place of one that keeps its mails. */
+  /** Replaces the mailer that only collects its mails. */
   mailer?: Mailer;
 }
 
@@ -190,7 +190,7 @@ export async function startTestProvider({
   const connection: Connection = replica ? { ...database, replica } : database;
   const kit = await createTestKit(connection);
   const mails: Mail[] = [];
-  /** How many more times the mail server refuses a mail to this address. */
+  /** How many more mails to each address the mail server refuses. */
   const refusals = new Map<string, number>();
   const files = new Map<string, { name: string; dossierId: string; content?: Uint8Array<ArrayBuffer> }>();
   const dossier: FakeDossier = {

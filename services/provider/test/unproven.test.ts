@@ -48,7 +48,7 @@ async function reporterOf(slug = 'waterstroom') {
   return { api, params, actId };
 }
 
-/** Who sent a notice that its web hook refused, and that may not leave any more when it is tried again. */
+/** A notice whose web hook was refused once, and which may not leave any more when it is retried. */
 async function refusedOnce() {
   const reporter = await reporterOf('noorderbank');
   hook.behaviour.answer = () => 500;
@@ -59,7 +59,7 @@ async function refusedOnce() {
   return reporter;
 }
 
-/** As the dossier service does when the certificate was accepted. */
+/** Does what the dossier service does when the certificate was accepted. */
 async function release({ params, actId }: Awaited<ReturnType<typeof reporterOf>>) {
   system.dossier.isUnproven = false;
   await office().registerNotice({ params, body: { actId: actId(), leavesAt: new Date().toISOString() } });
@@ -69,17 +69,17 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     (error: { status?: number }) => error.status,
   );
-/** Everything that was to leave by now has left, or was put off. */
+/** Waits until everything that is due has left or was put off. */
 const dueHasLeft = () => dueJobsAreDone(system.connection);
 
-/** So many things that were to leave were held back. */
+/** Waits until sending was refused this many times, and was put off. */
 async function wasPutOff(times = 1) {
   await waitFor('what is held back', () => system.dossier.saidUnproven >= times);
   await dueHasLeft();
 }
 
-describe('while the certificate is looked at', () => {
-  it('a notice waits, and leaves once when it may, however often that is said', async () => {
+describe('while the certificate is under review', () => {
+  it('a notice waits, and leaves once when it is released, however often that is repeated', async () => {
     system.dossier.isUnproven = true;
     const reporter = await reporterOf();
     expect(await reporter.api.notifyProvider({ params: reporter.params })).toEqual({ leavesAt: null });
@@ -92,7 +92,7 @@ describe('while the certificate is looked at', () => {
     expect(system.mails).toHaveLength(1);
   });
 
-  it('a notice that waits can be withdrawn, and never leaves then', async () => {
+  it('a held notice can be withdrawn, and then never leaves', async () => {
     system.dossier.isUnproven = true;
     const reporter = await reporterOf();
     await reporter.api.notifyProvider({ params: reporter.params });
@@ -108,7 +108,7 @@ describe('while the certificate is looked at', () => {
   });
 
   it.each(['waterstroom', 'noorderbank'])(
-    'a notice that was queued before does not slip through to %s, and is not lost',
+    'a notice that was queued before is not sent to %s, and not lost',
     async (slug) => {
       const { params } = await reporterOf(slug);
       const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
@@ -126,7 +126,7 @@ describe('while the certificate is looked at', () => {
     30_000,
   );
 
-  /** One that had its moment, was held, and was accepted since: it is given a later one. */
+  /** A notice that had a time, was held, and got a later time when the certificate was accepted. */
   async function putOff(slug: string) {
     const { api, params } = await reporterOf(slug);
     const actId = randomUUID();
@@ -143,7 +143,7 @@ describe('while the certificate is looked at', () => {
   }
 
   it.each(['waterstroom', 'noorderbank'])(
-    'a notice that was held after it had its moment leaves for %s at the later one, once',
+    'a notice that was held after its time was set leaves for %s at its later time, once',
     async (slug) => {
       const { later, sent } = await putOff(slug);
       await waitFor('the notice', () => sent() > 0);
@@ -154,7 +154,7 @@ describe('while the certificate is looked at', () => {
     30_000,
   );
 
-  it('until then it can be withdrawn', async () => {
+  it('it can be withdrawn until then', async () => {
     const { api, params, later, sent } = await putOff('waterstroom');
     await waitFor('the moment nearly', () => Date.now() > later.getTime() - 1000);
     await api.withdrawNotice({ params });
@@ -163,7 +163,7 @@ describe('while the certificate is looked at', () => {
     expect(sent()).toBe(0);
   });
 
-  it('a notice that is sent again after the certificate was refused takes the place of the one that waited', async () => {
+  it('a notice that is sent again after the certificate was refused replaces the held one', async () => {
     const { api, params, actId } = await reporterOf();
     system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, {
       actId: randomUUID(),
@@ -184,7 +184,7 @@ describe('while the certificate is looked at', () => {
     expect(system.mails).toHaveLength(1);
   });
 
-  it('a reminder and answers wait, and leave afterwards', async () => {
+  it('a reminder and answers wait, and are sent afterwards', async () => {
     const reporter = await reporterOf();
     const { params } = reporter;
     await reporter.api.notifyProvider({ params });
@@ -201,7 +201,7 @@ describe('while the certificate is looked at', () => {
     expect(system.mails).toHaveLength(2);
   });
 
-  it('a web hook waits behind the notice that was delivered, and is no failure', async () => {
+  it('a web hook that has to wait after its notice was delivered does not count as failed', async () => {
     const reporter = await reporterOf('noorderbank');
     const { params } = reporter;
     await reporter.api.notifyProvider({ params });
@@ -216,7 +216,7 @@ describe('while the certificate is looked at', () => {
     expect(hook.taken[1]).toMatchObject({ type: 'notice.reminder', dossierId: params.dossierId });
   });
 
-  it('a notice that a web hook could not deliver waits, and can be withdrawn', async () => {
+  it('a notice that a web hook could not deliver is held, and can be withdrawn', async () => {
     const { api, params } = await refusedOnce();
     const isWithdrawn = () =>
       api.withdrawNotice({ params }).then(
@@ -229,7 +229,7 @@ describe('while the certificate is looked at', () => {
     expect(hook.taken).toHaveLength(0);
   });
 
-  it('a notice that a web hook could not deliver leaves once it may', async () => {
+  it('a notice that a web hook could not deliver is sent when it is released', async () => {
     const { api, params } = await refusedOnce();
     await wasPutOff();
     expect(hook.taken).toHaveLength(0);
@@ -238,7 +238,7 @@ describe('while the certificate is looked at', () => {
     expect(await statusOf(api.withdrawNotice({ params }))).toBe(409);
   });
 
-  it('no provider may speak of a dossier whose notice waits', async () => {
+  it('no provider may use the API for a dossier whose notice is held', async () => {
     system.dossier.isUnproven = true;
     const { api, params } = await reporterOf('noorderbank');
     await api.notifyProvider({ params });

@@ -45,7 +45,7 @@ beforeEach(() => {
   receiver.behaviour.answer = () => 204;
 });
 
-/** A notice of a dossier that has left; answers its act. */
+/** Sends a notice about a dossier; returns its act. */
 async function tell(dossierId: string): Promise<string> {
   const actId = randomUUID();
   const params = { dossierId, providerId };
@@ -62,7 +62,7 @@ async function tell(dossierId: string): Promise<string> {
   return actId;
 }
 
-/** Nobody wants to sit through the pauses of the job. */
+/** Skips the delays before the retries of the job. */
 const hurry = (of = db) =>
   sql`update jobs.job set start_after = now() where name = 'provider.deliver-events' and state = 'retry'`.execute(
     of,
@@ -76,7 +76,7 @@ const deliveries = async (dossierId: string) =>
     )
   ).rows;
 
-it('an organisation that asks for the certificate gets it with the notice, and not with what follows', async () => {
+it('a provider that asks for the certificate gets it with the notice, and not with later web hooks', async () => {
   system.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
   const dossierId = randomUUID();
   const actId = await tell(dossierId);
@@ -93,7 +93,7 @@ it('an organisation that asks for the certificate gets it with the notice, and n
   for (const data of [notice, reminder]) expect(data).not.toHaveProperty('certificateFileId');
 });
 
-it('has a day for each event: what follows one that failed is not given up on with that', async () => {
+it('each event has a day of its own: one that follows a failed event is not given up together with it', async () => {
   const dossierId = randomUUID();
   let isAway = true;
   receiver.behaviour.answer = ({ type }) => (isAway || type === 'notice.reminder' ? 503 : 204);
@@ -103,7 +103,7 @@ it('has a day for each event: what follows one that failed is not given up on wi
     const jobs = await deliveries(dossierId);
     return jobs.length === 2 && jobs.every(({ state }) => state === 'retry');
   });
-  // Their next try is their last.
+  // The next try of each is its last.
   await sql`update jobs.job set retry_limit = 0, start_after = now()
     where name = 'provider.deliver-events' and data->>'dossierId' = ${dossierId}`.execute(db);
   isAway = false;
@@ -118,7 +118,7 @@ it('has a day for each event: what follows one that failed is not given up on wi
   });
 });
 
-it('an organisation that has answered by the time at which its reminder would leave gets none', async () => {
+it('a provider that has answered by the time its reminder would leave gets none', async () => {
   const dossierId = randomUUID();
   const params = { dossierId, providerId };
   const actId = await tell(dossierId);
@@ -132,7 +132,7 @@ it('an organisation that has answered by the time at which its reminder would le
 });
 
 describe('a receiver that fails five times', () => {
-  it('gets everything once, in the order of its dossier, while other dossiers do not wait', async () => {
+  it('gets everything once, in order within a dossier, while other dossiers do not wait', async () => {
     const [slow, quick] = [randomUUID(), randomUUID()];
     receiver.behaviour.answer = ({ dossierId }) =>
       dossierId === slow && receiver.refused.length < 5 ? 503 : 204;
@@ -157,8 +157,8 @@ describe('a receiver that fails five times', () => {
   });
 });
 
-describe('a receiver that thinks for long', () => {
-  /** Has the next delivery wait for its answer. */
+describe('a receiver that answers slowly', () => {
+  /** Makes the next delivery wait for its answer. */
   function thinkingReceiver() {
     const answers: ((status: number) => void)[] = [];
     receiver.behaviour.answer = () => new Promise((resolve) => answers.push(resolve));
@@ -172,7 +172,7 @@ describe('a receiver that thinks for long', () => {
     };
   }
 
-  it('holds up nothing here: its dossier can be erased meanwhile', async () => {
+  it('blocks nothing here: its dossier can be erased meanwhile', async () => {
     const thinking = thinkingReceiver();
     const dossierId = randomUUID();
     await tell(dossierId);
@@ -183,7 +183,7 @@ describe('a receiver that thinks for long', () => {
     await waitFor('the answer', () => receiver.taken.length === 1);
   });
 
-  it('gets each event from one worker, in order, however many look at its lane', async () => {
+  it('gets each event from one worker, in order, however many workers check its lane', async () => {
     const thinking = thinkingReceiver();
     const dossierId = randomUUID();
     const actId = await tell(dossierId);
@@ -210,7 +210,7 @@ describe('a receiver that thinks for long', () => {
   });
 });
 
-/** An installation apart from the others, and a notice to be registered there. */
+/** A separate installation, with a notice to register there. */
 async function startApart(options: { giveUpAfterMs?: number }) {
   const apart = await startTestProvider({ webhookUrl: receiver.url, webhookSecret: secret, ...options });
   apart.dossier.content = () => content;
@@ -226,8 +226,8 @@ async function startApart(options: { giveUpAfterMs?: number }) {
   return { apart, office, own, params, actId };
 }
 
-describe('a receiver that stays away', () => {
-  it('keeps what it missed, in order, until the operator replays it', async () => {
+describe('a receiver that stays unreachable', () => {
+  it('gets what it missed, in order, when the operator replays it', async () => {
     const { office, own, params, actId } = await startApart({ giveUpAfterMs: 0 });
     receiver.behaviour.answer = () => 500;
     await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
@@ -243,7 +243,7 @@ describe('a receiver that stays away', () => {
     receiver.behaviour.answer = () => 204;
     expect(await revive(own, randomUUID())).toBeNull();
     expect(await revive(own, actId)).toEqual(params);
-    // What the operator's command enqueues, the next event of the dossier does too.
+    // The next event of the dossier enqueues the same job as the operator's command.
     await office.sendAnswers({ params, body: { answersId: randomUUID() } });
     await waitFor('everything', () => receiver.taken.length === 3);
     expect(receiver.taken.map(({ type }) => type)).toEqual([
@@ -255,7 +255,7 @@ describe('a receiver that stays away', () => {
     await own.destroy();
   });
 
-  it('gets by mail, once and in place of its web hook, what waited when it is told by mail since', async () => {
+  it('gets by mail, once, what waited for its web hook when its channel is changed to mail', async () => {
     const { apart, office, own, params, actId } = await startApart({});
     const replyId = randomUUID();
     receiver.behaviour.answer = () => 500;
@@ -281,13 +281,13 @@ describe('a receiver that stays away', () => {
       const notice = await own.selectFrom('notice').select(['left_at', 'failed_at']).executeTakeFirst();
       return notice?.left_at && !notice.failed_at;
     });
-    // Nothing of it is in the way when what follows goes by its web hook again.
+    // Nothing is left in the queue that would block later events if the channel changes back.
     expect(await waiting()).toEqual([]);
     await own.destroy();
   });
 });
 
-describe('where a web hook may lead', () => {
+describe('where a web hook may be sent:', () => {
   it.each(['8.8.8.8', '2a00:1450:400e::1', '193.0.6.139'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
@@ -306,7 +306,7 @@ describe('where a web hook may lead', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
     '2002:a00:1::',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -317,7 +317,7 @@ describe('where a web hook may lead', () => {
     'https://localhost/hook',
     'https://169.254.169.254/latest/meta-data',
     'https://0x7f.1/hook',
-  ])('%s is not reached from an installation that others reach', async (url) => {
+  ])('%s is not requested from an installation that is reached by others', async (url) => {
     const event = { id: randomUUID(), sentAt: new Date(), payload: '{}' };
     await expect(postWebhook({ url, secret }, event, { isLoopback: false })).rejects.toThrow(
       /its address is not (https|public)/,

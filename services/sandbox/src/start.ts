@@ -16,23 +16,23 @@ export type Sandbox = {
   stop: () => Promise<void>;
 };
 
-/** Where, below the address of the server that carries the app. */
+/** Paths below the address of the server that runs the app. */
 export const SANDBOX_PATHS = {
   address: '/sandbox/address/',
   webhook: '/sandbox/provider/webhook',
 } as const;
 
-/** The stand-ins for the outside world. Only for an installation that is reached by loopback alone. */
+/** The substitutes for external services. Only for an installation that is reached on loopback alone. */
 export const startSandbox = async (options: {
   dataDir: string;
   /** Where browsers reach the installation. */
   publicUrl: string;
-  /** By which the installation is known to the identity provider. */
+  /** The credentials of the installation at the identity provider. */
   identityClient: { id: string; secret: string };
   webhookSecret: string;
-  /** How the sample providers call the installation. */
+  /** The API through which the sample providers call the installation. */
   api: ProviderApi;
-  /** Where mail is taken; 0 for any port. */
+  /** The port on which mail is accepted; 0 for any free port. */
   smtpPort: number;
   now: () => Date;
 }): Promise<Sandbox> => {

@@ -56,7 +56,7 @@ test.each([
   expect(body.response.numFound).toBe(count);
 });
 
-test('rows and start cut out a part, and the number found stays', async () => {
+test('rows and start select a part, and numFound stays the total', async () => {
   const { body } = await ask('fq=postcode:8911AB&rows=2&start=5');
   expect(body.response.numFound).toBe(7);
   expect(body.response.docs).toHaveLength(2);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Later than the one before at each look, so that mails have an order. */
+/** Each call returns a later moment, so that mails have an order. */
 const clock = () => {
   let moment = Date.parse('2026-11-21T09:00:00Z');
   return () => {
@@ -70,7 +70,7 @@ test('lists what was sent as JSON, newest first, and finds it by address in any 
   );
 });
 
-test('gets what is sent to a mailbox of any signs, and nothing for an address that would be several', async () => {
+test('receives mail for an address with unusual characters, and none for text that would be several addresses', async () => {
   const store = await openMailStore({ folder, now: clock() });
   const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
   const mailer = createMailer(smtp.url, 'Nabericht <bericht@my--site.example>');
@@ -87,11 +87,11 @@ test('gets what is sent to a mailbox of any signs, and nothing for an address th
   await smtp.stop();
   const app = createMailboxApp({ store });
   const all = (await (await app.request('/sandbox/mailbox/api/messages')).json()) as Listed[];
-  // The server writes it out again.
+  // The mail server decodes the domain from Punycode.
   expect(all.map(({ to }) => to)).toEqual(['info@bücher.example', "d.o'neill&zn@firma.example"]);
 });
 
-test('shows a picture of the mail in the mail itself, and lists the other files', async () => {
+test('shows the pictures of a mail inside it, and lists only the other files as attachments', async () => {
   const store = await openMailStore({ folder, now: clock() });
   const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
   const mailer = createMailer(smtp.url, 'Nabericht <bericht@nabericht.example>');
@@ -114,7 +114,7 @@ test('shows a picture of the mail in the mail itself, and lists the other files'
   expect((await store.attachment(stored?.id ?? '', 0))?.filename).toBe('foto.png');
 });
 
-test('hands out an attachment as it was sent, only to save', async () => {
+test('serves an attachment unchanged, and only as a download', async () => {
   const { app } = await mailboxWith(1);
   const [first] = (await (await app.request('/sandbox/mailbox/api/messages')).json()) as Listed[];
   const [attachment] = first?.attachments ?? [];
@@ -146,7 +146,7 @@ test('shows a mail in a frame that runs nothing and fetches nothing', async () =
   expect(await frame.text()).toContain('<a target="_blank" rel="noopener" href="http://localhost:4000/">');
 });
 
-test('what a mail says is text on the page, never markup', async () => {
+test('shows HTML in a subject or text as plain text', async () => {
   const { app, store } = await mailboxWith(0);
   await store.add(
     Buffer.from('Subject: <img src=x onerror=alert(1)>\r\nFrom: "<b>"@x.example\r\n\r\n<script>x</script>'),
@@ -158,7 +158,7 @@ test('what a mail says is text on the page, never markup', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('keeps its mails over a restart, and only as many as it may', async () => {
+test('keeps its mails over a restart, and no more than its limit', async () => {
   const before = (await mailboxWith(5, 3)).store.list();
   expect(before.map(({ subject }) => subject.at(-1))).toEqual(['5', '4', '3']);
   expect(await readdir(folder)).toHaveLength(6);

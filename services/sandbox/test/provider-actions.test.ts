@@ -67,7 +67,7 @@ const press = (id: string, action: string, fields: Record<string, string> = {}, 
     headers: { 'sec-fetch-site': site },
     body: new URLSearchParams({ press: 'p-1', ...fields }),
   });
-/** Without what the provider answers by itself after a while. */
+/** Leaves out the answer that the provider gives by itself after a while. */
 const pressed = ({ dossierId }: { dossierId: string }) =>
   heard.filter(({ path }) => path.startsWith(`/v1/provider-api/dossiers/${dossierId}/`));
 
@@ -79,7 +79,7 @@ describe('the buttons of the sample provider', () => {
     ['questions', 'PUT', 'questions', 'Heb je de bankpas nog?'],
     ['confirm', 'PUT', 'answer', '"Confirmed"'],
     ['deny', 'PUT', 'answer', '"Denied"'],
-  ])('%s calls our API with its key, and says what came of it', async (action, method, path, part) => {
+  ])('%s calls our API with its key, and shows the result', async (action, method, path, part) => {
     const place = await notice();
     const page = await press(place.id, action, { choice: 'life-insurance' });
     expect(page.status).toBe(200);
@@ -90,13 +90,13 @@ describe('the buttons of the sample provider', () => {
     expect(call?.body).toContain(part);
   });
 
-  it('send the same key for a double click', async () => {
+  it('send the same idempotency key for a double click', async () => {
     const place = await notice();
     await Promise.all([press(place.id, 'message'), press(place.id, 'message')]);
     expect(pressed(place).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['p-1', 'p-1']);
   });
 
-  it('say that it failed, and do nothing for another site or an unknown notice', async () => {
+  it('report a failure, and do nothing for another site or an unknown notice', async () => {
     const place = await notice();
     status = 422;
     const page = await press(place.id, 'message');
@@ -108,7 +108,7 @@ describe('the buttons of the sample provider', () => {
     expect(pressed(place)).toEqual([]);
   });
 
-  it('stand with a notice, not with a reminder', async () => {
+  it('are shown with a notice, not with a reminder', async () => {
     const data = { dossierId: randomUUID(), slug: 'noorderbank' };
     await receive(JSON.stringify({ type: 'notice.reminder', data }));
     const page = await (await app.request('/sandbox/provider')).text();
@@ -118,7 +118,7 @@ describe('the buttons of the sample provider', () => {
   });
 });
 
-it('answers a notice by itself, when somebody has looked it up', async () => {
+it('answers a notice by itself after a while', async () => {
   const place = await notice();
   const call = await waitFor('the answer', () => pressed(place)[0]);
   expect(call).toMatchObject({

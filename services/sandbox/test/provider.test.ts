@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = async () => {
   const notices = await openNoticeLog({ folder, now });
-  // Nothing here is a notice that a provider would answer, so nobody is called.
+  // None of these notices is one that a provider would answer, so the API is not called.
   const api = { url: 'http://127.0.0.1:1', keyFor: () => 'key' };
   return createProviderApp({ notices, webhookSecret: `whsec_${key.toString('base64')}`, api, now });
 };
@@ -42,7 +42,7 @@ test('takes a signed notice, keeps it over a restart, and shows it as text', asy
   expect(page).toContain('NB &lt;b&gt;1&lt;/b&gt;');
 });
 
-test('keeps and shows that a document came along, and not all of its bytes', async () => {
+test('keeps and shows that a document was sent along, but not all of its bytes', async () => {
   const content = Buffer.alloc(300_000, 1).toString('base64');
   const text = JSON.stringify({ type: 'notice.sent', data: { certificate: { name: 'akte.pdf', content } } });
   await post(headersFor('msg_2', text), text);
@@ -53,7 +53,7 @@ test('keeps and shows that a document came along, and not all of its bytes', asy
   expect(page.length).toBeLessThan(20_000);
 });
 
-test('says of a repeated notice that it counts once', async () => {
+test('marks a repeated notice as counting once', async () => {
   await post(headersFor('msg_1', body));
   expect(await post(headersFor('msg_1', body))).toBe(204);
   expect(await shown()).toContain('telt één keer');
@@ -71,7 +71,7 @@ test.each([
   expect(await shown()).toContain('Er kwam nog niets binnen');
 });
 
-test('takes one of several signatures, as while a secret is being changed', async () => {
+test('accepts one of several signatures, as sent while a secret is being replaced', async () => {
   const headers = headersFor('msg_1', body);
   expect(await post({ ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` })).toBe(
     204,

@@ -19,7 +19,7 @@ export interface SessionDeps {
   mails: JobQueue<MailJob>;
   followEmail: JobQueue<OfUser>;
   wipeDraft: JobQueue<OfDraft>;
-  /** Knows whose dossier a link mail leads to. */
+  /** Resolves a link mail to its user. */
   dossier: Client<typeof internalDossierContract>;
   log: Logger;
   now: () => Date;

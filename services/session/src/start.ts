@@ -20,12 +20,12 @@ import type { SessionTables } from './tables.ts';
 import { tidyJob } from './tidy-job.ts';
 
 export interface SessionOptions extends Sender {
-  /** To the dossier service, which knows its link mails. */
+  /** Calls to the dossier service, which resolves its link mails. */
   send: { dossier: Send };
   mailer: Pick<Mailer, 'send'>;
 }
 
-/** Opens the service's own schema, makes sure that a key signs, and makes its app. */
+/** Migrates the service's own schema, ensures that there is a signing key, and creates its app. */
 export async function startSession(kit: Kit, { send, mailer, ...sender }: SessionOptions) {
   const { keyRing, now, publicUrl } = kit;
   const db = connect<SessionTables>(kit.connection, 'session');
@@ -57,9 +57,9 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
     app,
     checks: { session: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),
-    /** What the kit's `loadJwks` asks when this service runs in the same process. */
+    /** Replaces the request of the kit's `loadJwks` when this service runs in the same process. */
     loadJwks: async () => ({ keys: await listPublicKeys(db) }),
-    /** What the kit's `isStanding` asks then. */
+    /** Replaces the request of the kit's `isStanding` in that case. */
     isStanding: (sessionId: string) => isStanding(db, sessionId, now()),
   };
 }

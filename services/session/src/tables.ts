@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely';
 
 type Once<T> = ColumnType<T, T, never>;
 
-/** Of somebody who was invited; null for who may do whatever is theirs. */
+/** The scope of an invited person; null for an account, which may do everything that its owner may. */
 type ScopeColumn = ColumnType<SessionScope | null, string | null, never>;
 
 /** Name and e-mail are sealed; an account is found by the keyed fingerprint of its e-mail. */
@@ -15,7 +15,7 @@ export interface UsersTable {
   sealed_profile: Buffer;
   created_at: Once<Date>;
   signed_in_at: Date;
-  /** Null until they choose. */
+  /** Null until they choose a language. */
   locale: ColumnType<Locale | null, Locale | null | undefined, Locale>;
 }
 
@@ -30,11 +30,11 @@ export interface CodeRequestTable {
   expires_at: Once<Date>;
   used_at: ColumnType<Date | null, undefined, Date>;
   scope: ScopeColumn;
-  /** Of a code that makes the sign-in of this session fresh; null for one that begins a session. */
+  /** The session whose sign-in the code renews; null for a code that starts a session. */
   session_id: Once<string | null>;
 }
 
-/** Two codes, one to each address. Which account it is of the session tells. */
+/** A change with two codes, one for each address. The account is that of the session. */
 export interface EmailChangeTable {
   id: Once<string>;
   session_id: Once<string>;
@@ -55,10 +55,10 @@ export interface SessionTable {
   scope: ScopeColumn;
   /** When a code was last typed in it. */
   confirmed_at: Date;
-  /** When its tokens were last renewed. */
+  /** When its tokens were last refreshed. */
   used_at: Date;
   device: ColumnType<Device, string, never>;
-  /** A keyed fingerprint of where it was last used from: it tells whether two are the same, and nothing else. */
+  /** A keyed fingerprint of the network it was last used from: shows whether two are the same, and nothing else. */
   network: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface RefreshTokenTable {
   used_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** At most one is not retired: the one that signs. */
+/** At most one key is not retired: the signing key. */
 export interface SigningKeyTable {
   kid: Once<string>;
   public_jwk: ColumnType<Record<string, unknown>, string, never>;

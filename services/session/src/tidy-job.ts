@@ -13,7 +13,7 @@ interface TidyDeps {
   now: () => Date;
 }
 
-/** Every night: what has ended goes, personal data of unfinished registrations first of all; keys rotate. */
+/** Runs every night: deletes what has expired, first the personal data of unfinished registrations; rotates the keys. */
 export const tidyJob = ({ db, keyRing, now }: TidyDeps): JobKind<Record<string, never>> => ({
   name: 'session.tidy',
   handle: async () => {

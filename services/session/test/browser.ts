@@ -4,12 +4,12 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Hono } from 'hono';
 
 /**
- * A browser on a page of ours: keeps cookies, sends the CSRF token it asked for last.
- * @param address where it is on the network; each counts by itself
+ * A browser on one of our pages: keeps cookies and sends the CSRF token that it requested last.
+ * @param address its network address; rate limits count each address separately
  */
 export function createBrowser(app: Hono, address = 'browser') {
   const cookies = new Map<string, string>();
-  /** What goes along beside the cookies; a test may change it. */
+  /** The headers sent beside the cookies; a test may change them. */
   const headers = new Map([['sec-fetch-site', 'same-origin']]);
 
   const send: Send = async (path, init) => {

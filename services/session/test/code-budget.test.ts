@@ -12,7 +12,7 @@ beforeAll(async () => {
   session = await startTestSession();
 });
 
-/** Somebody on a network that nobody was on before. */
+/** A visitor on a network that nobody used before. */
 async function stranger() {
   networks += 1;
   const browser = session.browser(`network ${networks}`);
@@ -25,7 +25,7 @@ const askTimes = async (browser: Browser, email: string, times: number) => {
   for (let count = 0; count < times; count += 1) await ask(browser, email);
 };
 
-it('who invites somebody again and again has five codes mailed to them, and another dossier has its own', async () => {
+it('a reporter who keeps inviting somebody can have five codes mailed to them; another dossier has its own budget', async () => {
   const { person: user } = await signIn(session);
   const invite = (dossierId: string) => {
     const scope = { dossierId, personId: randomUUID(), inviteId: randomUUID() };
@@ -37,8 +37,8 @@ it('who invites somebody again and again has five codes mailed to them, and anot
   await expect(invite(randomUUID())).resolves.toHaveProperty('_id');
 });
 
-describe('a stranger who asks for code after code in the name of somebody else', () => {
-  it('is stopped at their own network, and the owner signs in from elsewhere', async () => {
+describe('a stranger who keeps requesting codes for somebody else', () => {
+  it('uses up the budget of their own network, and the owner signs in from elsewhere', async () => {
     const { person } = await signIn(session);
     const attacker = await stranger();
     await askTimes(attacker, person.email, 5);
@@ -51,19 +51,19 @@ describe('a stranger who asks for code after code in the name of somebody else',
     });
   });
 
-  it('on the network of the owner does not stop the browser that the owner signed in with before', async () => {
+  it('on the owner’s network does not block the browser that the owner signed in with before', async () => {
     const { browser: owner, person } = await signIn(session);
     await owner.api.logout({ query: {} });
     await owner.refreshCsrf();
     const attacker = session.browser();
     await attacker.refreshCsrf();
-    // The owner's own first code came from this network too.
+    // The owner's own first code was requested from this network too.
     await askTimes(attacker, person.email, 4);
     await expect(ask(attacker, person.email)).rejects.toMatchObject(tooMany);
     await expect(ask(owner, person.email)).resolves.toHaveProperty('_id');
   });
 
-  it('with many networks makes it slow, and shuts out neither a new network nor a known browser', async () => {
+  it('can slow it down with many networks, but locks out neither a new network nor a known browser', async () => {
     const { browser: known, person } = await signIn(session);
     await known.api.logout({ query: {} });
     await known.refreshCsrf();
@@ -86,7 +86,7 @@ describe('a stranger who asks for code after code in the name of somebody else',
     }
   });
 
-  it('shuts nobody out by wrong codes: that locks one code, and the next one works', async () => {
+  it('locks one code by wrong tries, and the next code works', async () => {
     const { person } = await signIn(session);
     const attacker = await stranger();
     const { _id } = await ask(attacker, person.email);

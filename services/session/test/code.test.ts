@@ -55,7 +55,7 @@ describe('the life of a code', () => {
     await expect(tryCode()).rejects.toMatchObject({ status: 422 });
   });
 
-  it('works once, also when it comes twenty times at the same moment', async () => {
+  it('works once, also when it is sent twenty times at the same moment', async () => {
     const { tryCode } = await registered();
     const answers = await statuses(Array.from({ length: 20 }, () => tryCode()));
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the life of a code', () => {
     await expect(tryCode()).resolves.toHaveProperty('user');
   });
 
-  it('refuses what cannot be a code, and a request that never was', async () => {
+  it('refuses what cannot be a code, and an unknown request', async () => {
     const { browser, tryCode } = await registered();
     await expect(tryCode('ABC0O1')).rejects.toMatchObject({ status: 422 });
     await expect(
@@ -95,8 +95,8 @@ describe('the life of a code', () => {
   });
 });
 
-describe('who has an account is nobody else’s business', () => {
-  it('answers a known and an unknown e-mail alike; the unknown one gets a mail without a code', async () => {
+describe('a request for a code', () => {
+  it('is answered alike for a known and an unknown e-mail; the unknown one gets a mail without a code', async () => {
     const { person } = await signIn(session);
     const stranger = somebody();
     const browser = await visitor();
@@ -111,7 +111,7 @@ describe('who has an account is nobody else’s business', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  it('changes nothing when an e-mail registers again, in whatever case it is written', async () => {
+  it('changes nothing when an e-mail registers again, in upper or lower case', async () => {
     const { person } = await signIn(session);
     const browser = await visitor();
     const { _id } = await browser.api.register({
@@ -122,7 +122,7 @@ describe('who has an account is nobody else’s business', () => {
     expect(user).toEqual(person);
   });
 
-  it('is who they are by an e-mail of any signs, and by either spelling of its domain', async () => {
+  it('finds the account by an e-mail with unusual characters, and by either spelling of its domain', async () => {
     const browser = await visitor();
     const person = { firstName: 'Dara', lastName: 'O’Neill', email: "d.o'neill&zn@xn--mller-kva.nl" };
     const { _id } = await browser.api.register({ body: { ...person, email: "d.o'neill&zn@müller.nl" } });
@@ -167,7 +167,7 @@ describe('a link mail', () => {
     expect(user).toEqual(person);
   });
 
-  it('that nobody sent is not there', async () => {
+  it('that was never sent is not found', async () => {
     const browser = await visitor();
     const params = { dossierId: randomUUID(), hash: 'x'.repeat(43) };
     await expect(browser.api.requestOtpWithHash({ params })).rejects.toMatchObject({ status: 404 });
@@ -178,7 +178,7 @@ describe('a link mail', () => {
     ['a hash that a mail program cut off', randomUUID(), 'h'.repeat(15)],
     ['a hash with other signs', randomUUID(), `${'h'.repeat(42)}!`],
     ['an id with a null byte', 'nb\0', 'h'.repeat(43)],
-  ])('with %s is no link, though it was sent', async (_, dossierId, hash) => {
+  ])('with %s is not found, though it was sent', async (_, dossierId, hash) => {
     const person = somebody();
     const { tokens } = await signIn(session, person);
     const { sub } = JSON.parse(Buffer.from(tokens.jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -189,12 +189,12 @@ describe('a link mail', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('user input', () => {
   it.each([
     'marijke@voorbeeld.nl\r\nBcc: iemand@anders.nl',
     'marijke@voorbeeld.nl, iemand@anders.nl',
     'geen adres',
-    // Reads as k in lower case, and would find the account of somebody else.
+    // The Kelvin sign is k in lower case, and would find the account of somebody else.
     'mari\u212Ae@voorbeeld.nl',
     '',
   ])('%j is refused as an e-mail, and nothing is mailed', async (email) => {
@@ -224,7 +224,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is limited to 300 tries from one address, and another address notices nothing', async () => {
+  it('is limited to 300 tries from one address, without effect on another address', async () => {
     const params = { otpRequestId: randomUUID(), code: 'ABCDEF' };
     const busy = session.browser('busy');
     await busy.refreshCsrf();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const codeOf = async (address: string, count: number) => codeIn(await session.mailTo(address, count));
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
 
-it('changes an e-mail by a code to both addresses, everywhere, and ends what was signed in elsewhere', async () => {
+it('changes an e-mail by a code to both addresses, in every service, and ends the sessions elsewhere', async () => {
   const { browser, person, userId } = await signIn(session);
   const elsewhere = session.browser();
   await elsewhere.refreshCsrf();
@@ -34,7 +34,7 @@ it('changes an e-mail by a code to both addresses, everywhere, and ends what was
   });
 });
 
-it('lets nobody in any more by a code that went to the old address', async () => {
+it('lets nobody in any more by a code that was mailed to the old address', async () => {
   const { browser, person } = await signIn(session);
   const thief = session.browser();
   await thief.refreshCsrf();
@@ -50,7 +50,7 @@ it('lets nobody in any more by a code that went to the old address', async () =>
 });
 
 describe('while an e-mail is being changed', () => {
-  /** Somebody whose change waits in the database, right before it is done. */
+  /** A user whose change is blocked in the database right before it is applied. */
   async function changing() {
     const { browser, person, userId } = await signIn(session);
     const { email } = somebody();
@@ -72,7 +72,7 @@ describe('while an e-mail is being changed', () => {
         .toBe(count);
     const changed = browser.api.changeEmail({ params: { changeId }, body });
     await waiting(1);
-    /** Begins what is then to wait behind the change, and lets both go on. */
+    /** Starts a request that has to wait behind the change, then lets both continue. */
     const behind = async <Answer>(begin: () => Promise<Answer>) => {
       const outcome = Promise.allSettled([begin()]);
       await waiting(2);
@@ -83,14 +83,14 @@ describe('while an e-mail is being changed', () => {
     return { browser, person, behind };
   }
 
-  it('a code that somebody asks for at that moment goes to the old address no more', async () => {
+  it('a code that is requested at that moment is not mailed to the old address', async () => {
     const { person, behind } = await changing();
     const thief = session.browser();
     await thief.refreshCsrf();
     const outcome = await behind(() => thief.api.requestOtp({ body: person }));
     expect(outcome).toMatchObject({ status: 'fulfilled', value: { _id: expect.any(String) } });
     expect((await session.mailTo(person.email, 3)).subject).toContain('gewijzigd');
-    // Mails leave in the order in which they were made.
+    // Mails are sent in the order in which they were enqueued.
     await signIn(session);
     expect(session.mails.filter(({ to }) => to.address === person.email)).toHaveLength(3);
   });
@@ -98,7 +98,7 @@ describe('while an e-mail is being changed', () => {
   it.each<[string, (browser: Awaited<ReturnType<typeof changing>>['browser']) => Promise<unknown>]>([
     ['confirm the sign-in', ({ api }) => api.requestConfirmation()],
     ['change it once more', ({ api }) => api.requestEmailChange({ body: { email: somebody().email } })],
-  ])('who asks to %s asks again', async (_what, ask) => {
+  ])('a request to %s is refused, and succeeds when it is repeated', async (_what, ask) => {
     const { browser, behind } = await changing();
     expect(await behind(() => ask(browser))).toMatchObject({ status: 'rejected', reason: { status: 401 } });
     await expect(ask(browser)).resolves.toHaveProperty('_id');
@@ -119,7 +119,7 @@ it('says which code is wrong, and is locked after five tries of both together', 
   await expect(tries({ code: wrong(code), newCode })).rejects.toMatchObject({
     problem: { errors: [{ field: 'code', code: 'wrong' }] },
   });
-  // The code of one address is not that of the other.
+  // The codes are not interchangeable.
   await expect(tries({ code: newCode, newCode: code })).rejects.toMatchObject({ status: 422 });
   for (let count = 0; count < 2; count += 1) {
     await expect(tries({ code: wrong(code), newCode })).rejects.toMatchObject({ status: 422 });
@@ -144,7 +144,7 @@ it('answers the same for an address that has an account, mails it no code, and n
   await expect(victim.browser.api.readSession()).resolves.toMatchObject({ user: victim.person });
 });
 
-it('cannot be finished once somebody else took the address in the meantime', async () => {
+it('cannot be finished when somebody else took the address in the meantime', async () => {
   const { browser, person } = await signIn(session);
   const quick = somebody();
   const { _id: changeId } = await browser.api.requestEmailChange({ body: { email: quick.email } });
@@ -160,7 +160,7 @@ it('cannot be finished once somebody else took the address in the meantime', asy
   await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
 });
 
-it('is finished in the session that asked for it alone', async () => {
+it('is finished only in the session that requested it', async () => {
   const [mine, thief] = [await signIn(session), await signIn(session)];
   const { email } = somebody();
   const { _id: changeId } = await mine.browser.api.requestEmailChange({ body: { email } });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
 
-describe('what asks for a fresh code', () => {
+describe('what requires a fresh sign-in', () => {
   it('is refused a quarter of an hour after the sign-in, also after a refresh, until a code was typed', async () => {
     const { browser, person } = await signIn(session);
     const body = { email: somebody().email };
@@ -46,7 +46,7 @@ describe('what asks for a fresh code', () => {
     await expect(browser.api.readSession()).resolves.toMatchObject({ confirmedAt: confirmed.confirmedAt });
   });
 
-  it('takes no code of another session, and signs nobody in by its code', async () => {
+  it('accepts no code of another session, and its own code signs nobody in', async () => {
     const mine = await signIn(session);
     const { _id } = await mine.browser.api.requestConfirmation();
     const code = await session.codeTo(mine.person.email, 2);
@@ -65,7 +65,7 @@ describe('what asks for a fresh code', () => {
       ({ browser }) => browser.api.requestEmailChange({ body: somebody() }),
       { status: 401 },
     ],
-    // As to any stranger.
+    // The answer is the same as for any stranger.
     [
       'to sign in by',
       ({ browser, person }) => browser.api.requestOtp({ body: person }),
@@ -80,7 +80,7 @@ describe('what asks for a fresh code', () => {
     const asked = await erasing.transaction().execute(async (trx) => {
       await trx.deleteFrom('users').where('id', '=', sub).execute();
       const asking = ask(signedIn).catch((error: unknown) => error);
-      // It waits for what comes of the account.
+      // The request waits until the erasure commits or rolls back.
       await Promise.race([asking, sleep(500)]);
       return { asking };
     });
@@ -90,7 +90,7 @@ describe('what asks for a fresh code', () => {
     );
   });
 
-  it('takes no code that was mailed to sign in by', async () => {
+  it('accepts no code that was mailed for signing in', async () => {
     const { browser, person } = await signIn(session);
     const { _id } = await browser.api.requestOtp({ body: person });
     const code = await session.codeTo(person.email, 2);
@@ -99,7 +99,7 @@ describe('what asks for a fresh code', () => {
     });
   });
 
-  it('is locked after five wrong codes, and open again for the next one; a code lives ten minutes', async () => {
+  it('is locked after five wrong codes, and open again for the next one; a code is valid for ten minutes', async () => {
     const { browser, person } = await signIn(session);
     const first = await browser.api.requestConfirmation();
     const code = await session.codeTo(person.email, 2);

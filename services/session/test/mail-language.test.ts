@@ -24,7 +24,7 @@ const expectDutch = (mail: Mail) => {
   expect(mail.subject + mail.text).not.toMatch(ENGLISH);
 };
 
-/** A browser on the site, in which somebody may have chosen English. */
+/** A browser on the site, in which English may have been chosen. */
 async function visit(locale?: string) {
   const browser = session.browser();
   if (locale) browser.cookies.set(CHOICE, locale);
@@ -33,7 +33,7 @@ async function visit(locale?: string) {
 }
 
 describe('somebody without an account', () => {
-  it('is written to in the language that they chose on the site', async () => {
+  it('gets mails in the language that they chose on the site', async () => {
     const [known, unknown] = [somebody(), somebody()];
     const browser = await visit('en');
     await browser.api.register({ body: known });
@@ -46,7 +46,7 @@ describe('somebody without an account', () => {
     expect(none.text).toContain('Report a death:\nhttp://localhost:4000');
   });
 
-  it('is written to in Dutch while they chose nothing, whatever their browser asks for', async () => {
+  it('gets mails in Dutch until they choose, whatever their browser asks for', async () => {
     for (const cookie of [undefined, 'de']) {
       const browser = await visit(cookie);
       browser.headers.set('accept-language', 'en-GB,en');
@@ -56,14 +56,14 @@ describe('somebody without an account', () => {
     }
   });
 
-  it('keeps on their new account what they chose before they had one', async () => {
+  it('gets an account with the language that they chose before they had one', async () => {
     const person = somebody();
     const browser = await visit('en');
     const { _id } = await browser.api.register({ body: person });
     const code = codeIn(await session.mailTo(person.email));
     await browser.api.login({ params: { otpRequestId: _id, code } });
     await expect(browser.api.readSession()).resolves.toMatchObject({ locale: 'en' });
-    // Also for a code that is asked for elsewhere.
+    // The language of the account also counts for a code that is requested in another browser.
     await (await visit('nl')).api.requestOtp({ body: { email: person.email } });
     expectEnglish(await session.mailTo(person.email, 2));
   });
@@ -91,7 +91,7 @@ describe('somebody with an account', () => {
     expectIt(await session.mailTo(person.email, 5));
   });
 
-  it('is told in their own language that somebody else asked for their address', async () => {
+  it('gets a mail in their own language when somebody else wants to use their address', async () => {
     const [owner, other] = [await signIn(session), await signIn(session)];
     await owner.browser.api.chooseLanguage({ body: { locale: 'en' } });
     await other.browser.api.requestEmailChange({ body: { email: owner.person.email } });
@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
   });
 });
 
-it('writes to who was invited in the language that they were invited in, and keeps it', async () => {
+it('mails an invited person in the language that they were invited in, and keeps it', async () => {
   const person = somebody();
   const scope = { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() };
   const { _id } = await session.internal.requestScopedCode({ body: { user: person, scope, locale: 'en' } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   session = await startTestSession();
 });
 
-it('sends a mail once, also when the mail server was away at first', async () => {
+it('sends a mail once, also when the mail server was unreachable at first', async () => {
   session.mailServer.failures = 1;
   const browser = session.browser();
   await browser.refreshCsrf();
@@ -23,7 +23,7 @@ it('sends a mail once, also when the mail server was away at first', async () =>
   expect(session.mails.filter(({ to }) => to.address === email)).toHaveLength(1);
 });
 
-it('does not mail a code that expired while the mail server was away', async () => {
+it('does not mail a code that expired while the mail server was unreachable', async () => {
   session.mailServer.failures = 1;
   session.clock.ahead = 0;
   const browser = session.browser();
@@ -58,7 +58,7 @@ it('keeps nothing readable: no address, name or code in any table, queue or log 
   }
   await client.end();
   const all = dump.join('\n');
-  // Bytes are shown as hexadecimal.
+  // Bytes are dumped as hexadecimal.
   for (const secret of [person.email, person.lastName, code]) {
     expect(all).not.toContain(secret);
     expect(all).not.toContain(Buffer.from(secret).toString('hex'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const scope = () => ({ dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() });
 
-it('gives who was invited a session for one person of one dossier, also after it was renewed', async () => {
+it('gives an invited person a session for one person of one dossier, also after a refresh', async () => {
   const invited = scope();
   const user = somebody();
   const { _id } = await session.internal.requestScopedCode({ body: { user, scope: invited, locale: 'nl' } });

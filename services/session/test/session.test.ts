@@ -33,7 +33,7 @@ describe('refreshing', () => {
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
   });
 
-  it('leads an old token to the newest of its line within 30 s', async () => {
+  it('exchanges an old token for the newest of its session within 30 s', async () => {
     const { tokens } = await signIn(session);
     const second = await refresh(tokens.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -50,7 +50,7 @@ describe('refreshing', () => {
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('leaves other browsers of the same person signed in', async () => {
+  it('keeps other browsers of the same person signed in', async () => {
     const first = await signIn(session);
     const second = session.browser();
     await second.refreshCsrf();
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     await expect(refresh(tokensOf(second).refresh_token)).resolves.toHaveProperty('jwt');
   });
 
-  it('ends after 30 days without a visit, and not while there are visits', async () => {
+  it('ends after 30 days without a visit, but not while there are visits', async () => {
     const DAY = 24 * 60 * 60 * SECOND;
     const [quiet, busy] = [await signIn(session), await signIn(session)];
     session.clock.ahead = 29 * DAY;
@@ -89,12 +89,12 @@ describe('refreshing', () => {
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('refuses a token that never was, and no token', async () => {
+  it('refuses an unknown token, and no token', async () => {
     await expect(refresh('x'.repeat(43))).rejects.toMatchObject({ status: 401 });
     await expect(session.browser().api.refreshJwtToken({ body: {} })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('keeps digests alone: no refresh token can be read in the database', async () => {
+  it('stores only digests: no refresh token can be read in the database', async () => {
     const { tokens } = await signIn(session);
     const { refresh_token } = await refresh(tokens.refresh_token);
     const client = new pg.Client(session.connection);
@@ -108,7 +108,7 @@ describe('refreshing', () => {
 });
 
 describe('a script on a page', () => {
-  it('gets no token to read: not at a sign-in, not by the cookie, not by a token it was handed', async () => {
+  it('gets no token to read: not at a sign-in, not with the cookie, not with a token that it was handed', async () => {
     const { browser, answer, tokens } = await signIn(session);
     const refreshed = await browser.api.refreshJwtToken({ body: {} });
     const handed = await browser.api.refreshJwtToken({ body: { refreshToken: tokens.refresh_token } });
@@ -118,7 +118,7 @@ describe('a script on a page', () => {
     }
   });
 
-  it('gets none either where a browser sends no Sec-Fetch headers: its Origin tells, and the cookie', async () => {
+  it('gets none either in a browser without Sec-Fetch headers: its Origin and the cookie identify it as one', async () => {
     const { browser } = await signIn(session);
     browser.headers.delete('sec-fetch-site');
     const byCookie = await browser.api.refreshJwtToken({ body: {} });
@@ -153,7 +153,7 @@ describe('logging out', () => {
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('wipes the report of that browser that was not sent, whoever began it', async () => {
+  it('wipes that browser’s unsent report, whoever began it', async () => {
     const { browser, userId } = await signIn(session);
     browser.cookies.set('nabericht_draft', 'secret-of-the-draft');
     await browser.api.logout({ query: {} });
@@ -163,7 +163,7 @@ describe('logging out', () => {
     }
   });
 
-  it('wipes it too when the session token had ended before', async () => {
+  it('also wipes it when the session token had expired before', async () => {
     const { browser, userId } = await signIn(session);
     browser.cookies.delete('nabericht_session');
     browser.cookies.set('nabericht_draft', 'another-draft');
@@ -171,7 +171,7 @@ describe('logging out', () => {
     await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('another-draft', userId)));
   });
 
-  it('keeps it for its person when they say so', async () => {
+  it('keeps it for the person who asks for that', async () => {
     const { browser, userId } = await signIn(session);
     browser.cookies.set('nabericht_draft', 'kept-draft');
     await browser.api.logout({ query: { draft: 'keep' } });
@@ -183,7 +183,7 @@ describe('logging out', () => {
     expect(session.wiped).not.toContain(draftDigest('kept-draft', userId));
   });
 
-  it('works for an API client by its token alone', async () => {
+  it('works for an API client with its token alone', async () => {
     const { tokens } = await signIn(session);
     const client = session.browser();
     client.headers.set('authorization', `Bearer ${tokens.jwt}`);
@@ -191,7 +191,7 @@ describe('logging out', () => {
     await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is done again without harm', async () => {
+  it('can be repeated without harm', async () => {
     const { browser } = await signIn(session);
     await browser.api.logout({ query: {} });
     await browser.refreshCsrf();
@@ -216,7 +216,7 @@ describe('the CSRF token', () => {
     await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
   });
 
-  it('of before the login or logout is refused after it', async () => {
+  it('from before the login or logout is refused after it', async () => {
     const browser = session.browser();
     const before = await browser.refreshCsrf();
     const person = somebody();
@@ -231,7 +231,7 @@ describe('the CSRF token', () => {
     await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
   });
 
-  it('stays good when another tab asks for one too', async () => {
+  it('stays valid when another tab requests one too', async () => {
     const { browser } = await signIn(session);
     const first = browser.headers.get('csrf-token') ?? '';
     await browser.refreshCsrf();
@@ -239,7 +239,7 @@ describe('the CSRF token', () => {
     await expect(browser.api.logout({ query: {} })).resolves.toBeUndefined();
   });
 
-  it('does not hold the cookie it is bound to', async () => {
+  it('does not contain the cookie that it is bound to', async () => {
     const browser = session.browser();
     const token = await browser.refreshCsrf();
     const cookie = browser.cookies.get('nabericht_browser') ?? '';
@@ -262,8 +262,8 @@ describe('another site', () => {
   });
 });
 
-describe('for other services', () => {
-  it('tells whose living session a refresh token belongs to, by its digest', async () => {
+describe('the internal API', () => {
+  it('finds the user and session of a refresh token by its digest, while the session is active', async () => {
     const { browser, tokens, userId } = await signIn(session);
     const find = () => session.internal.findRefreshing({ params: { digest: digest(tokens.refresh_token) } });
     await expect(find()).resolves.toEqual({ userId });
@@ -274,7 +274,7 @@ describe('for other services', () => {
   const userIdOf = (jwt: string): string =>
     JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-  it('tells who a user is, and nobody else may ask', async () => {
+  it('says who a user is, to services only', async () => {
     const { browser, person, tokens } = await signIn(session);
     const id = userIdOf(tokens.jwt);
     await expect(session.internal.readUser({ params: { id } })).resolves.toEqual({ ...person, locale: 'nl' });

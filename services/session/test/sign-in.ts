@@ -4,19 +4,19 @@ import type { TestSession } from './start-test-session.ts';
 
 let people = 0;
 
-/** Somebody whom no other test knows. */
+/** A person of whom no other test knows. */
 export function somebody() {
   people += 1;
   return { firstName: 'Marijke', lastName: 'van den Bergh', email: `marijke.${people}@voorbeeld.nl` };
 }
 
-/** What a browser keeps in cookies that no script of a page can read. */
+/** The tokens in a browser's cookies, which no script of a page can read. */
 export const tokensOf = ({ cookies }: Browser) => ({
   jwt: cookies.get('nabericht_session') ?? '',
   refresh_token: cookies.get('nabericht_refresh') ?? '',
 });
 
-/** An API client that has this refresh token; it gets its tokens in the body. */
+/** Refreshes as an API client with this token, which gets its tokens in the body. */
 export async function refreshAsClient(session: TestSession, refreshToken: string) {
   const client = session.browser();
   client.headers.delete('sec-fetch-site');

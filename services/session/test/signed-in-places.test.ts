@@ -20,7 +20,7 @@ beforeEach(() => {
 
 let places = 0;
 
-/** The same person in another browser, somewhere else. */
+/** The same person signs in with another browser, on another network. */
 async function signInAgain(email: string, mails: number, userAgent = IPHONE): Promise<Browser> {
   places += 1;
   const browser = session.browser(`elsewhere ${places}`);
@@ -49,8 +49,8 @@ async function comeIn(
 
 const scope = () => ({ dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() });
 
-describe('where somebody is signed in', () => {
-  it('is told in words: the device, whether it is this network, since when; and nobody else’s', async () => {
+describe('the list of a user’s sessions', () => {
+  it('names the device, whether it is this network, and since when, and contains nobody else’s', async () => {
     const { browser, person } = await signIn(session);
     await signIn(session);
     session.clock.ahead = 60_000;
@@ -65,7 +65,7 @@ describe('where somebody is signed in', () => {
     );
   });
 
-  it('keeps no User-Agent and no address', async () => {
+  it('contains no User-Agent and no address, which are not stored', async () => {
     const { person } = await signIn(session);
     await signInAgain(person.email, 2);
     const client = new pg.Client(session.connection);
@@ -77,7 +77,7 @@ describe('where somebody is signed in', () => {
     expect(all).not.toContain('Mozilla');
   });
 
-  it('is ended one by one, and by nobody else', async () => {
+  it('lets only that user end them one by one', async () => {
     const { browser, person } = await signIn(session);
     const phone = await signInAgain(person.email, 2);
     const { sessions } = await browser.api.listSessions();
@@ -91,7 +91,7 @@ describe('where somebody is signed in', () => {
     await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
   });
 
-  it('is ended all at once, or everywhere else', async () => {
+  it('lets the user end all of them, or all others', async () => {
     const { browser, person } = await signIn(session);
     const [phone, tablet] = [await signInAgain(person.email, 2), await signInAgain(person.email, 3)];
     await browser.api.endSessions({ query: { others: 'true' } });
@@ -105,7 +105,7 @@ describe('where somebody is signed in', () => {
     }
   });
 
-  it('shows an invited person their invitation alone, and ends nothing beside it', async () => {
+  it('shows an invited person only their invitation, and ends only that', async () => {
     const { browser, person } = await signIn(session);
     const invitation = scope();
     const invited = await comeIn(person, invitation, 2);
@@ -124,7 +124,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('the language of an account', () => {
-  it('is Dutch until they choose, and is told to who writes to them', async () => {
+  it('is Dutch until they choose, and services that write to them can read it', async () => {
     const { browser } = await signIn(session);
     await expect(browser.api.readSession()).resolves.toMatchObject({ locale: 'nl' });
     await browser.api.chooseLanguage({ body: { locale: 'en' } });
@@ -132,8 +132,8 @@ describe('the language of an account', () => {
   });
 });
 
-describe('for the services that erase', () => {
-  it('ends every session of somebody, and forgets them so that they are somebody new', async () => {
+describe('the endpoints for erasing', () => {
+  it('end every session of a user, and erase an account unless it was used since, so that its e-mail is unknown', async () => {
     const { browser, person, userId, tokens } = await signIn(session);
     const id = String(decodeJwt(tokens.jwt).sid);
     await expect(session.internal.readStanding({ params: { id } })).resolves.toEqual({ stands: true });

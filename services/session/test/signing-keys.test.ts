@@ -6,7 +6,7 @@ import { createKeys, startTestSession } from './start-test-session.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-it('makes one key when two instances start at once, and shows its public half alone', async () => {
+it('makes one key when two instances start at the same time, and publishes only its public half', async () => {
   const installation = { connection: await createTestDatabase(), encryptionKeys: createKeys() };
   const [first, second] = await Promise.all([startTestSession(installation), startTestSession(installation)]);
   const { keys } = await first.browser().api.readJwks();
@@ -16,7 +16,7 @@ it('makes one key when two instances start at once, and shows its public half al
   expect((await second.browser().api.readJwks()).keys).toEqual(keys);
 });
 
-it('rotates the key after 30 days; what the old one signed stays good until it is withdrawn', async () => {
+it('rotates the key after 30 days; tokens of the old one stay valid until it is withdrawn', async () => {
   const installation = { connection: await createTestDatabase(), encryptionKeys: createKeys() };
   const old = await startTestSession(installation);
   const { browser, tokens } = await signIn(old);
@@ -28,7 +28,7 @@ it('rotates the key after 30 days; what the old one signed stays good until it i
   expect(keys[1]).toEqual(oldKey);
   await expect(browser.api.readSession()).resolves.toHaveProperty('user');
 
-  // An instance that never heard of the rotation signs with the new key at once, and is understood.
+  // An instance that was not notified of the rotation signs with the new key immediately, and its token is accepted.
   await browser.api.refreshJwtToken({ body: {} });
   expect(kidOf(tokensOf(browser).jwt)).toBe(keys[0]?.kid);
   expect(kidOf(tokens.jwt)).toBe(oldKey?.kid);

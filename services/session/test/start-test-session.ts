@@ -19,7 +19,7 @@ export const PUBLIC_URL = 'http://localhost:4000';
 interface Options {
   connection?: Connection;
   encryptionKeys?: string;
-  /** Milliseconds that the clock runs ahead from the start. */
+  /** Milliseconds that the clock is ahead from the start. */
   ahead?: number;
 }
 
@@ -86,15 +86,15 @@ export async function startTestSession({
     clock,
     mails,
     mailServer,
-    /** `dossierId/hash` of a link mail, to the user it leads to. */
+    /** Maps `dossierId/hash` of a link mail to its user. */
     links,
-    /** E-mails that the dossier service was told of. */
+    /** The e-mails that the dossier service was told of. */
     followed,
-    /** Digests of drafts that the dossier service was told to wipe. */
+    /** The digests of the drafts that the dossier service was told to wipe. */
     wiped,
     logged,
     mailTo,
-    /** The code in the latest of so many mails to this address. */
+    /** The code in the latest of `count` mails to this address. */
     codeTo: async (address: string, count = 1) => codeIn(await mailTo(address, count)),
     browser: (address?: string) => createBrowser(started.app, address),
     internal: createClient<typeof internalSessionContract>(internalPaths.session, sendAsService),
@@ -109,7 +109,7 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-/** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
+/** A stub of the dossier service, which gives the answers that the contract promises. */
 const dossierSend =
   (links: Map<string, string>, followed: { userId: string; email: string }[], wiped: string[]): Send =>
   async (path, init) => {

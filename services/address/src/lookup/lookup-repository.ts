@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AddressTables } from '../tables.ts';
 import type { RegisteredAddress } from './address-register.ts';
 
-/** What the register said of this address after `since`, or null when that must be asked anew. */
+/** What the register answered for this address after `since`; null when the register has to be queried again. */
 export async function findLookup(
   db: Kysely<AddressTables>,
   zipCode: string,

@@ -37,7 +37,7 @@ function addressOf(doc: Doc): RegisteredAddress {
   };
 }
 
-/** @param baseUrl `ADDRESS_API_URL`; a request may hold no parameter that the register does not know */
+/** @param baseUrl `ADDRESS_API_URL`; the register refuses a request with any parameter that it does not know */
 export function createPdokRegister(baseUrl: string, request: typeof fetch = fetch): AddressRegister {
   return {
     find: async (zipCode, houseNumber) => {

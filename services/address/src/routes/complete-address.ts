@@ -34,7 +34,7 @@ async function lookUp({ db, register, log, now }: AddressDeps, zipCode: string, 
   if (kept && kept.length > 0) return kept;
   try {
     const found = await register.find(zipCode, houseNumber);
-    // A house that is new is in the register soon.
+    // An empty answer is not cached: a new house is added to the register soon.
     if (found.length > 0) await saveLookup(db, zipCode, houseNumber, found, now());
     return found;
   } catch (error) {

@@ -7,7 +7,10 @@ import { Uuid } from '@nabericht/domain/rule/uuid';
 import type { Caller } from '@nabericht/service-kit/caller';
 import * as v from 'valibot';
 
-/** Who asked, as the door knew them, and the dossier of the page; null for a visitor, who is only what they say. */
+/**
+ * The caller as authenticated by the door, and the dossier of the page; null for a visitor, of whom we know only what
+ * they typed.
+ */
 export const AskedBy = v.nullable(
   v.object({ userId: Uuid, dossierId: v.nullable(Uuid), isInvited: v.boolean() }),
 );
@@ -28,12 +31,12 @@ export interface Asker {
   name: string;
   email: string;
   locale: Locale;
-  /** Of the dossier, when it is theirs. */
+  /** The dossier's reference, when the asker may see that dossier. */
   reference: string | null;
   isInvited: boolean;
 }
 
-/** Who asked, as the services know them; null for a visitor, and for an account that has gone since. */
+/** Looks up who asked in the other services; null for a visitor, and for an account that was erased since. */
 export async function findAsker({ session, dossier }: Askers, by: AskedBy): Promise<Asker | null> {
   if (!by) return null;
   const user = await ifThere(session.readUser({ params: { id: by.userId } }));

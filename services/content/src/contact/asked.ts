@@ -3,7 +3,7 @@ import { ContactMessage } from '@nabericht/domain/form/contact-message';
 import * as v from 'valibot';
 import { AskedBy } from './asked-by.ts';
 
-/** A question as it waits to be passed on. One that was queued before questions said who asks is a visitor's. */
+/** A question as it waits in the queue. Jobs from before `askedBy` existed count as a visitor's. */
 export const Asked = v.intersect([
   ContactMessage,
   v.object({ locale: v.optional(v.picklist(LOCALES), 'nl'), askedBy: v.optional(AskedBy, null) }),

@@ -11,7 +11,7 @@ import { type Asker, type Askers, findAsker } from './asked-by.ts';
 import { contactLetter } from './contact-letter.ts';
 import { receiptLetter } from './receipt-letter.ts';
 
-/** What rests in the queue: nothing of the question can be read there. */
+/** The payload in the queue: sealed, so that nobody can read the question there. */
 export interface ContactJob {
   contactId: string;
   sealed: string;
@@ -46,7 +46,7 @@ const mailJob =
     },
   });
 
-/** To the people behind the site. */
+/** Mails the question to support. */
 export const contactJob = mailJob(
   'content.contact',
   'question passed on',
@@ -58,7 +58,10 @@ export const contactJob = mailJob(
   }),
 );
 
-/** To who asked: at the address that is known of them, else at the one they gave, and then without what was written. */
+/**
+ * Mails a receipt to the asker: to the account's address when signed in, else to the address they typed, and then
+ * without their text.
+ */
 export const receiptJob = mailJob(
   'content.contact-receipt',
   'receipt sent',

@@ -10,7 +10,7 @@ const CALL_AT: Readonly<Record<CallTime, string>> = {
   afternoon: '’s middags',
 };
 
-/** What the people behind the site get. The name stays out of the subject, which others see on a phone. */
+/** The mail to support. The name stays out of the subject, which bystanders can read on a locked phone. */
 export function contactLetter(asked: Asked, asker: Asker | null, sender: Letter['sender']): Letter {
   const { name, email, message, answerBy, phoneNumber, callAt } = asked;
   const isCall = answerBy === 'phone';

@@ -2,10 +2,10 @@ import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Kysely } from 'kysely';
 import type { ContentTables } from '../tables.ts';
 
-/** Longer than anybody sends the same question again by accident. */
+/** Longer than anybody resends the same question by accident. */
 const REMEMBERED_DAYS = 7;
 
-/** True the first time; false for a question that was taken on before. */
+/** True the first time; false when a question with this id was accepted before. */
 export async function takeOnContact(db: Kysely<ContentTables>, id: string, sentAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contact')

@@ -9,8 +9,8 @@ import type { Asker } from './asked-by.ts';
 const TEXTS = createLetterTexts({ nl, en });
 
 /**
- * That a question has arrived, and when it is answered. The copy of it goes to an address that a sign-in has proven: to
- * any other, anybody could have us send anything.
+ * Says that a question has arrived, and when it will be answered. Only an address that a sign-in has proven gets a copy
+ * of the question: otherwise anybody could make us mail any text to anybody.
  */
 export function receiptLetter(asked: Asked, asker: Asker | null, sender: Letter['sender']): Letter {
   const texts = TEXTS[asker?.locale ?? asked.locale];

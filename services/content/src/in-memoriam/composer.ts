@@ -7,6 +7,6 @@ export interface InMemoriamWish {
 }
 
 export interface Composer {
-  /** A text in memory of somebody. @throws when the writer is away */
+  /** Writes a text in memory of somebody. @throws when the language model is unreachable */
   compose(wish: InMemoriamWish): Promise<string>;
 }

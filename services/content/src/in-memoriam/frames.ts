@@ -1,17 +1,17 @@
 import type { Tone } from '@nabericht/domain/report/in-memoriam-style';
 
-/** The sentences of one tone; {1} stands for the keywords. Each is right whatever else stands in the text. */
+/** The sentences of one tone; {1} is replaced by the keywords. Each sentence fits with every other one. */
 export interface Frames {
   openings: readonly string[];
   traits: readonly string[];
   things: readonly string[];
-  /** Before the ending of a longer text. */
+  /** Goes before the ending of a longer text. */
   thoughts: readonly string[];
   endings: readonly string[];
 }
 
-// All is said to the one who died: "je" needs no gender. Read a new sentence aloud with "geduld", "Ameland" and
-// "kaarten met vrienden" in it before it goes in here.
+// The texts address the deceased: "je" needs no gender. Before adding a sentence, read it aloud with "geduld",
+// "Ameland" and "kaarten met vrienden" filled in.
 export const FRAMES: Readonly<Record<Tone, Frames>> = {
   warm: {
     openings: [

@@ -1,12 +1,15 @@
-/** How a keyword can stand in a sentence to the one who died. */
+/** How a keyword can be used in a sentence addressed to the deceased. */
 export type Keyword =
   /** "lief", "heel eigenwijs", "een harde werker", "moeder van drie": after "Je was …". */
   | { kind: 'trait'; words: string }
-  /** "hield van de zee", "kon goed luisteren": after "Je …", since the past tense is the same for you and for them. */
+  /**
+   * "hield van de zee", "kon goed luisteren": after "Je …", since the Dutch past tense is the same in the second and
+   * third person.
+   */
   | { kind: 'deed'; words: string }
-  /** "de tuin", "koffie", "Ameland": in a list before a colon, where any noun is right. */
+  /** "de tuin", "koffie", "Ameland": in a list before a colon, where any noun fits. */
   | { kind: 'thing'; words: string }
-  /** Everything else, among which whole sentences: only as it was written. */
+  /** Everything else, including whole sentences: only used exactly as written. */
   | { kind: 'saying'; words: string };
 
 const TRAITS = new Set(
@@ -32,7 +35,7 @@ const STRENGTHENERS = new Set([
   'vaak',
   'soms',
 ]);
-/** What follows these is no thing. */
+/** A phrase that starts with one of these words is not a thing. */
 const LOOSE_STARTS = new Set([
   'nooit',
   'niet',
@@ -58,13 +61,16 @@ const DEEDS = new Set(
    stond bleef leefde dacht deed zag droomde geloofde ging kwam vocht streed verzamelde zeilde viste voetbalde
    tenniste schaatste kaartte kocht deelde dronk lustte mopperde verwende koesterde`.split(/\s+/),
 );
-/** Who is spoken of as "she" here is spoken to as "you" in the text; no rule can tell every "zijn" apart. */
+/**
+ * A third-person pronoun here would have to become "je" in the text, and no rule can tell every "zijn" (his, to be)
+ * apart.
+ */
 const ABOUT_THEM =
   /\b(hij|zij|ze|hem|haar|zijn|zich|was|is|waren|heeft|hebben|jij|je|jouw|ik|wij|we|ons|onze|mijn|u|uw)\b/i;
 const SUBJECT = /^(hij|zij|ze|je|jij)\s+/i;
 const MOST_WORDS = 6;
 
-/** Decides by the first word; what is not certain stays as it was written. */
+/** Decides by the first word; when in doubt, the words are used as written. */
 function readKeyword(written: string): Keyword {
   const words = written.replace(/\s+/g, ' ').trim();
   const bare = words.replace(SUBJECT, '').replace(/^was\s+/i, '');
@@ -90,7 +96,7 @@ function readKeyword(written: string): Keyword {
   return { kind: 'saying', words };
 }
 
-/** Separated by commas, semicolons or lines; adjectives alone need no separator. */
+/** Keywords are separated by commas, semicolons or line breaks; adjectives alone need no separator. */
 export function readKeywords(text: string): Keyword[] {
   const written = text.split(/[,;\n]+/).map((keyword) => keyword.trim());
   const seen = new Set<string>();
@@ -104,7 +110,7 @@ export function readKeywords(text: string): Keyword[] {
   });
 }
 
-/** A telephone begins a field with a capital; only words that we know are certain to need none. */
+/** Phones start a field with a capital; only words on our lists are certain not to need one. */
 function decapitalise(words: string): string {
   const small = words.charAt(0).toLowerCase() + words.slice(1);
   const [first = ''] = small.split(' ', 1);

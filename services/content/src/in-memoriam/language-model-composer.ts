@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Composer } from './composer.ts';
 
 export interface LanguageModel {
-  /** Of any endpoint that speaks OpenAI's chat completions. */
+  /** Any endpoint that speaks OpenAI's chat completions. */
   url: string;
   key: string;
   model: string;

@@ -22,7 +22,7 @@ describe('a text from keywords', () => {
     ['de tuin, lange wandelingen, geduld', 'De tuin, lange wandelingen en geduld. Zo zien we je voor ons.'],
     ['Ameland', 'Ameland. Zo zien we je voor ons.'],
     ['tuinieren', 'Tuinieren. Zo zien we je voor ons.'],
-  ])('puts %j where it is right in grammar', async (keywords, sentence) => {
+  ])('uses %j in a grammatical sentence', async (keywords, sentence) => {
     expect(await compose(keywords)).toContain(sentence);
   });
 
@@ -32,17 +32,17 @@ describe('a text from keywords', () => {
     'altijd klaar voor een ander',
     'Oma was er altijd voor ons',
     'nooit te beroerd om te helpen',
-  ])('leaves %j as it was written, rather than guess who is meant', async (keywords) => {
+  ])('uses %j as it was written, rather than guess whom it is about', async (keywords) => {
     const text = await compose(keywords);
     expect(text.toLowerCase()).toContain(` ${keywords.toLowerCase()}.`);
   });
 
-  it('gives another text for the same words, until there are enough to choose from', async () => {
+  it('differs for the same words, as long as there are sentences left to choose from', async () => {
     const texts = await Promise.all([0, 0.3, 0.5, 0.7, 0.9].map((random) => compose('lief, de zee', random)));
     expect(new Set(texts).size).toBe(5);
   });
 
-  it('sounds and lasts as was asked', async () => {
+  it('has the tone and the length that were asked for', async () => {
     const words = 'lief, hield van de zee, kaarten met vrienden, altijd klaar voor een ander';
     const text = (tone: Tone, length: Length) => compose(words, 0, tone, length);
     expect(await text('warm', 'long')).toBe(
@@ -60,7 +60,7 @@ describe('a text from keywords', () => {
     );
   });
 
-  it('says a word once that was given twice', async () => {
+  it('uses a keyword once that was given twice', async () => {
     expect((await compose('de zee, De zee')).match(/de zee/gi)).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('a text from keywords', () => {
   const tone = fc.constantFrom(...TONES);
   const length = fc.constantFrom(...LENGTHS);
 
-  it('keeps every keyword, whatever signs it has', async () => {
+  it('keeps every keyword, whatever characters it contains', async () => {
     await fc.assert(
       fc.asyncProperty(anything, share, tone, length, async (keywords, ...how) => {
         const text = (await compose(keywords, ...how)).toLowerCase();

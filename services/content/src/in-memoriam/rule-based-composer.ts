@@ -2,7 +2,7 @@ import type { Composer } from './composer.ts';
 import { FRAMES } from './frames.ts';
 import { type Keyword, readKeywords } from './keyword.ts';
 
-/** More than this in one sentence no longer reads. */
+/** A sentence with more keywords than this is hard to read. */
 const IN_ONE_SENTENCE = 4;
 
 const listed = (words: string[]): string =>
@@ -10,14 +10,14 @@ const listed = (words: string[]): string =>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** As it was written: in a text like this it is a sentence also without a verb. */
+/** As it was written: in a text like this even words without a verb pass as a sentence. */
 const asSentence = (words: string): string => capitalised(/[.?!…]["”’]?$/.test(words) ? words : `${words}.`);
 
 const inParts = (words: string[]): string[][] =>
   words.length === 0 ? [] : [words.slice(0, IN_ONE_SENTENCE), ...inParts(words.slice(IN_ONE_SENTENCE))];
 
 /**
- * Writes by rule, without any network. Each keyword stands where its kind is right in grammar.
+ * Writes by rules, without any network. Each keyword goes where its kind is grammatical.
  * @param random from 0 up to 1: the same keywords can give another text
  */
 export const createRuleBasedComposer = (random: () => number = Math.random): Composer => ({
@@ -28,7 +28,7 @@ export const createRuleBasedComposer = (random: () => number = Math.random): Com
     const frames = (sentences: readonly string[]) => turned(sentences, random());
     const filled = (sentences: readonly string[], words: string[]) => {
       const turn = frames(sentences);
-      // A function, since in a plain replacement `$&` of a keyword would mean something.
+      // A replacer function, since `$&` in a keyword would be expanded in a plain replacement string.
       return inParts(words).map((part, index) =>
         capitalised((turn[index % turn.length] ?? '').replace('{1}', () => listed(part))),
       );
@@ -54,7 +54,7 @@ export const createRuleBasedComposer = (random: () => number = Math.random): Com
   },
 });
 
-/** The same list, begun elsewhere. */
+/** The same list, starting at another item. */
 function turned<T>(list: readonly T[], share: number): T[] {
   const start = Math.floor(share * list.length);
   return [...list.slice(start), ...list.slice(0, start)];

@@ -9,7 +9,7 @@ import { sealContact } from '../contact/contact-job.ts';
 import { takeOnContact } from '../contact/contact-repository.ts';
 import type { ContentDeps } from '../deps.ts';
 
-/** The mails are jobs of the same transaction: a question that was taken on arrives, once. */
+/** The mails are jobs in the same transaction, so a question that was accepted is mailed exactly once. */
 export const sendContact =
   ({ db, keyRing, contactMails, now }: ContentDeps): Handler<typeof contentContract.sendContact> =>
   async ({ body: { _id, dossierId, locale, ...typed }, caller }) => {

@@ -1,7 +1,7 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Identity } from '@nabericht/domain/people/identity-match';
 
-/** What a request keeps until the browser comes back: each only for that one request. */
+/** Kept until the browser comes back; each value is used for that one request only. */
 export interface RequestSecrets {
   state: string;
   nonce: string;
@@ -9,18 +9,19 @@ export interface RequestSecrets {
 }
 
 export type IdentityOutcome =
-  /** What somebody proved to be, as far as the identity provider tells. */
+  /** Whom somebody proved to be, as far as the identity provider discloses it. */
   | { status: 'proven'; person: Identity }
   | { status: Exclude<IdentificationStatus, 'not_started' | 'accepted'> };
 
-/** Where people identify themselves. */
+/** The service where people prove their identity. */
 export interface IdentityProvider {
   /** @throws Error while it cannot be reached */
   begin(): Promise<{ url: string; secrets: RequestSecrets }>;
   /**
-   * What came back with the browser. Issuer, audience, nonce and state are checked; whatever does not hold is `failed`.
-   * @param answered the whole address to which the browser was sent back
-   * @throws Error while it cannot be reached: then the answer can be tried again
+   * Evaluates the answer that the browser brought back. Checks issuer, audience, nonce and state; when one is wrong,
+   * the outcome is `failed`.
+   * @param answered the complete address to which the browser was redirected
+   * @throws Error while the provider cannot be reached: then the same answer can be tried again
    */
   finish(answered: URL, secrets: RequestSecrets): Promise<IdentityOutcome>;
 }

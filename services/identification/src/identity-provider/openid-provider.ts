@@ -7,14 +7,15 @@ export interface OpenIdOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Ours, where the browser comes back. */
+  /** Our callback, to which the browser returns. */
   redirectUri: string;
 }
 
-/** OpenID Connect Core 1.0 §3.1.2.6 and RFC 6749 §4.1.2.1: what the codes of an identity provider mean here. */
+/** What an identity provider's error codes mean here: OpenID Connect Core 1.0 §3.1.2.6 and RFC 6749 §4.1.2.1. */
 const OUTCOMES: ReadonlyMap<string, 'canceled' | 'rejected'> = new Map([
   ['access_denied', 'canceled'],
-  // OpenID Connect Core Error Code unmet_authentication_requirements 1.0: identified, but not as was asked.
+  // OpenID Connect Core Error Code unmet_authentication_requirements 1.0: identified, but not in the way that was
+  // requested.
   ['unmet_authentication_requirements', 'rejected'],
 ]);
 
@@ -23,12 +24,12 @@ const Claims = v.object({ family_name: text, birthdate: text });
 
 const isLoopback = (issuer: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
 
-/** Any OpenID Connect provider, by the authorization code flow with PKCE. */
+/** Any OpenID Connect provider, through the authorization code flow with PKCE. */
 export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
   const { issuer, clientId, clientSecret, redirectUri } = options;
   let discovered: Promise<openid.Configuration> | undefined;
 
-  // Asked when it is first needed, so that an identity provider that is away keeps nothing from starting.
+  // Discovered on first use, so that we can start while the identity provider is unreachable.
   const configuration = () => {
     discovered ??= openid
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -57,7 +58,7 @@ export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
         nonce: secrets.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(secrets.codeVerifier),
         code_challenge_method: 'S256',
-        // A session at the provider from before says nothing of who sits here now.
+        // An existing session at the provider does not prove who sits at the browser now.
         prompt: 'login',
       });
       return { url: url.href, secrets };
@@ -84,7 +85,7 @@ function personOf(claims: unknown): Identity {
   return { familyName: family_name, birthDate: birthdate };
 }
 
-/** The status of an answer that says to come again later. */
+/** The status of an error that says to try again later. */
 const Later = v.object({
   status: v.pipe(
     v.number(),
@@ -101,6 +102,6 @@ function outcomeOf(error: unknown): IdentityOutcome {
   }
   const isAnswered = error instanceof openid.ResponseBodyError || error instanceof openid.ClientError;
   if (!isAnswered || isAway(error)) throw error;
-  // Refused by the token endpoint, or not what was asked for: nothing that another try of this answer would mend.
+  // The token endpoint refused, or its answer does not pass our checks: retrying this answer cannot help.
   return { status: 'failed' };
 }

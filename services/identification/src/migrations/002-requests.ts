@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a request needs until the browser comes back from the identity provider. */
+/** The secrets that a request needs until the browser comes back from the identity provider. */
 export const addRequests: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

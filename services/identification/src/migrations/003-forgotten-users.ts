@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How an identification went outlives the account that asked for it, when that account was erased. */
+/** The outcome of an identification is kept after the account that requested it was erased. */
 export const forgetUsers: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

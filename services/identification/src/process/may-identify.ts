@@ -13,13 +13,13 @@ interface Asked {
   needsIdentification: boolean;
   hasDetails: boolean;
   identityId: string;
-  /** The rule of the dossier by which nobody begins now. */
+  /** The dossier's rule that forbids starting an identification now. */
   waits?: Refusal | null | undefined;
 }
 
 /**
- * What is asked of this person, and whether they can begin; the dossier service knows.
- * @throws {Problem} 404 when the caller has no say in this person, or not any more
+ * What the dossier service says about this person: whether they must identify, and whether they can begin.
+ * @throws {Problem} 404 when the caller has no say in this person, or no longer has one
  */
 export async function readAsked(
   { beneficiaries }: Pick<IdentificationDeps, 'beneficiaries'>,
@@ -41,8 +41,8 @@ export async function readAsked(
 /**
  * Whether a caller may start an identification of this person.
  * @returns the identity that is to be proved
- * @throws {Problem} 404 when the caller has no say in this person; 403 when nobody asks them to identify, before their
- * details are there with their consent, or while the task of the reporter waits
+ * @throws {Problem} 404 when the caller has no say in this person; 403 when this person need not identify, before their
+ * details and their consent are stored, or while the reporter's task waits
  */
 export async function assertMayIdentify(
   deps: Pick<IdentificationDeps, 'beneficiaries'>,

@@ -6,10 +6,10 @@ export type Process = Selectable<ProcessTable>;
 type Db = Kysely<IdentificationTables>;
 type Trx = Transaction<IdentificationTables>;
 
-/** Somebody, as processes name them. */
+/** The key of a person in the table of processes. */
 export type ProcessPerson = Pick<ProcessTable, 'dossier_id' | 'person_id'>;
 
-/** Somebody as long as their name and birth date stay. */
+/** A person under one name and birth date: when either changes, the identity gets another id. */
 export type ProcessIdentity = ProcessPerson & { identity_id: string };
 
 export const findProcess = (db: Db, dossierId: string, processId: string): Promise<Process | undefined> =>
@@ -20,13 +20,13 @@ export const findProcess = (db: Db, dossierId: string, processId: string): Promi
     .where('dossier_id', '=', dossierId)
     .executeTakeFirst();
 
-/** The process that a browser comes back to. */
+/** Finds the process by the `state` with which the browser comes back. */
 export const findProcessOfState = (db: Db, stateDigest: string): Promise<Process | undefined> =>
   db.selectFrom('process').selectAll().where('state_digest', '=', stateDigest).executeTakeFirst();
 
 /**
- * Takes an answer to be checked, which works once: its code is worth nothing a second time.
- * @param before who took it earlier than this died over it
+ * Claims an answer for checking, which works once: the identity provider accepts its code only once.
+ * @param before a claim older than this counts as abandoned by a process that died
  */
 export async function claimProcess(db: Db, id: string, now: Date, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -39,7 +39,7 @@ export async function claimProcess(db: Db, id: string, now: Date, before: Date):
   return numUpdatedRows > 0n;
 }
 
-/** One request at a time for one person, so that none slips past the limit. */
+/** Serialises requests for one person, so that concurrent ones cannot exceed the limit. */
 export async function lockPerson(trx: Trx, { dossier_id, person_id }: ProcessPerson): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${dossier_id} ${person_id}`}, 0))`.execute(trx);
 }
@@ -48,7 +48,7 @@ export const insertProcess = async (trx: Trx, process: Process): Promise<void> =
   await trx.insertInto('process').values(process).execute();
 };
 
-/** How it went; what was needed to find out goes. */
+/** Stores the outcome and deletes the secrets that were needed to get it. */
 export const finishProcess = async (
   trx: Trx,
   id: string,
@@ -62,7 +62,7 @@ export const finishProcess = async (
     .execute();
 };
 
-/** Of a person, the last that came back in doubt: one of our people has to decide it, or decided. */
+/** The person's latest process that came back in doubt, whether or not the back office has decided it. */
 export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | undefined> =>
   db
     .selectFrom('process')
@@ -74,7 +74,7 @@ export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | u
     .limit(1)
     .executeTakeFirst();
 
-/** All of an identity that are in doubt: tries that were under way side by side can each come back so. */
+/** All processes of an identity that are in doubt: tries that ran in parallel can each come back in doubt. */
 export const listInDoubt = (
   db: Db,
   { dossier_id, person_id, identity_id }: ProcessIdentity,
@@ -89,8 +89,8 @@ export const listInDoubt = (
     .execute();
 
 /**
- * What was proved in doubt of somebody whose name or birth date was changed since goes: nobody decides it any more.
- * @param until when they had been changed, at the latest: what was asked later is of another change
+ * Deletes the doubtful proofs of a person whose name or birth date was changed since: nobody will decide them any more.
+ * @param until the latest moment at which that change can have been made: later requests belong to another change
  * @returns whether there was any
  */
 export async function forgetFormerDoubts(
@@ -120,8 +120,8 @@ export const saveDecision = async (
 };
 
 /**
- * Who left for the identity provider and did not come back has left it.
- * @returns false when there is an answer
+ * Cancels a request from which the browser never came back from the identity provider.
+ * @returns false when an answer has come in
  */
 export async function cancelForgotten(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -134,8 +134,8 @@ export async function cancelForgotten(trx: Trx, id: string, now: Date): Promise<
 }
 
 /**
- * How it stands with somebody's identification: a success counts above whatever else came of it, a doubt above the rest.
- * @param userId whose tries are counted; by default of who tried last
+ * The status of a person's identification: an accepted try counts above everything else, a try in doubt above the rest.
+ * @param userId the user whose tries are counted; by default the one who tried last
  */
 export async function readStanding(
   db: Db,
@@ -158,7 +158,7 @@ export async function readStanding(
   return { answered: answered.length, status: (settled ?? rows.at(-1))?.status ?? 'not_started' };
 }
 
-/** What who is signed in tried for somebody, under whatever name. */
+/** All tries that the signed-in user made for a person, under whatever name. */
 export async function listTries(
   db: Db,
   { dossier_id, person_id }: ProcessPerson,
@@ -177,7 +177,7 @@ export async function listTries(
   }));
 }
 
-/** Of every person of a dossier, in the order in which they were asked for. */
+/** The processes of every person of a dossier, in the order in which they were requested. */
 export const listProcesses = (db: Db, dossierId: string): Promise<Process[]> =>
   db
     .selectFrom('process')
@@ -191,7 +191,7 @@ export async function deleteProcesses(db: Db, dossierId: string): Promise<void> 
   await db.deleteFrom('process').where('dossier_id', '=', dossierId).execute();
 }
 
-/** @param until those that were begun later stay */
+/** @param until processes that were begun after this moment are kept */
 export async function deleteProcessesOfPerson(
   db: Db,
   { dossier_id, person_id }: ProcessPerson,

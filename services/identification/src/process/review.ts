@@ -4,7 +4,7 @@ import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';
 import { SEALED } from '../sealed.ts';
 
-/** What was proved, for as long as a person of ours has to look at it; afterwards only why they decided. */
+/** What was proved, as long as the back office has to look at it; afterwards only the reason of its decision. */
 export type Review =
   | { kind: 'waiting'; proven: Identity; doubts: IdentityDoubt[] }
   | { kind: 'settled'; reason: string; operator: string | null };

@@ -7,13 +7,13 @@ import { sealReview } from './review.ts';
 export interface Verdict {
   status: 'accepted' | 'rejected';
   reason: string;
-  /** Null when it was no person of ours whom the log could name. */
+  /** Null when no operator decided, or one whom the log cannot name. */
   operator: string | null;
   at: Date;
 }
 
 /**
- * Ends every doubt of who somebody is: the question is one, however many tries asked it.
+ * Settles all tries in doubt of one identity: they ask the same question, so one verdict answers them all.
  * @returns false when there was none
  */
 export async function settleDoubts(

@@ -7,15 +7,15 @@ import type { Review } from './review.ts';
 
 export interface Answered {
   status: IdentificationStatus;
-  /** What a person of ours has to look at. */
+  /** What the back office has to look at. */
   review: Review | null;
 }
 
 const plainly = (status: IdentificationStatus): Answered => ({ status, review: null });
 
 /**
- * What an answer of the identity provider comes to. Whatever leaves a doubt of who it was is a matter for people:
- * inconclusive.
+ * The status that follows from an answer of the identity provider. Any doubt about who it was makes it inconclusive,
+ * and the back office decides.
  * @returns null when it cannot be checked now
  */
 export async function statusOf(
@@ -30,7 +30,7 @@ export async function statusOf(
     const expected = await beneficiaries.readIdentity({
       params: { dossierId: process.dossier_id, personId: process.person_id },
     });
-    // Begun for somebody whom the person in the dossier is no more.
+    // The name or birth date in the dossier was changed after this identification began.
     if (expected.identityId !== process.identity_id) return plainly('canceled');
     const doubts = identityDoubts(outcome.person, expected);
     if (doubts.length === 0) return plainly('accepted');

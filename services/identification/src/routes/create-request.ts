@@ -29,7 +29,7 @@ export const createRequest =
     const identityId = await assertMayIdentify(deps, caller, body);
     const userId = 'userId' in caller ? caller.userId : '';
     const person = { dossier_id: dossierId, person_id: personId, identity_id: identityId };
-    // Asked before the lock, which then waits for nobody.
+    // The identity provider is called before the lock is taken, so that nobody waits for it under the lock.
     const begun = await provider.begin().catch((error: unknown) => {
       deps.log.warn('identity provider away', { error: String(error) });
       throw busy(10);

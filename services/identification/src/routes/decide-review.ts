@@ -41,6 +41,6 @@ export const decideReview =
       await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
       return null;
     });
-    // What is forgotten stays so, also where nothing was left to decide.
+    // Thrown after the commit: outdated doubts stay deleted even when nothing was left to decide.
     if (refusal) throw refusal;
   };

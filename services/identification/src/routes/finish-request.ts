@@ -18,14 +18,14 @@ import { settleDoubts } from '../process/settle-doubts.ts';
 import { type Answered, statusOf } from '../process/status-of-answer.ts';
 import type { IdentificationTables } from '../tables.ts';
 
-/** Where somebody goes whose answer belongs to no request. */
+/** The page for an answer that belongs to no request. */
 const LOST = '/error';
-/** Longer than an identity provider is waited for. */
+/** Longer than our timeout for the identity provider. */
 const CLAIM_MS = 30_000;
 
 /**
- * Takes the answer of the identity provider, once; the same address again leads to the same screen. Where it cannot be
- * checked now nothing is decided, and the screen says that it can be tried again.
+ * Processes the answer of the identity provider once; opening the same address again shows the same screen. When the
+ * answer cannot be checked now, nothing is decided, and the screen offers to try again.
  */
 export const finishRequest =
   (deps: IdentificationDeps): Handler<typeof identificationContract.finishRequest> =>
@@ -35,7 +35,7 @@ export const finishRequest =
     const process = await findProcessOfState(deps.db, digest(searchParams.get('state') ?? ''));
     if (!process?.return_url) return context.redirect(LOST);
     const back = new URL(process.return_url);
-    // An app of the identity provider may come back in another browser. That proves nothing: there they begin anew.
+    // An identity provider's app may return to another browser. That proves nothing, so the person starts again there.
     if (!equalSecrets(process.browser_digest ?? '', digest(browserSecret)))
       return context.redirect(back.href);
     await recordOutcome(deps, process, search);
@@ -57,7 +57,7 @@ async function recordOutcome(deps: IdentificationDeps, process: Process, search:
     await finishProcess(trx, id, { status: outcome.status, review }, now());
     if (!identityId) return outcome.status;
     const identity = { ...process, identity_id: identityId };
-    // One that was being checked while this one was asked for.
+    // Also removes a former identity's doubt that was being checked when this process was requested.
     await forgetFormerDoubts(trx, identity, process.requested_at);
     if (outcome.status === 'accepted')
       await settleDoubts(trx, keyRing, identity, {
@@ -73,7 +73,10 @@ async function recordOutcome(deps: IdentificationDeps, process: Process, search:
   deps.door.security.note('identification.ended', ended);
 }
 
-/** Whom another try proved in the meantime is in doubt no more: nothing is left for people to decide. */
+/**
+ * When another try was accepted in the meantime, this one is no longer in doubt, and the back office has nothing to
+ * decide.
+ */
 async function outcomeBesideOthers(
   trx: Transaction<IdentificationTables>,
   { identity_id, ...person }: Process,

@@ -10,7 +10,7 @@ export const readStatus =
   async ({ params: { dossierId, processId } }) => {
     const process = await findProcess(db, dossierId, processId);
     if (!process) throw notFound();
-    // Of somebody whose name was changed since.
+    // The person's name was changed since.
     if (!process.identity_id) return { status: process.status, canIdentify: true };
     const identity = { ...process, identity_id: process.identity_id };
     const { status, answered } = await readStanding(db, identity, process.user_id ?? undefined);

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 
 /**
- * Brings what is derived from the catalogue up to date: how many of each type are shown, and the words that occur in
- * names. The last step of everything that changes the catalogue, in its transaction. A word that no name holds any
- * more stays; nothing is found by it.
+ * Updates what is derived from the catalogue: the number of shown providers per type, and the words that occur in
+ * names. The last step of every change of the catalogue, in its transaction. A word that occurs in no name any more
+ * stays in the table; a search for it finds nothing.
  */
 export async function deriveFromCatalogue(db: Kysely<ProviderTables>): Promise<void> {
   await db.deleteFrom('category_count').execute();
@@ -20,7 +20,7 @@ export async function deriveFromCatalogue(db: Kysely<ProviderTables>): Promise<v
     .updateTable('catalogue_version')
     .set((set) => ({ version: set('version', '+', 1) }))
     .execute();
-  // A plan made for an empty table is slow on a full one.
+  // A query plan that was made for an empty table is slow on a full one.
   for (const table of ['provider', 'search_word', 'category_count'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

@@ -4,7 +4,7 @@ import { createKeptSearches } from './kept-searches.ts';
 const MEGABYTE = 1024 * 1024;
 const ofSize = (bytes: number) => vi.fn(async () => 'x'.repeat(bytes));
 
-it('keeps what was found, until searches of 16 MB took its place', async () => {
+it('caches a result until other searches of 16 MB have replaced it', async () => {
   const kept = createKeptSearches();
   const first = ofSize(10);
   const bytes = await kept.find('first', first);

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** People look for the same names. What they typed is no longer known once other searches took its place. */
+/** Many people search for the same names. A query is forgotten as soon as other searches have evicted it. */
 const MOST_SEARCHES = 500;
-/** Anybody may ask for the whole catalogue under every name. */
+/** A limit, since anybody can get the whole catalogue as the result of many different queries. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** What was found, as it goes out: in memory, found by a name that another catalogue has otherwise. */
+/** A cache of search results as serialised JSON. The key includes the version of the catalogue. */
 export function createKeptSearches() {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: MOST_SEARCHES,

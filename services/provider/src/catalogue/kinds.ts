@@ -2,10 +2,10 @@ import type { ServiceType } from '@nabericht/domain/provider/provider';
 import { searchName } from './search-name.ts';
 import { isSpelledAlike } from './spelled-alike.ts';
 
-/** What people call an organisation whose name they do not know, or do not think of. */
+/** A kind of organisation, and the words for it that people type when they do not know or remember a name. */
 export interface Kind {
   serviceType: ServiceType;
-  /** What the names of this kind have in them; without it all of the service type are meant. */
+  /** Parts of names that show this kind; without it, every provider of the service type is meant. */
   named?: readonly string[];
   words: string;
 }
@@ -108,25 +108,25 @@ const KINDS: readonly Kind[] = [
   { serviceType: 'socialMedia', words: 'sociale social media profiel' },
 ];
 
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for a search. */
 const FILLERS = new Set(
   'de het een mijn onze zijn haar van voor bij en of aan in op the a my of for and with'.split(' '),
 );
 
-/** What is left of the typed words, unless nothing is: "de krant" is looked for as "krant". */
+/** The typed words without fillers, unless nothing else was typed: "de krant" is searched as "krant". */
 export function tellingWords(query: string): string[] {
   const words = searchName(query).split(' ').filter(Boolean);
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** So much of a word has to be typed before it is taken for the beginning of a kind. */
+/** This many letters must be typed before a word counts as the beginning of a kind. */
 const LEAST_TYPED = 4;
 
 const means = (typed: string, word: string): boolean =>
   typed === word || (typed.length >= LEAST_TYPED && (word.startsWith(typed) || isSpelledAlike(typed, word)));
 
-/** The kinds that all of the words stand for: those named exactly, else those that begin or are spelled like it. */
+/** The kinds that match all of the words: exact matches, else those that begin with a word or are spelled like it. */
 export function kindsOf(words: readonly string[]): readonly Kind[] {
   const meant = (isMeant: (typed: string, word: string) => boolean) =>
     KINDS.filter((kind) => {

@@ -17,7 +17,7 @@ export interface PagedProviders extends Page {
   totalPages: number;
 }
 
-/** How many of each type are shown, in their fixed order; a type without any is left out. */
+/** The number of shown providers per type, in the fixed order of types; types without any are left out. */
 async function countCategories(db: Db): Promise<CategoryCount[]> {
   const rows = await db.selectFrom('category_count').selectAll().execute();
   return SERVICE_TYPES.flatMap((serviceType) => {
@@ -32,7 +32,7 @@ interface Slice {
   limit: number;
 }
 
-/** Which rows of which types a page holds, when the types stand one behind the other. */
+/** The slice of each type that a page contains, when the types are listed one after the other. */
 function slicesOf(categories: readonly CategoryCount[], { limit, page }: Page): Slice[] {
   let skip = (page - 1) * limit;
   let left = limit;
@@ -61,7 +61,7 @@ async function readSlices(db: Db, slices: readonly Slice[]): Promise<Provider[]>
   return rows.map(publicProvider);
 }
 
-/** Everything that is shown, or one type of it: by type in its fixed order, then by name. */
+/** One page of the shown providers, or of one type of them: in the fixed order of types, then by name. */
 export async function listProviders(
   db: Db,
   query: Page & { serviceType?: ServiceType },
@@ -75,7 +75,7 @@ export async function listProviders(
   return { docs, totalDocs, limit, page, totalPages: Math.ceil(totalDocs / limit) };
 }
 
-/** The first of each type on one page, and how many each has. */
+/** The first providers of each type on one page, with the total of each type. */
 export async function listFirstOfEach(
   db: Db,
   { perCategory, serviceType }: { perCategory: number; serviceType?: ServiceType },

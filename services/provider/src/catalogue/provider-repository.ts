@@ -11,7 +11,7 @@ export async function findProviderBySlug(db: Db, slug: string): Promise<Provider
   return provider?.active ? provider : null;
 }
 
-/** Also one that is no longer active. */
+/** Also finds a provider that is no longer active. */
 export async function findProviderEver(db: Db, slug: string): Promise<Provider | null> {
   const row = await db
     .selectFrom('provider')
@@ -21,7 +21,7 @@ export async function findProviderEver(db: Db, slug: string): Promise<Provider |
   return row ? publicProvider(row) : null;
 }
 
-/** In the order of the ids; also those no longer active, since old dossiers name them. */
+/** Returned in the order of the ids; includes inactive providers, since old dossiers refer to them. */
 export async function findProvidersByIds(db: Db, ids: string[]): Promise<Provider[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('provider').select(PUBLIC_COLUMNS).where('id', 'in', ids).execute();
@@ -29,6 +29,6 @@ export async function findProvidersByIds(db: Db, ids: string[]): Promise<Provide
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** With its addresses and sealed secrets, for sending a notice. */
+/** The full row with its addresses and sealed secrets, for sending a notice. */
 export const findProviderRow = (db: Db, id: string): Promise<Row | undefined> =>
   db.selectFrom('provider').selectAll().where('id', '=', id).executeTakeFirst();

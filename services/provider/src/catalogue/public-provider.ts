@@ -21,7 +21,7 @@ export const PUBLIC_COLUMNS = [
 
 type PublicRow = Pick<Selectable<ProviderTable>, (typeof PUBLIC_COLUMNS)[number]>;
 
-/** What anybody may see: never the notice address, keys or hooks. */
+/** The public view of a provider: never its notice address, keys or web hook. */
 export const publicProvider = (row: PublicRow): Provider => ({
   _id: row.id,
   name: row.name,

@@ -5,13 +5,13 @@ import { readCatalogueVersion } from './catalogue-version.ts';
 
 export interface CatalogueDeps {
   db: Kysely<ProviderTables>;
-  /** Undefined where the installation has none. */
+  /** Undefined when the installation has no replica. */
   replica: Replica<ProviderTables> | undefined;
 }
 
 /**
- * Asks the replica once it has this version of the catalogue, which the primary told, or a later one; else the primary.
- * So what is kept by a version is never older than it.
+ * Reads from the replica when it has reached this version of the catalogue, which the primary reported; else from the
+ * primary. So nothing cached under a version is older than that version.
  */
 export async function readCatalogue<Answer extends object>(
   { db, replica }: CatalogueDeps,

@@ -2,7 +2,7 @@ import { NN_SLUG } from '@nabericht/domain/provider/nn-slug';
 import type { ServiceType } from '@nabericht/domain/provider/provider';
 import { bankQuestions, energyQuestions, telecomQuestions } from './sample-questions.ts';
 
-/** What sets a provider of the sample apart from the others of its kind. */
+/** How a sample provider differs from the others of its kind. */
 export interface SampleTraits {
   slug?: string;
   introduction?: string;
@@ -16,7 +16,7 @@ export interface SampleTraits {
 
 type Entry = string | [name: string, traits: SampleTraits];
 
-/** Invented providers, none of which exist: a full catalogue to try the product with. */
+/** Invented providers, none of which exist: a full catalogue for trying the product. */
 export const SAMPLE_CATALOGUE: Record<ServiceType, Entry[]> = {
   energy: [
     ['Waterstroom', { extraQuestions: energyQuestions }],

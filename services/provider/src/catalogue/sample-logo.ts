@@ -11,7 +11,7 @@ const MARKS = [
     `<path d="M18 50V14h12a11 11 0 0 1 0 22H18m14 0 14 14" fill="none" stroke="${ink}" stroke-width="7"/>`,
 ];
 
-/** The logo of an invented provider as SVG: a mark in a colour, both by its slug, so that it is always the same. */
+/** The logo of an invented provider as SVG. Its slug determines the mark and the colour, so that it is always the same. */
 export function sampleLogo(slug: string): string {
   const [first = 0, second = 0] = createHash('sha256').update(slug).digest();
   const mark = MARKS[first % MARKS.length]?.('#fff') ?? '';

@@ -1,4 +1,7 @@
-/** Extra questions as a provider writes them: JSON Schema, with a label per question; `providerTitle` where it asks in the je-form. */
+/**
+ * Extra questions as a provider writes them: JSON Schema with a label per question; `providerTitle` is the label in its
+ * own mails, where the first addresses the reporter as "je".
+ */
 export const energyQuestions = {
   type: 'object',
   title: 'Vragen van je energieleverancier',

@@ -1,4 +1,4 @@
-/** Lower case, without diacritics and punctuation: what a name and a query are compared by. */
+/** Lower case, without diacritics and punctuation: names and queries are compared in this form. */
 export const searchName = (text: string): string =>
   text
     .normalize('NFD')

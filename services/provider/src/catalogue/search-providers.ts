@@ -10,19 +10,22 @@ type Db = Kysely<ProviderTables>;
 
 export interface SearchDeps {
   db: Db;
-  /** Of the catalogue as it is now. */
+  /** Reads the vocabulary of the current catalogue. */
   readVocabulary: () => Promise<Vocabulary>;
 }
 
-/** Most names that are ranked; who finds more types on. It keeps a search as fast in a catalogue of any size. */
+/**
+ * At most this many names are ranked; a user who needs more types on. It keeps searches fast in a catalogue of any
+ * size.
+ */
 const MOST_NAMES = 200;
-/** With fewer names than this that hold what was typed, what is spelled alike is looked for too. */
+/** When fewer names than this contain the query, similar spellings are searched too. */
 const ENOUGH = 10;
 
 /**
- * By name, typing mistakes and diacritics aside: the whole name, then its start, then the start of a word, then
- * within a word, then the kind that the words stand for ("de krant", "pinpas"), and only without such a kind what is
- * spelled alike.
+ * Searches by name, ignoring typing mistakes and diacritics. Ranks the whole name first, then its start, then the start
+ * of a word, then within a word, then the kind that the words stand for ("de krant", "pinpas"). Similar spellings are
+ * searched only when the words stand for no kind.
  */
 export async function searchProviders(deps: SearchDeps, query: string, page: Page): Promise<PagedProviders> {
   const { db, readVocabulary } = deps;
@@ -46,11 +49,14 @@ export async function searchProviders(deps: SearchDeps, query: string, page: Pag
   return read(db, [...new Set([...holding, ...alike])], page);
 }
 
-/** What one typed word may stand for, as a part of a tsquery. Words are letters and digits alone, so nothing needs an escape. */
+/**
+ * What one typed word may stand for, as part of a tsquery. Words are only letters and digits, so nothing needs
+ * escaping.
+ */
 const anyOf = (typed: string, meanings: readonly string[]) =>
   `(${[`'${typed}':*`, ...meanings.map((word) => `'${word}'`)].join('|')})`;
 
-/** The ids of the names in which every typed word has a meaning, best first. */
+/** The ids of the names that match every typed word in one of its meanings, best match first. */
 async function findRanked(db: Db, typed: string, words: readonly string[]): Promise<string[]> {
   const shown = sql`active and show_in_frontend`;
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +81,7 @@ async function findRanked(db: Db, typed: string, words: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** By name: those that are named after the kind, and all of its type where none is. */
+/** The providers of these kinds by name: those whose names show the kind, or all of the type when none does. */
 async function findOfKinds(db: Db, kinds: readonly Kind[]): Promise<string[]> {
   const parts = kinds.map(({ serviceType, named }) => {
     const ofType = sql`active and show_in_frontend and service_type = ${serviceType}`;

@@ -16,7 +16,7 @@ import { searchName } from './search-name.ts';
 export interface SampleChannel {
   webhookUrl: string;
   webhookSecret: string;
-  /** The key with which a provider of the sample calls our API. */
+  /** The API key of a sample provider. */
   apiKeyFor: (slug: string) => string;
 }
 
@@ -25,7 +25,10 @@ const slugOf = (name: string) => searchName(name).replaceAll(' ', '-');
 /** The same provider has the same id on every installation with the sample. */
 const idOf = (slug: string) => namedUuid(`nabericht sample ${slug}`);
 
-/** Puts the invented providers into a catalogue; of one that is there already only the web hook follows, since the port may have changed. */
+/**
+ * Adds the invented providers to the catalogue. Of an existing one only the web hook is updated, since the port may
+ * have changed.
+ */
 export const seedCatalogue = (
   db: Kysely<ProviderTables>,
   keyRing: KeyRing,

@@ -8,7 +8,7 @@ it.each([
   ['gildebnak', 'gildebank', 'two letters changed places'],
   ['verzekerinh', 'verzekeringen', 'the end is not typed yet'],
   ['nordrbank', 'noorderbank', 'two mistakes in a long word'],
-])('takes %s for %s: %s', (typed, word) => {
+])('accepts %s as a spelling of %s: %s', (typed, word) => {
   expect(isSpelledAlike(typed, word)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['verz', 'volks'],
   ['nm', 'nn'],
   ['energie', 'en'],
-])('takes %s for no %s', (typed, word) => {
+])('does not accept %s as a spelling of %s', (typed, word) => {
   expect(isSpelledAlike(typed, word)).toBe(false);
 });

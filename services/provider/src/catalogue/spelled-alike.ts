@@ -1,15 +1,16 @@
 const LONG = 7;
-/** How many mistakes a typed word may have: a short one with a mistake is another word. */
+/** How many mistakes are allowed in a typed word: a short word with a mistake is another word. */
 const mistakesIn = (typed: string): number => (typed.length < 4 ? 0 : typed.length < LONG ? 1 : 2);
 
 /**
- * Whether a typed word is this word, or when it is long its beginning, but for a few mistakes: a letter too many, too few, another one,
- * or two that changed places (optimal string alignment).
+ * Whether a typed word is this word or, when the typed word is long, its beginning, except for a few mistakes: one
+ * letter too many, one too few, a wrong one, or two swapped (optimal string alignment).
  */
 export function isSpelledAlike(typed: string, word: string): boolean {
   const most = mistakesIn(typed);
   if (word.length < typed.length - most) return false;
-  // Somebody may still be typing: what comes after the first letters costs nothing. "bank" is no beginning of "baken".
+  // The user may still be typing, so the rest of the word counts for nothing, but only for long input: "bank" is not
+  // the beginning of "baken".
   const isBeginning = typed.length >= LONG;
   if (!isBeginning && word.length > typed.length + most) return false;
   const end = Math.min(word.length, typed.length + most);

@@ -3,28 +3,31 @@ import type { ProviderTables } from '../tables.ts';
 import { readCatalogueVersion } from './catalogue-version.ts';
 import { isSpelledAlike } from './spelled-alike.ts';
 
-/** Of the groups of letters; a mistake takes three of them. Those that have as many are looked at. */
+/** The share of trigrams that a candidate word must have in common; one mistake changes three trigrams. */
 const LIKENESS = 0.3;
-/** Most words that one typed word stands for. */
+/** The maximum of words that one typed word can stand for. */
 const MOST_WORDS = 40;
 const GROUP = 3;
 
-/** The words that occur in names, to find those that somebody may mean. */
+/** The words that occur in names, for finding those that a typed word may stand for. */
 export interface Vocabulary {
-  /** What holds a part of a word, but not at its start; the shortest first. */
+  /** Words that contain this part, but not at their start; the shortest first. */
   holding(part: string): string[];
-  /** What is spelled like a word, or begins like it; the most alike first. */
+  /** Words that are spelled like this one, or begin like it; the most similar first. */
   alike(word: string): string[];
 }
 
-/** `  wa`, ` wat`, `wat`, `ate`, `ter`: with a blank before, so that a beginning counts; none behind, since somebody may still be typing. */
+/**
+ * The trigrams ` wa`, ` wat`, `wat`, `ate`, `ter`. Padded at the start, so that a common beginning counts, but not at
+ * the end, since the user may still be typing.
+ */
 const groupsOf = (word: string): Set<string> => {
   const padded = `  ${word}`;
   return new Set(Array.from({ length: padded.length - GROUP + 1 }, (_, at) => padded.slice(at, at + GROUP)));
 };
 
 function createVocabulary(words: readonly string[]): Vocabulary {
-  /** Per group of letters, which words have it. */
+  /** Maps each trigram to the indexes of the words that have it. */
   const places = new Map<string, number[]>();
   for (const [index, word] of words.entries()) {
     for (const group of groupsOf(word)) {
@@ -39,7 +42,7 @@ function createVocabulary(words: readonly string[]): Vocabulary {
     holding: (part) => {
       if (part.length < GROUP) return [];
       const lists = [...groupsOf(part)].slice(GROUP - 1).map((group) => places.get(group) ?? []);
-      // Who holds the part has its rarest group too.
+      // Every word that contains the part also has its rarest trigram.
       const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);
       return rarest
         .map((index) => words[index] ?? '')
@@ -65,7 +68,7 @@ function createVocabulary(words: readonly string[]): Vocabulary {
   };
 }
 
-/** The vocabulary of a catalogue as it is now: read again only after the catalogue was changed, by whomever. */
+/** Caches the vocabulary until the version of the catalogue changes, whichever process changes it. */
 export function keepVocabulary(db: Kysely<ProviderTables>): () => Promise<Vocabulary> {
   let kept: { version: number; vocabulary: Promise<Vocabulary> } | undefined;
   const readWords = async () => {

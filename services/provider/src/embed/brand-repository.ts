@@ -25,7 +25,7 @@ export const findLogo = async (db: Db, slug: string, version: number): Promise<B
   return row?.logo ?? null;
 };
 
-/** The newest first. */
+/** Newest first. */
 export const listBrands = (db: Db, providerId: string) =>
   db
     .selectFrom('brand')
@@ -34,7 +34,10 @@ export const listBrands = (db: Db, providerId: string) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** Keeps it as the next version, and has it written down. @returns that version; two imports at once get two */
+/**
+ * Stores the brand as the next version and writes the audit record. @returns its version; concurrent imports get
+ * different ones
+ */
 export const insertBrand = (
   db: Db,
   providerId: string,
@@ -42,7 +45,7 @@ export const insertBrand = (
   record: (trx: Db, version: number) => Promise<void> = async () => {},
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    // Who imports for the same provider waits here, so that nobody takes the same number.
+    // Locks the provider, so that concurrent imports for it cannot get the same version number.
     await trx.selectFrom('provider').select('id').where('id', '=', providerId).forUpdate().execute();
     const { last } = await trx
       .selectFrom('brand')

@@ -10,9 +10,9 @@ import { readPng } from './read-png.ts';
 
 export interface EmbedDeps {
   provider: Client<typeof internalProviderContract>;
-  /** Whether the element has this release, as `1.2.0-0a1b2c3d`. */
+  /** Whether this release of the element exists, such as `1.2.0-0a1b2c3d`. */
   hasRelease: (version: string) => Promise<boolean>;
-  /** Where the installation is found, for addresses to open. */
+  /** The address of the installation, for printing links. */
   publicUrl: string;
   print: (line: string) => void;
 }
@@ -20,12 +20,12 @@ export interface EmbedDeps {
 interface EmbedCommand {
   usage: string;
   words: readonly string[];
-  /** How many words must follow, and how many may. */
+  /** The minimum and maximum number of arguments. */
   takes: readonly [least: number, most: number];
   run: (args: string[], deps: EmbedDeps) => Promise<void>;
 }
 
-/** Stops a command with lines for the terminal. */
+/** Ends a command with lines for the terminal. */
 class Refused extends Error {
   readonly lines: string[];
   constructor(lines: string[]) {
@@ -126,7 +126,7 @@ const COMMANDS: readonly EmbedCommand[] = [
     takes: [2, 2],
     run: async ([slug = '', version = ''], deps) => {
       if (version === EVERGREEN) throw new NotUnderstood();
-      // One that is not there would leave the newest in its place, and say nothing.
+      // For an unknown release the element would silently use the newest.
       if (!(await deps.hasRelease(version)))
         throw new Refused([`There is no release ${version}: npm run release -- list mf-landing names them.`]);
       await change(slug, { change: 'version', version }, deps);
@@ -158,7 +158,7 @@ const COMMANDS: readonly EmbedCommand[] = [
 
 export const EMBED_USAGE = COMMANDS.flatMap(({ usage }) => usage || []).join('\n');
 
-/** @param args what follows `embed`. @returns the exit code: 0 done, 1 refused, 2 not understood */
+/** @param args the arguments after `embed`. @returns the exit code: 0 done, 1 refused, 2 not understood */
 export async function runEmbedCommand(args: readonly string[], deps: EmbedDeps): Promise<0 | 1 | 2> {
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word));
   const rest = args.slice(command?.words.length ?? 0);
@@ -177,7 +177,7 @@ export async function runEmbedCommand(args: readonly string[], deps: EmbedDeps):
   }
 }
 
-/** @throws what is no refusal */
+/** @throws the error again when it is not a refusal */
 function refusalLines(error: unknown): string[] {
   if (error instanceof Refused) return error.lines;
   if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
@@ -186,7 +186,7 @@ function refusalLines(error: unknown): string[] {
   return errors.length > 0 ? errors.map((one) => findingText(one)) : [detail ?? title];
 }
 
-/** The same rule as the service keeps to, without a service: also for who only checks. */
+/** Applies the same rule as the service, but offline: also for somebody who only checks a file. */
 async function acceptedBrand(file: string) {
   const read = await readBrandFile(file);
   if (typeof read === 'string') throw new Refused([read]);

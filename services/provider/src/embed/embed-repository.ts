@@ -21,10 +21,10 @@ export const textsOf = ({ texts }: Embed) => ({
   en: { ...NO_EMBED_TEXTS, ...texts.en },
 });
 
-/** So many places on which one organisation shows us are enough, and fit a header. */
+/** Enough places for one organisation to embed us, and few enough to fit into a header. */
 export const MOST_ORIGINS = 50;
 
-/** Pure: what was chosen, after one change of it. */
+/** The embed after one change; a pure function. */
 function changed(embed: Embed, change: EmbedChange): Embed {
   switch (change.change) {
     case 'brand':
@@ -46,8 +46,8 @@ function changed(embed: Embed, change: EmbedChange): Embed {
 }
 
 /**
- * One change at a time, so that two at once are both kept. `judge` throws what stands in the way; `record` writes down
- * what was done.
+ * Locks the row, so that two concurrent changes are both kept. `judge` throws when the change is not allowed; `record`
+ * writes the audit record.
  */
 export const changeEmbed = (
   db: Db,

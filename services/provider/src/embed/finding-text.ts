@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, string | number>>;
 
-/** What each kind of value looks like, for who wrote another one. */
+/** The expected format of each kind of value, for somebody who wrote another one. */
 const KINDS: Readonly<Record<string, string>> = {
   colour: 'a colour as #1c2836: six digits, no transparency',
   radius: 'a length from 0 to 32 px, as 6px or 0.375rem',

@@ -8,7 +8,7 @@ import { findEmbed, textsOf } from './embed-repository.ts';
 
 type Db = Kysely<ProviderTables>;
 
-/** As anybody may see it; null for a version that was asked for and is not there. */
+/** The public view; null when a requested version does not exist. */
 export async function readProviderEmbed(
   db: Db,
   { _id, name, slug }: Provider,
@@ -37,7 +37,7 @@ export async function readProviderEmbed(
   };
 }
 
-/** As the operator sees it. */
+/** The operator's view. */
 export async function readEmbedRecord(db: Db, { _id, name }: Provider): Promise<EmbedRecord> {
   const [embed, brands] = await Promise.all([findEmbed(db, _id), listBrands(db, _id)]);
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 
-/** A brand as one file: tokens by name, and the name of a PNG that lies beside it. */
+/** A brand as one JSON file: tokens by name, and the file name of a PNG in the same folder. */
 const BrandFile = v.strictObject({
   tokens: v.record(v.string(), v.unknown()),
   logo: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+\.png$/i))),
@@ -13,7 +13,7 @@ export interface ReadBrand {
   logo: Buffer | null;
 }
 
-/** @returns the brand, or the sentence that says why there is none */
+/** @returns the brand, or a sentence that says why it could not be read */
 export async function readBrandFile(path: string): Promise<ReadBrand | string> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return `There is no file ${path}.`;

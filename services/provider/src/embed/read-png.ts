@@ -1,4 +1,4 @@
-/** The bytes of a PNG with its measures in pixels. */
+/** The bytes of a PNG with its dimensions in pixels. */
 export interface Png {
   bytes: Buffer;
   width: number;
@@ -7,10 +7,10 @@ export interface Png {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_BYTES = 64 * 1024;
-/** Wide enough for a logo on a fine screen; a mail shows it at half of that. */
+/** Wide enough for a logo on a high-resolution screen; mails show it at half this width. */
 const MOST_PIXELS = 1200;
 
-/** Null for anything that is no PNG, or no logo: PNG is what browsers and all mail programs show. */
+/** Null when it is not a PNG, or too large for a logo. Only PNG is shown by browsers and all mail programs. */
 export function readPng(bytes: Buffer): Png | null {
   const isPng =
     bytes.length <= MOST_BYTES &&

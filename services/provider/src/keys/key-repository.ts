@@ -4,7 +4,7 @@ import type { ProviderTables } from '../tables.ts';
 
 type Db = Kysely<ProviderTables>;
 
-/** Tells what a leaked key is for, also to the scanners that look for them. */
+/** Identifies a leaked key as one of ours, also to secret scanners. */
 const PREFIX = 'nbk_';
 
 export const findProviderIdByKey = async (db: Db, keyDigest: string): Promise<string | null> => {
@@ -17,7 +17,7 @@ export const findProviderIdByKey = async (db: Db, keyDigest: string): Promise<st
   return row?.provider_id ?? null;
 };
 
-/** Makes a key of which only the digest is kept: this is the only time that it can be read. */
+/** Creates a key and stores only its digest: this is the only time that the key can be read. */
 export async function createKey(db: Db, providerId: string): Promise<{ id: string; key: string }> {
   const key = PREFIX + createSecret();
   const { id } = await db
@@ -28,7 +28,7 @@ export async function createKey(db: Db, providerId: string): Promise<{ id: strin
   return { id, key };
 }
 
-/** Of one provider, oldest first. */
+/** The keys of one provider, oldest first. */
 export const listKeys = (db: Db, providerId: string) =>
   db
     .selectFrom('api_key')
@@ -37,7 +37,7 @@ export const listKeys = (db: Db, providerId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Answers how many keys stopped working: the one with this id, or all of the provider but `except`. */
+/** Revokes the key with this id, or all keys of the provider but `except`. Returns how many keys that were. */
 export async function revokeKeys(
   db: Db,
   providerId: string,

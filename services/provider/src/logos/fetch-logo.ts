@@ -5,12 +5,12 @@ import { lookUpPublic, NotPublic, whyNotOutside } from '@nabericht/service-kit/p
 const MAX_LOGO_BYTES = 200_000;
 const TIMEOUT_MS = 10_000;
 
-/** Says in words for the operator why there is no logo. */
+/** Tells the operator in words why there is no logo. */
 export class LogoFailure extends Error {}
 
 /**
- * The bytes at the address that a provider named. No redirect is followed; outside a loopback installation nothing but
- * a public address over https is reached.
+ * Fetches the bytes at the address that a provider named. Follows no redirect; outside a loopback installation only a
+ * public address over https is requested.
  * @throws {LogoFailure}
  */
 export function fetchLogo(address: string, { isLoopback }: { isLoopback: boolean }): Promise<Buffer> {
@@ -23,7 +23,8 @@ export function fetchLogo(address: string, { isLoopback }: { isLoopback: boolean
       agent: false,
       headers: { accept: 'image/svg+xml,image/png,image/webp,image/jpeg' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // The address that is checked is the one that is used: a name cannot change its mind in between.
+      // Checks the resolved address that the connection then uses: a second DNS answer (DNS rebinding) cannot replace
+      // it.
       ...(isLoopback ? {} : { lookup: lookUpPublic }),
     };
     const request = get(url, options, async (response) => {

@@ -7,8 +7,8 @@ import { insertLogo } from './logo-repository.ts';
 const AT_ONCE = 8;
 
 /**
- * Fetches the logos that were named and are not kept yet, draws them anew and keeps them.
- * @returns a sentence for each that could not be had; that organisation is shown without one
+ * Fetches the logos that are not stored yet, re-encodes and stores them.
+ * @returns a sentence for each that failed; that organisation is shown without a logo
  */
 export async function keepLogos(
   db: Kysely<ProviderTables>,
@@ -49,7 +49,7 @@ async function keepLogo(
     const content = await drawLogo(await fetchLogo(url, options));
     if (!content) return 'it is no PNG, JPEG, WebP or SVG that can be drawn';
     const version = await insertLogo(db, content);
-    // Unless another was named meanwhile.
+    // Skipped when another address was named meanwhile.
     await db
       .updateTable('provider')
       .set({ logo_version: version })

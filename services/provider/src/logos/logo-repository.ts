@@ -5,7 +5,7 @@ import { drawLogo } from './draw-logo.ts';
 
 type Db = Kysely<ProviderTables>;
 
-/** The version of a logo says what it holds, so that its address can be kept for good. */
+/** The version of a logo is a hash of its content, so that its address can be cached for ever. */
 export const logoVersion = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 12);
 
@@ -19,7 +19,7 @@ export async function insertLogo(db: Db, content: Buffer): Promise<string> {
   return version;
 }
 
-/** A PNG, or null. What was kept as a drawing is drawn when it is first asked for. */
+/** A PNG, or null. A logo that is stored as SVG is rasterised when it is first requested. */
 export async function findLogo(db: Db, version: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('logo')

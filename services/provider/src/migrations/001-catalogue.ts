@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 export const createCatalogue: Migration = {
   up: async (db: Kysely<unknown>) => {
-    // Trusted since PostgreSQL 13, so that the owner of the database may do it.
+    // A trusted extension since PostgreSQL 13, so that the owner of the database may create it.
     await sql`create extension if not exists pg_trgm with schema public`.execute(db);
     await db.schema
       .createTable('provider')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lists and searches answer as fast with a hundred thousand providers as with a hundred. */
+/** Makes lists and searches as fast with a hundred thousand providers as with a hundred. */
 export const growCatalogue: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`drop index provider_listed, provider_search`.execute(db);
@@ -14,11 +14,11 @@ export const growCatalogue: Migration = {
     await sql`alter table provider add column search_words tsvector not null generated always as (array_to_tsvector(string_to_array(search_name, ' '))) stored`.execute(
       db,
     );
-    // Without a list of what is still to be sorted in, which every search would read through.
+    // Without the pending list of GIN, which every search would have to scan.
     await sql`create index provider_worded on provider using gin (search_words) with (fastupdate = off)`.execute(
       db,
     );
-    // Far fewer than there are names, so that looking for what is spelled alike stays small.
+    // Far fewer words than names, so that the search for similar spellings stays small.
     await sql`create table search_word (word text primary key)`.execute(db);
     await sql`create table category_count (service_type text primary key, total_docs integer not null)`.execute(
       db,

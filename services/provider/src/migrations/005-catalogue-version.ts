@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** By which every process learns that the catalogue was changed by another. */
+/** Shows every process that another one changed the catalogue. */
 export const createCatalogueVersion: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create table catalogue_version (version integer not null)`.execute(db);

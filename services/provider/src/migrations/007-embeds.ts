@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Brands are only ever added to, so that an earlier one can be put back; what a provider shows points at one. */
+/** Brands are only ever added, so that an earlier one can be restored; the embed of a provider points at one. */
 export const createEmbeds: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

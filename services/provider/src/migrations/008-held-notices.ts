@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A notice without a moment waits until a person has looked at the certificate. */
+/** A notice without a time to leave is held until the certificate was reviewed. */
 export const holdNotices: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

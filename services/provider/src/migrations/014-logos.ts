@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Logos on our own origin, by what they hold: one that several organisations share is kept once, and none ever changes. */
+/**
+ * Logos served from our own origin, keyed by their content: one that several organisations share is stored once, and
+ * none ever changes.
+ */
 export const createLogos: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

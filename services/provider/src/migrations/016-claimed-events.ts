@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A worker marks the event that it delivers, instead of holding its row while it does. */
+/** A worker marks the event that it delivers, instead of locking its row during the delivery. */
 export const claimEvents: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -12,8 +12,8 @@ export interface DocumentAttachment extends MailAttachment {
 }
 
 /**
- * The cleaned copies of documents under their own names. An id of a file that is not of this dossier is passed over:
- * nothing but the word of the reporter says that it is theirs.
+ * The cleaned copies of documents under their own names. The ids come from the reporter, so an id of a file of another
+ * dossier is skipped.
  */
 export async function readDossierFiles(
   { file }: FileSource,
@@ -31,6 +31,6 @@ export async function readDossierFiles(
   );
 }
 
-/** The cleaned copy of the certificate, under the name that it has for whoever gets it. */
+/** The cleaned copy of the certificate, under the file name that its recipients see. */
 export const readCertificate = async ({ file }: FileSource, fileId: string): Promise<MailAttachment> =>
   fileAttachment('akte-van-overlijden', await file.readContent({ params: { fileId } }));

@@ -35,7 +35,7 @@ export const reminderLetter = (
     sender,
   });
 
-/** To our back office, who answer for a provider whose day to answer has passed. */
+/** To our back office, which answers for a provider whose day to answer has passed. */
 export const backOfficeReminder = (
   content: NoticeContent,
   providerName: string,

@@ -2,26 +2,26 @@ import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 
-/** What a provider is told after its notice; ids alone, so that a queue holds nothing personal. */
+/** What a provider is told after its notice; only ids, so that the queue contains nothing personal. */
 export interface FollowUp {
   id: string;
   kind: FollowUpKind;
   dossierId: string;
   providerId: string;
-  /** Of which product, when it is about one. */
+  /** The product, when it is about one. */
   productId?: string;
   later?: LaterMails;
 }
 
-/** What is still to be mailed of documents that are too much for one mail. */
+/** The mails that are still to be sent when the documents are too large for one mail. */
 export interface LaterMails {
-  /** How many mails there are in all. */
+  /** The total number of mails. */
   of: number;
-  /** The documents of each mail that is left. */
+  /** The documents of each remaining mail. */
   fileIds: string[][];
 }
 
-/** Answers whether it is new: the same follow-up is asked for once. */
+/** Returns whether it is new: each follow-up is recorded only once. */
 export async function addFollowUp(
   db: Kysely<ProviderTables>,
   { id, kind, dossierId, providerId }: FollowUp,

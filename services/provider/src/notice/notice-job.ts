@@ -1,4 +1,4 @@
-/** Which act of sending a job is about; ids alone, so that a queue holds nothing personal. */
+/** The act of sending that a job is about; only ids, so that the queue contains nothing personal. */
 export interface NoticeJob {
   dossierId: string;
   providerId: string;

@@ -30,8 +30,8 @@ export const windowOf = ({ deceased }: NoticeContent) => ({
 
 /**
  * The notice to a provider.
- * @param link null where the back office confirms for it
- * @param documents how many of the reporter's own come along
+ * @param link null when the back office confirms for the provider
+ * @param documents how many documents of the reporter are attached
  */
 export function noticeLetter(
   content: NoticeContent,
@@ -77,7 +77,7 @@ export function noticeLetter(
   });
 }
 
-/** To our back office, who confirm for a provider that does not answer by link. */
+/** To our back office, which confirms for a provider that does not answer by link. */
 export function backOfficeLetter(
   content: NoticeContent,
   providerName: string,

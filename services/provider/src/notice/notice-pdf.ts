@@ -5,7 +5,7 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { type LetterSender, windowOf } from './notice-letter.ts';
 import { noticeFacts } from './notice-wording.ts';
 
-/** The summary that a provider keeps: one A4, more when the answers are long. */
+/** The summary for the provider's records: one A4, or more when the answers are long. */
 export const noticePdf = (
   content: NoticeContent,
   providerName: string,

@@ -15,7 +15,10 @@ export const findNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
 
-/** As `findNotice`, for who adds something to it: until the transaction ends it is not erased. */
+/**
+ * As `findNotice`, for adding something to the notice: locks the row, so that it is not erased before the transaction
+ * ends.
+ */
 export const holdNotice = (db: Db, { dossierId, providerId }: Place): Promise<Notice | undefined> =>
   db
     .selectFrom('notice')
@@ -26,11 +29,11 @@ export const holdNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
     .executeTakeFirst();
 
 /**
- * Records an act of sending, unless one is about to leave or this very one is known: a job that comes late must not
- * send what a person took back, nor twice. After one that has left there is another when its provider denied, which
- * the dossier decides. One that waits is given its moment once, or gives way to another; one that was held after it had
- * a moment is given a later one. Answers whether it is to be sent by a job of its own.
- * @param leavesAt null for one that waits until the certificate was looked at
+ * Records an act of sending, unless another act is about to leave or this one is already recorded: a late job must not
+ * send what a person withdrew, nor send twice. After a notice has left, a new act is possible when its provider denied;
+ * the dossier service decides that. An act that is held gets its time once, or is replaced by another act; one that was
+ * held again after it had a time gets a later one. Returns whether the act needs a job of its own.
+ * @param leavesAt null for an act that is held until the certificate was reviewed
  */
 export async function registerAct(
   db: Db,
@@ -61,7 +64,8 @@ export async function registerAct(
           or([
             and([
               eb('notice.act_id', '!=', act.actId),
-              // A late job of the act that left does not send it twice: where another was taken back, that act stands again.
+              // A late job of the act that left does not send it twice: after another act was withdrawn, the earlier
+              // one counts again.
               ...(leavesAt
                 ? [
                     or([
@@ -94,18 +98,18 @@ export async function registerAct(
   return row !== undefined;
 }
 
-/** The job that it has asks again till then. */
+/** The existing job of the act retries at that time. */
 async function putOff(db: Db, act: NoticeJob, leavesAt: Date): Promise<void> {
   const waiting = ofAct(db, act).where('leaving_at', 'is', null).where('leaves_at', '<', leavesAt);
   await waiting.set({ leaves_at: leavesAt }).execute();
 }
 
-/** The dossier has another act by now: this one, which has not begun to leave, never will. */
+/** Withdraws an act that has not begun to leave, because the dossier has a newer one. */
 export async function giveWay(db: Db, act: NoticeJob, now: Date): Promise<void> {
   await ofAct(db, act).where('leaving_at', 'is', null).set({ withdrawn_at: now }).execute();
 }
 
-/** The moment of one that may not leave yet; null for any other. */
+/** The time of an act that may not leave yet; null for any other. */
 export async function findNotYet(db: Db, act: NoticeJob, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('notice')
@@ -120,7 +124,7 @@ export async function findNotYet(db: Db, act: NoticeJob, now: Date): Promise<Dat
   return row?.leaves_at ?? null;
 }
 
-/** Withdraws what has not begun to leave. Answers the act, or null when there was none to withdraw. */
+/** Withdraws an act that has not begun to leave. Returns the act, or null when there was none to withdraw. */
 export async function withdrawAct(
   db: Db,
   { dossierId, providerId }: Place,
@@ -138,7 +142,7 @@ export async function withdrawAct(
   return row ? { dossierId, providerId, actId: row.act_id } : null;
 }
 
-/** Withdraws all of a dossier that has not begun to leave. Answers their acts. */
+/** Withdraws all acts of a dossier that have not begun to leave. Returns their ids. */
 export async function withdrawActs(db: Db, dossierId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('notice')
@@ -161,7 +165,10 @@ const standing = (db: Db, act: NoticeJob) =>
 
 const ofAct = (db: Db, act: NoticeJob) => standing(db, act).where('left_at', 'is', null);
 
-/** From here on it cannot be withdrawn. False when it was, when it has left already, or may not leave yet. */
+/**
+ * Marks the act as leaving; from here on it cannot be withdrawn. False when it was withdrawn, has left already, or may
+ * not leave yet.
+ */
 export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
   const row = await ofAct(db, act)
     .set({ leaving_at: now })
@@ -172,8 +179,8 @@ export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<b
 }
 
 /**
- * As `beginLeaving`, for one that its web hook delivers: it was handed over before, and may have been held since. Ends
- * with `takeBackFromHook` when it has to wait.
+ * As `beginLeaving`, for an act that is delivered by web hook: it was queued before, and may have been held since.
+ * `takeBackFromHook` undoes it when the act has to wait.
  */
 export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
   const row = await standing(db, act)
@@ -187,33 +194,33 @@ export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Nobody was told by the web hook: it can be withdrawn again. */
+/** Undoes `beginDelivery`: the web hook was not sent, so the act can be withdrawn again. */
 export async function takeBackFromHook(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ leaving_at: null, left_at: null }).execute();
 }
 
-/** Its web hook does not bring it after all: it leaves by the job of its notice again, and cannot be withdrawn meanwhile. */
+/** The act leaves by mail after all, through the job of its notice; it cannot be withdrawn meanwhile. */
 export async function handBack(db: Db, act: NoticeJob): Promise<void> {
   await standing(db, act).set({ left_at: null }).execute();
 }
 
-/** It did not leave after all: nobody was told, and it can be withdrawn again. */
+/** The act did not leave: nothing was sent, and it can be withdrawn again. */
 export async function stopLeaving(db: Db, act: NoticeJob): Promise<void> {
   await ofAct(db, act).set({ leaving_at: null }).execute();
 }
 
-/** The dossier has taken it back: nobody was told. */
+/** Withdraws an act that the dossier has taken back; nothing was sent. */
 export async function dropAct(db: Db, act: NoticeJob, now: Date): Promise<void> {
   await ofAct(db, act).set({ leaving_at: null, withdrawn_at: now }).execute();
 }
 
-/** False when it is not there any more: its dossier was erased. */
+/** False when the act no longer exists, because its dossier was erased. */
 export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
   const row = await ofAct(db, act).set({ left_at: now }).returning('act_id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Sending it fails, or no longer. Answers whether that is new. */
+/** Records that sending the act fails, or no longer does. Returns whether that is a change. */
 export async function markFailing(db: Db, act: NoticeJob, failedAt: Date | null): Promise<boolean> {
   const row = await standing(db, act)
     .set({ failed_at: failedAt })
@@ -223,13 +230,13 @@ export async function markFailing(db: Db, act: NoticeJob, failedAt: Date | null)
   return row !== undefined;
 }
 
-/** Whether this provider has been told of this dossier: only then it may speak of it. */
+/** Whether this provider was notified of this dossier: only then may it use the API for that dossier. */
 export async function wasTold(db: Db, place: Place): Promise<boolean> {
   const notice = await findNotice(db, place);
   return notice !== undefined && isTold(notice);
 }
 
-/** By the act that stands, or by one before it. */
+/** Whether the provider was notified, by the current act or by an earlier one. */
 export const isTold = ({ leaving_at, withdrawn_at, earlier_left_at }: Notice): boolean =>
   earlier_left_at !== null || (leaving_at !== null && withdrawn_at === null);
 
@@ -242,7 +249,10 @@ export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
     .orderBy('provider_id')
     .execute();
 
-/** A notice that is not there leaves no more, and nothing follows it: first it goes, then what was added to it by then. */
+/**
+ * Deletes the notices first, so that nothing more leaves and nothing new follows them, then what was added to them
+ * until then.
+ */
 export const deleteNotices = (db: Db, dossierId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const table of ['notice', 'webhook_event', 'follow_up'] as const)

@@ -28,7 +28,7 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-/** Everything that a provider is told, in groups; what is empty is left out. Mail and PDF both show this. */
+/** Everything that a provider is told, in groups without empty facts. Both the mail and the PDF show this. */
 export function noticeFacts(content: NoticeContent): FactGroup[] {
   const { deceased, reporter, additional, answers, customerNumber, reply } = content;
   const groups: FactGroup[] = [
@@ -77,7 +77,7 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
   return filledGroups(groups);
 }
 
-/** What the reporter wrote back, beside what it is about. */
+/** The reporter's reply, with the text that it answers. */
 export const replyFacts = (reply: NoticeContent['reply']): Fact[] =>
   (reply
     ? [
@@ -88,7 +88,7 @@ export const replyFacts = (reply: NoticeContent['reply']): Fact[] =>
     : []
   ).filter(({ value }) => value !== '');
 
-/** Without what is empty. */
+/** Leaves out empty facts, and groups without any. */
 export const filledGroups = (groups: readonly FactGroup[]): FactGroup[] =>
   groups
     .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== '') }))

@@ -9,7 +9,7 @@ export interface ContentSource {
   dossier: Client<typeof internalDossierContract>;
 }
 
-/** Nothing may leave about this dossier until its certificate was looked at: what was to leave is kept. */
+/** Nothing may be sent about this dossier until its certificate was reviewed; what was to be sent is kept. */
 export class Unproven extends Error {
   constructor() {
     super('The certificate of the dossier is looked at first');
@@ -17,7 +17,7 @@ export class Unproven extends Error {
   }
 }
 
-/** What was put off: until this moment its person can take it back. */
+/** The notice was put off: until this moment the reporter can withdraw it. */
 export class NotYet extends Error {
   readonly until: Date;
   constructor(until: Date) {
@@ -30,8 +30,8 @@ export class NotYet extends Error {
 type Place = Pick<NoticeJob, 'dossierId' | 'providerId'>;
 
 /**
- * What the provider is told; null when the dossier was erased since, or the notice was taken back.
- * @throws {Unproven} while nothing may leave
+ * What the provider is told; null when the dossier was erased since, or the notice was withdrawn.
+ * @throws {Unproven} while nothing may be sent
  */
 export const readContent = (
   { dossier }: ContentSource,
@@ -39,7 +39,7 @@ export const readContent = (
 ): Promise<NoticeContent | null> =>
   dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
 
-/** As `readContent`, to remind the provider of it; null as well once nothing is late any more. */
+/** As `readContent`, for a reminder; also null when nothing is overdue any more. */
 export const readForReminder = (
   { dossier }: ContentSource,
   { dossierId, providerId }: Place,
@@ -53,14 +53,14 @@ export const readReply = (
 ): Promise<NoticeContent | null> =>
   dossier.readReply({ params: { dossierId, providerId, replyId } }).catch(nothingToTell);
 
-/** As `readContent`, of the notice itself: for the dossier it leaves with this. */
+/** As `readContent`, for sending the notice itself: with this call the dossier records that it leaves. */
 export const takeContent = (
   { dossier }: ContentSource,
   { dossierId, providerId, actId }: NoticeJob,
 ): Promise<NoticeContent | null> =>
   dossier.giveNotice({ params: { dossierId, providerId, actId } }).catch(nothingToTell);
 
-/** The one-time link of a mail, which stays the same when the mail is tried again. */
+/** The one-time link in a mail, which stays the same when the mail is retried. */
 export async function linkOfMail(
   { dossier }: ContentSource,
   { dossierId, providerId }: Place,
@@ -71,8 +71,8 @@ export async function linkOfMail(
 }
 
 /**
- * What was decided about a product, as it stood at that settlement; null when there is nothing left to tell.
- * @throws {Unproven} while nothing may leave
+ * What was decided about a product at that settlement; null when there is nothing left to tell.
+ * @throws {Unproven} while nothing may be sent
  */
 export const readSettled = (
   { dossier }: ContentSource,
@@ -95,7 +95,7 @@ const nothingToTell = (error: unknown): null => {
 
 const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
-/** Whether nothing is left of a dossier. */
+/** Whether the dossier was erased. */
 export const isErased = (
   { dossier }: ContentSource,
   { dossierId }: Pick<Place, 'dossierId'>,
@@ -108,7 +108,7 @@ export const isErased = (
     },
   );
 
-/** For what a dossier is told: one that was erased since hears nothing. */
+/** For reports to the dossier service: ignores that the dossier was erased since. */
 export async function unlessErased(telling: Promise<unknown>): Promise<void> {
   await telling.catch((error: unknown) => {
     if (!isMissing(error)) throw error;

@@ -5,8 +5,8 @@ import { addFollowUp, type FollowUp } from './follow-up.ts';
 import { holdNotice, isTold } from './notice-repository.ts';
 
 /**
- * Makes sure that a provider is told something after its notice, once: the follow-up and its job, or neither.
- * Nothing follows where no notice has left, and what the dossier keeps to tell it goes.
+ * Records a follow-up and queues its job in one transaction, once. When no notice has left, nothing follows, and the
+ * settlement that the dossier service keeps for it is deleted.
  * @throws {Problem} 404 when there is no notice
  */
 export async function registerFollowUp(

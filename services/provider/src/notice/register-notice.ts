@@ -4,8 +4,8 @@ import type { NoticeJob } from './notice-job.ts';
 import { findNotice, registerAct } from './notice-repository.ts';
 
 /**
- * Makes sure that a notice will leave at that moment, or waits to be given one: one act and its job, or neither. Safe
- * to repeat.
+ * Records an act and queues its job in one transaction, so that the notice leaves at that time or is held without one.
+ * Idempotent.
  * @returns false while another act is about to leave
  */
 export const registerNotice = (

@@ -21,7 +21,7 @@ export interface MailChannel {
   sender: LetterSender;
 }
 
-/** The id of a mail, and its link, stay the same over retries, so that a receiver can drop a double. */
+/** The Message-ID and the link stay the same over retries, so that a receiver can drop a duplicate. */
 export async function sendByMail(
   deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
@@ -45,8 +45,8 @@ export async function sendByMail(
 }
 
 /**
- * Tells a provider what follows its notice. A reminder to a provider that gets no link goes to our back office, who
- * confirm for it.
+ * Mails a follow-up to a provider. A reminder to a provider that gets no link goes to our back office, which confirms
+ * for it.
  */
 export async function mailFollowUp(
   deps: MailChannel & ContentSource,
@@ -99,7 +99,7 @@ export async function askBackOffice(
   });
 }
 
-/** What the reporter sent along, unless it was taken out of the dossier since. */
+/** The files of the reply, except those that were removed from the dossier since. */
 const replyFiles = (
   deps: Pick<MailChannel, 'file'>,
   dossierId: string,

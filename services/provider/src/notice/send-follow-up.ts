@@ -20,7 +20,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
   now: () => Date;
   deliverEvents: JobQueue<Lane>;
-  /** The job itself: each mail of several is one of its own, so that none leaves again when the next is refused. */
+  /** Enqueues this job again. Each of several mails has its own job, so that none is sent twice when the next is refused. */
   sendLater: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
   forgetSettlement: JobQueue<SettlementJob>;
 }
@@ -31,10 +31,10 @@ const EVENT: Record<FollowUpKind, WebHookType> = {
   settled: 'product.settled',
 };
 
-/** The id of its event, apart from that of the notice itself. */
+/** The id of the follow-up's web hook event, different from that of the notice. */
 const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
 
-/** The job that tells a provider what follows its notice, by the way in which it got that. */
+/** The job that sends a follow-up, through the same channel as the provider's notice. */
 export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
   const { dossierId, providerId, productId, kind, id } = followUp;
   const replyId = kind === 'answers' ? id : undefined;

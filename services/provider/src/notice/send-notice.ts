@@ -23,14 +23,14 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
   now: () => Date;
   deliverEvents: JobQueue<Lane>;
-  /** A job of its own, so that trouble with that mail does not send the notice again. */
+  /** A separate job, so that a failure of that mail does not send the notice again. */
   backOffice: JobQueue<NoticeJob>;
   tellSending: JobQueue<NoticeJob>;
 }
 
 /**
- * The job that lets a notice leave, once; withdrawn in time, or erased since, it does nothing.
- * @throws {Unproven} when the certificate has to be looked at first
+ * The job that sends a notice, once; it does nothing when the notice was withdrawn in time or its dossier erased.
+ * @throws {Unproven} when the certificate has to be reviewed first
  * @throws {NotYet} when it was put off meanwhile
  */
 export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
@@ -41,7 +41,7 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   }
   const provider = await findProviderRow(deps.db, act.providerId);
   if (!provider) return;
-  // A web hook asks for it once more, when it is delivered: only that is what leaves.
+  // For a web hook the content is only checked here: it is read again at the delivery, and only that counts as leaving.
   const read = isByHook(provider) ? readContent : takeContent;
   const content = await read(deps, act).catch(async (error: unknown) => {
     if (error instanceof Unproven) await stopLeaving(deps.db, act);
@@ -66,7 +66,7 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
 
 const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 
-/** From here on the web hooks of this dossier see to it, in their order. */
+/** Queues the notice as a web hook event of this dossier; from here on the events are delivered in order. */
 async function handToWebhooks(
   { db, now, deliverEvents }: SendNoticeDeps,
   act: NoticeJob,

@@ -5,7 +5,10 @@ import type { NoticeJob } from './notice-job.ts';
 import { findNotice, markFailing } from './notice-repository.ts';
 import { type ContentSource, unlessErased } from './read-content.ts';
 
-/** The job that tells the dossier whether sending a notice fails, as it is when the job runs; in whatever order they do. */
+/**
+ * The job that tells the dossier service whether sending a notice fails. It reports the status when it runs, so that
+ * the order of jobs does not matter.
+ */
 export const tellSending =
   ({ db, dossier }: ContentSource & { db: Kysely<ProviderTables> }) =>
   async (act: NoticeJob): Promise<void> => {
@@ -20,7 +23,10 @@ export const tellSending =
     );
   };
 
-/** Sending fails since this moment, or with null no longer; when that is news the dossier hears it. */
+/**
+ * Records that sending fails since this moment, or with null that it no longer fails; when that is a change, the
+ * dossier service is notified.
+ */
 export async function noteSending(
   trx: Transaction<ProviderTables>,
   queue: JobQueue<NoticeJob>,

@@ -10,10 +10,10 @@ export interface Waiting {
   graceSeconds: number;
 }
 
-/** A grace of nothing must not ask without a pause. */
+/** With a grace of zero, a job must not retry without a pause. */
 const SHORTEST_PAUSE_SECONDS = 2;
 
-/** When to ask again: what waited for the certificate leaves within one more grace, what was put off at its moment. */
+/** When to retry: a held notice within one more grace, one that was put off at its time. */
 function askAgainAt(
   { now, graceSeconds }: Pick<Waiting, 'now' | 'graceSeconds'>,
   why: Unproven | NotYet,
@@ -23,7 +23,7 @@ function askAgainAt(
   return new Date(Math.max(inSeconds(SHORTEST_PAUSE_SECONDS), at));
 }
 
-/** A job about something that leaves: as long as it may not, it asks again, and nothing is lost. */
+/** Wraps a job that sends something: while that is not allowed the job re-queues itself, and nothing is lost. */
 export const waitingForProof =
   <Job extends object>(deps: Waiting, queue: () => JobQueue<Job>, handle: (job: Job) => Promise<void>) =>
   async (job: Job): Promise<void> => {

@@ -8,7 +8,10 @@ import * as v from 'valibot';
 import type { ProviderDeps } from '../deps.ts';
 import { idOfSending } from './idempotency-key.ts';
 
-/** The file goes to the file service, and its words to the dossier; sent again, both find it there. */
+/**
+ * Stores the file in the file service and its description in the dossier service; a retry with the same id changes
+ * nothing.
+ */
 export const addFile =
   ({ file, dossier }: ProviderDeps): Handler<typeof providerContract.addFile> =>
   async ({ params: { dossierId }, form, caller, context }) => {
@@ -43,7 +46,7 @@ export const addFile =
     try {
       await relayed(reached(received));
     } catch (error) {
-      // What the dossier does not take is not kept either.
+      // When the dossier service refuses the file, it is erased again.
       if (error instanceof ApiProblem || !isRefusal(error)) throw error;
       await file.erase({ params: { fileId, dossierId } });
       throw error;

@@ -6,7 +6,7 @@ import { refused, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 
-/** Refused here are broken questions, which would never be asked, and patterns that could not be tried. */
+/** Refuses broken questions, which could never be shown, and patterns that could not be evaluated. */
 export const askQuestions =
   ({ dossier }: ProviderDeps): Handler<typeof providerContract.askQuestions> =>
   async ({ params: { dossierId }, body, caller }) => {

@@ -11,7 +11,7 @@ import { readEmbedRecord } from '../embed/provider-embed.ts';
 import type { ProviderTables } from '../tables.ts';
 import { existingProvider } from './existing-provider.ts';
 
-/** Which change it was, in few words. */
+/** The change in a few words, for the audit record. */
 const said = (body: EmbedChange): string => {
   if ('origin' in body) return `${body.change} ${body.origin}`;
   return 'version' in body ? `${body.change} ${body.version ?? 'none'}` : `${body.change} ${body.locale}`;

@@ -4,9 +4,9 @@ import { malformed } from '@nabericht/service-kit/problem';
 import type { Context } from 'hono';
 
 /**
- * The id of what a provider sends: under the same `Idempotency-Key` the same one, so that sending it again finds it
- * there; without a key another one every time.
- * @throws {Problem} 400 for a key that is none
+ * The id of what a provider sends: the same for the same `Idempotency-Key`, so that a retry finds what it sent before;
+ * a random one without a key.
+ * @throws {Problem} 400 for an invalid key
  */
 export function idOfSending(
   context: Context,

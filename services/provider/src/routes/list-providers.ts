@@ -6,11 +6,11 @@ import { listFirstOfEach, listProviders } from '../catalogue/list-providers.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { ProviderDeps } from '../deps.ts';
 
-/** 304 when the caller already has the list of this catalogue. */
+/** Answers 304 to a client that has the list of the current catalogue. */
 export const listProvidersRoute =
   (deps: ProviderDeps): Handler<typeof providerContract.listProviders> =>
   async ({ query: { perCategory, ...query }, context }) => {
-    // Before the list: of one that is newer than its tag, the worst is that it is sent once more.
+    // Read before the list: if the list is newer than its ETag, it is at worst sent once more.
     const version = await readCatalogueVersion(deps.db);
     const list = () =>
       readCatalogue(deps, version, (db) =>

@@ -8,9 +8,9 @@ import { findNotice, giveWay } from '../notice/notice-repository.ts';
 import { registerNotice } from '../notice/register-notice.ts';
 
 /**
- * The dossier decides whether this provider may be told, and marks the task in its own transaction; then the notice
- * is registered here. Should this process die in between, or another act still be about to leave, the dossier's own
- * job registers it.
+ * The dossier service decides whether this provider may be notified, and marks the task in its own transaction; then
+ * the notice is registered here. When this process dies in between, or another act is still about to leave, the dossier
+ * service's own job registers it.
  */
 export const notifyProvider =
   (deps: ProviderDeps): Handler<typeof providerContract.notifyProvider> =>
@@ -28,7 +28,8 @@ export const notifyProvider =
         }),
       ),
     );
-    // Such as one that waited for a certificate that was refused since: withdrawing means this act from here on.
+    // For example an act that was held for a certificate that was refused since: from here on, withdrawing means the
+    // new act.
     if (standing && standing.act_id !== requested.actId)
       await giveWay(deps.db, { ...params, actId: standing.act_id }, deps.now());
     await registerNotice(deps, { ...params, actId: requested.actId }, requested.leavesAt);

@@ -4,7 +4,7 @@ import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 
-/** Only a file that a reply to this provider brought, as long as the reporter keeps it in the dossier. */
+/** Serves only a file that came with a reply to this provider, as long as the reporter keeps it in the dossier. */
 export const readReplyFile =
   ({ dossier, file }: ProviderDeps): Handler<typeof providerContract.readReplyFile> =>
   async ({ params: { dossierId, fileId }, caller }) => {
@@ -14,7 +14,8 @@ export const readReplyFile =
     const isBrought = replies.some(({ files }) => files.some((one) => one.fileId === fileId));
     if (!isBrought) throw notFound();
     const { files } = await relayed(reached(file.listOfDossier({ params: { dossierId } })));
-    // That it was of this dossier when it was sent is what the dossier says; whether it still is, the file service.
+    // The dossier service knows that the file was in this dossier when it was sent; the file service, whether it still
+    // is.
     if (!files.some((one) => one.fileId === fileId)) throw notFound();
     return relayed(reached(file.readContent({ params: { fileId } })));
   };

@@ -9,6 +9,6 @@ export const remindNotice =
   ({ params, body }) =>
     registerFollowUp(deps, { ...params, kind: 'reminder', id: reminderId(body) });
 
-/** From the answers to what it asked on a provider has another day, of which it is reminded anew. */
+/** With the answers to its questions a provider gets a new day to reply, and so a reminder of its own. */
 const reminderId = ({ actId, dueOn }: { actId: string; dueOn?: string | null }) =>
   dueOn ? namedUuid(`${actId} ${dueOn}`) : actId;

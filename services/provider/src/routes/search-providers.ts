@@ -7,7 +7,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { searchProviders } from '../catalogue/search-providers.ts';
 import type { ProviderDeps } from '../deps.ts';
 
-/** What was found is kept, in memory, until the catalogue changes. */
+/** Results are cached in memory until the catalogue changes. */
 export const searchProvidersRoute = (
   deps: ProviderDeps,
 ): Handler<typeof providerContract.searchProviders> => {

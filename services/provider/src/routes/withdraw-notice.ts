@@ -6,7 +6,7 @@ import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 import { findNotice, withdrawAct } from '../notice/notice-repository.ts';
 
-/** The job makes sure that the task is reopened; doing it here at once is for the person who looks at the list. */
+/** The job guarantees that the task is reopened; doing it immediately as well is for the person who looks at the list. */
 export const withdrawNotice =
   ({ db, dossier, reopenNotice, now }: ProviderDeps): Handler<typeof providerContract.withdrawNotice> =>
   async ({ params }) => {

@@ -5,7 +5,7 @@ import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 import { listNotices, withdrawActs } from '../notice/notice-repository.ts';
 
-/** As `withdrawNotice`, in one transaction for all of a dossier. */
+/** As `withdrawNotice`, in one transaction for a whole dossier. */
 export const withdrawNotices =
   ({ db, dossier, reopenNotices, now }: ProviderDeps): Handler<typeof providerContract.withdrawNotices> =>
   async ({ params: { dossierId } }) => {

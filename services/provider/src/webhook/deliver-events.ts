@@ -43,10 +43,10 @@ import { WebhookFailure } from './webhook-failure.ts';
 
 export const WEBHOOK_SECRET_PURPOSE = purposeOf(SEALED, 'provider', 'webhook_secret');
 
-/** The queue of lanes in which something waits. */
+/** The queue of lanes in which events wait. */
 export const DELIVER_EVENTS = 'provider.deliver-events';
 
-/** The pauses of the job grow to an hour, and it has more of them than fit into this. */
+/** The retry delays of the job grow to an hour, and more retries are configured than fit into this. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
 export interface DeliverDeps extends ContentSource, FileSource {
@@ -55,13 +55,13 @@ export interface DeliverDeps extends ContentSource, FileSource {
   now: () => Date;
   tellSending: JobQueue<NoticeJob>;
   forgetSettlement: JobQueue<SettlementJob>;
-  /** Of this installation: then a receiver may stand beside it. */
+  /** Whether this installation is reached on loopback only: then a receiver may be on loopback too. */
   isLoopback: boolean;
-  /** How long after its first failure an event is given up on; a day unless told otherwise. */
+  /** How long after its first failure an event is given up; a day by default. */
   giveUpAfterMs?: number;
-  /** Has a lane looked at again. */
+  /** Queues the lane for another job at that time. */
   putOff: (lane: Lane, until: Date) => Promise<void>;
-  /** Where what waits goes when its provider is told by mail since. */
+  /** Sends what waits by mail when the provider has changed its channel to mail. */
   byMail: {
     notice: (trx: Transaction<ProviderTables>, act: NoticeJob) => Promise<void>;
     followUp: (trx: Transaction<ProviderTables>, followUp: FollowUp) => Promise<void>;
@@ -73,11 +73,11 @@ interface Delivery extends WebhookPost {
 }
 
 /**
- * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after a day of
- * that the event is dead, and its lane rests until the operator replays it. While another worker has the first one, the
- * lane is looked at again when that worker must be done: it may have been killed.
- * @throws when the first one could not be delivered and is to be tried again
- * @throws {Unproven} when the certificate of the dossier has to be looked at first
+ * The job that delivers the events of a lane, oldest first. A failed delivery is retried by the job; after a day of
+ * failures the event is dead, and its lane rests until the operator replays it. While another worker has the first
+ * event, the job checks the lane again when that claim ends, since the worker may have been killed.
+ * @throws when the first event could not be delivered and is to be retried
+ * @throws {Unproven} when the certificate of the dossier has to be reviewed first
  * @throws {NotYet} when it was put off meanwhile
  */
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
@@ -85,14 +85,14 @@ export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
     const first = await claimFirst(deps.db, lane);
     if (!first) break;
     await deliver(deps, first);
-    // A job of its own brings the next one, with all its tries: this one has used some.
+    // This job has used some of its retries; a new job with all of them delivers the next event.
     if (first.event.first_failed_at) return deps.putOff(lane, deps.now());
   }
   const lookAgainAt = await nextLook(deps.db, lane, deps.now());
   if (lookAgainAt) await deps.putOff(lane, lookAgainAt);
 };
 
-/** No transaction is open while another service or the receiver is waited for. */
+/** No transaction is open while this waits for another service or for the receiver. */
 async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> {
   const { db, now } = deps;
   try {
@@ -100,7 +100,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
     if (provider?.channel === 'mail') return await giveToMail(deps, { event, claim });
     const delivery = await writeDelivery(deps, event, provider);
     if (delivery) {
-      // Reading may have taken longer than the claim.
+      // Reading may have taken longer than the claim lasts.
       if (!(await renewClaim(db, claim))) return;
       await inSpan('post web hook', { kind: 'client' }, () => postWebhook(delivery.target, delivery, deps));
       webhooksPosted.inc({ outcome: 'taken' });
@@ -117,7 +117,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
   });
 }
 
-/** The way of a provider is that of now: what waited for its web hook goes as what comes after it does. */
+/** The provider's current channel counts: what was queued for its web hook now goes by mail, like everything after it. */
 const giveToMail = ({ db, byMail }: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (!(await renewClaim(trx, claim))) return;
@@ -128,7 +128,7 @@ const giveToMail = ({ db, byMail }: DeliverDeps, { event, claim }: ClaimedEvent)
   });
 
 /**
- * What may not leave yet has not failed.
+ * Releases an event that may not leave yet; that does not count as a failure.
  * @throws {Unproven | NotYet}
  */
 async function keepWaiting(
@@ -142,7 +142,7 @@ async function keepWaiting(
   throw why;
 }
 
-/** @throws {WebhookFailure} unless it is given up on */
+/** @throws {WebhookFailure} unless the event is given up */
 async function recordFailed(
   { db, now, tellSending, giveUpAfterMs = GIVE_UP_AFTER_MS }: DeliverDeps,
   { event, claim }: ClaimedEvent,
@@ -162,7 +162,7 @@ async function recordFailed(
 const reasonOf = (error: unknown) =>
   error instanceof WebhookFailure ? error.message : 'what it says could not be read';
 
-/** What is posted, and where to; null when a dossier that was erased since leaves nothing to tell. */
+/** The payload and its target; null when the dossier was erased and there is nothing left to tell. */
 async function writeDelivery(
   deps: DeliverDeps,
   event: WebhookEventRow,
@@ -181,17 +181,17 @@ async function writeDelivery(
   return { target: { url: provider.webhook_url, secret }, id: event.id, sentAt, payload };
 }
 
-/** Also one that is sent again, with a reply to why it was denied. */
+/** Also true for a notice that is sent again with a reply to its denial. */
 const isNotice = ({ type, reply_id }: WebhookEventRow) =>
   type === 'notice.sent' || (type === 'dossier.answered' && reply_id === null);
-/** Its event has the id of the act. */
+/** The event of a notice has the id of its act. */
 const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => ({
   actId: id,
   dossierId: dossier_id,
   providerId: provider_id,
 });
 
-/** A reminder has no other id than that of its event. */
+/** A reminder has the same id as its event. */
 const followUpOf = (event: WebhookEventRow): FollowUp => ({
   dossierId: event.dossier_id,
   providerId: event.provider_id,
@@ -202,7 +202,7 @@ const followUpOf = (event: WebhookEventRow): FollowUp => ({
       : { kind: 'reminder', id: event.id }),
 });
 
-/** A notice with the certificate, where the provider asks for it; null for one that was taken back since. */
+/** A notice, with the certificate if the provider asks for it, or another event's content; null when it was withdrawn. */
 async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
   if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) {
     const until = await findNotYet(deps.db, actOf(event), deps.now());
@@ -221,7 +221,7 @@ async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow
   return { ...data, certificate };
 }
 
-/** With the documents of the reporter in it: nothing else brings them to a provider on the API channel. */
+/** Includes the reporter's documents: a provider on the API channel gets them in no other way. */
 async function readSettledForApi(
   deps: DeliverDeps,
   place: Lane & { productId: string },

@@ -19,9 +19,9 @@ export interface WebhookPost {
 export const POST_TIMEOUT_SECONDS = 10;
 
 /**
- * Posts a payload, signed as Standard Webhooks says. No redirect is followed, and outside a loopback installation
- * nothing but a public address over https is reached.
- * @throws {WebhookFailure} when the receiver may not be reached, is away or does not answer 2xx
+ * Posts a payload, signed as Standard Webhooks prescribes. Follows no redirect; outside a loopback installation only a
+ * public address over https is requested.
+ * @throws {WebhookFailure} when the receiver is not allowed, unreachable or does not answer 2xx
  */
 export async function postWebhook(
   target: WebhookTarget,
@@ -34,7 +34,7 @@ export async function postWebhook(
   const status = await post(url, {
     headers: webhookHeaders(target.secret, event),
     body: event.payload,
-    // The address that is checked is the one that is used: a name cannot change its mind in between.
+    // Checks the resolved address that the connection then uses: a second DNS answer (DNS rebinding) cannot replace it.
     ...(isLoopback ? {} : { lookup: lookUpPublic }),
   });
   if (status < 200 || status > 299) throw new WebhookFailure(`it answered ${status}`);
@@ -56,7 +56,7 @@ function post(
         ...(lookup ? { lookup } : {}),
       },
       (response) => {
-        // Nothing of the answer but its status is of use.
+        // Only the status of the answer is used.
         response.destroy();
         resolve(response.statusCode ?? 0);
       },

@@ -7,7 +7,7 @@ import type { Lane, WebhookEvent } from './webhook-event.ts';
 export type WebhookEventRow = Selectable<WebhookEventTable>;
 type Db = Kysely<ProviderTables>;
 
-/** Puts an event behind those of its lane. The same id again is no other event. */
+/** Appends an event to its lane. An existing id is ignored. */
 export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<void> {
   await db
     .insertInto('webhook_event')
@@ -25,7 +25,7 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
     .execute();
 }
 
-/** One worker's right to deliver an event; whoever claims the event later has another. */
+/** One worker's right to deliver an event; a later claim of the same event has another id. */
 export interface Claim {
   eventId: string;
   id: string;
@@ -37,8 +37,8 @@ export interface ClaimedEvent {
 }
 
 /**
- * Longer than a post may take, so that a claim made right before one outlasts it. What a killed worker held is free
- * after this long.
+ * Longer than a post may take, so that a claim made right before a post outlasts it. The claim of a killed worker
+ * expires after this time.
  */
 const CLAIM_SECONDS = 2 * POST_TIMEOUT_SECONDS;
 /** By the clock of the database, which all workers share. */
@@ -53,7 +53,7 @@ const first = (db: Db, { dossierId, providerId }: Lane) =>
     .orderBy('sequence')
     .limit(1);
 
-/** Claims the event of a lane whose turn it is; null when there is none, it is dead, or another worker has it. */
+/** Claims the next event of a lane; null when there is none, it is dead, or another worker has it. */
 export async function claimFirst(db: Db, lane: Lane): Promise<ClaimedEvent | null> {
   const id = randomUUID();
   const event = await db
@@ -69,8 +69,8 @@ export async function claimFirst(db: Db, lane: Lane): Promise<ClaimedEvent | nul
 }
 
 /**
- * When to look at a lane again whose first event could not be claimed: when the claim of the worker that has it ends.
- * Null when there is nothing to do in it.
+ * When to check a lane again whose first event could not be claimed: at the end of the other worker's claim. Null when
+ * there is nothing to do in it.
  */
 export async function nextLook(db: Db, lane: Lane, now: Date): Promise<Date | null> {
   const event = await first(db, lane).select(['dead_at', 'claimed_until']).executeTakeFirst();
@@ -80,7 +80,7 @@ export async function nextLook(db: Db, lane: Lane, now: Date): Promise<Date | nu
 const claimed = (db: Db, { eventId, id }: Claim) =>
   db.updateTable('webhook_event').where('id', '=', eventId).where('claim_id', '=', id);
 
-/** Lets a claim begin anew. False when another worker has the event since, or it was erased. */
+/** Extends a claim. False when another worker has the event since, or it was erased. */
 export async function renewClaim(db: Db, claim: Claim): Promise<boolean> {
   const row = await claimed(db, claim)
     .where('settled_at', 'is', null)
@@ -92,13 +92,13 @@ export async function renewClaim(db: Db, claim: Claim): Promise<boolean> {
 
 const FREE = { claim_id: null, claimed_until: null };
 
-/** Lets go of an event that was not delivered. False when another worker has it since, or it was erased. */
+/** Releases an event that was not delivered. False when another worker has it since, or it was erased. */
 export async function releaseClaim(db: Db, claim: Claim): Promise<boolean> {
   const row = await claimed(db, claim).set(FREE).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** What was delivered was delivered, whoever has it by now. */
+/** Marks an event as delivered, even when another worker has claimed it since. */
 export async function endEvent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_event')
@@ -107,12 +107,12 @@ export async function endEvent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** It goes another way, and may come back here: then it is added anew. */
+/** Deletes an event that is sent by mail instead; if the channel changes back, it is added again. */
 export async function deleteEvent(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook_event').where('id', '=', id).execute();
 }
 
-/** Lets go of an event, and says why it was not delivered. False when another worker has it since, or it was erased. */
+/** Releases an event and stores why it was not delivered. False when another worker has it since, or it was erased. */
 export async function recordFailure(
   db: Db,
   claim: Claim,
@@ -130,7 +130,7 @@ export async function recordFailure(
   return row !== undefined;
 }
 
-/** What could not be delivered, with the provider it is for and how many events wait behind it; oldest first. */
+/** Dead events, with their provider and the number of events that wait behind them; oldest first. */
 export const listDead = (db: Db) =>
   db
     .selectFrom('webhook_event as dead')
@@ -151,7 +151,7 @@ export const listDead = (db: Db) =>
     .orderBy('dead.sequence')
     .execute();
 
-/** Lets a dead event be tried for another day. Answers its lane, or null when there is no such dead event. */
+/** Lets a dead event be retried for another day. Returns its lane, or null when there is no such dead event. */
 export async function revive(db: Db, id: string): Promise<Lane | null> {
   const row = await db
     .updateTable('webhook_event')

@@ -1,4 +1,4 @@
-/** Why a web hook did not arrive, without anything that was sent. */
+/** Why a web hook was not delivered, without any of its content. */
 export class WebhookFailure extends Error {
   override name = 'WebhookFailure';
 }

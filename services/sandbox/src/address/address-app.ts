@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { addressDocs } from './address-docs.ts';
 import { answerFree, FreeQuery } from './free-query.ts';
 
-/** A Dutch address register with a small invented country in it. */
+/** An imitation of the Dutch address register, with a few invented streets. */
 export const createAddressApp = (): Hono => {
   const app = new Hono();
   app.get('/sandbox/address/free', (context) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cities, streets } from './sample-addresses.ts';
 
-/** A document of the register, in PDOK's names. What an address does not have is absent. */
+/** A document of the register, with PDOK's names. What an address does not have is absent. */
 export type AddressDoc = {
   id: string;
   type: 'adres';
@@ -24,7 +24,7 @@ export type AddressDoc = {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Sixteen digits, the fifth and sixth saying what kind of object it is. */
+/** Sixteen digits; the fifth and sixth say what kind of object it is. */
 const bagId = (municipality: string, text: string) =>
   `${municipality.slice(0, 4).padStart(4, '0')}20${BigInt(`0x${hash(text).slice(0, 12)}`) % 10_000_000_000n}`.padEnd(
     16,
@@ -34,7 +34,7 @@ const bagId = (municipality: string, text: string) =>
 const near = (value: number, seed: string) =>
   (value + (Number.parseInt(hash(seed).slice(0, 4), 16) / 65_535 - 0.5) / 50).toFixed(6);
 
-/** The whole sample register. */
+/** All sample addresses as documents of the register. */
 export const addressDocs: AddressDoc[] = streets.flatMap(({ postcode, street, city, doors }) =>
   doors.map((door): AddressDoc => {
     const [number, letter, addition] = typeof door === 'number' ? [door] : door;

@@ -4,7 +4,7 @@ import type { AddressDoc } from './address-docs.ts';
 const count = (fallback: number, most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(most)), String(fallback));
 
-/** As in the real register, a parameter that it does not know is an error. */
+/** As in the real register, an unknown parameter is an error. */
 export const FreeQuery = v.strictObject({
   q: v.optional(v.array(v.string()), []),
   fq: v.optional(v.array(v.string()), []),
@@ -33,7 +33,7 @@ const same = (value: unknown, wanted: string) =>
     .replaceAll(' ', '')
     .toLowerCase() === wanted.replaceAll('"', '').replaceAll(' ', '').toLowerCase();
 
-/** `field:value` compares a field; a bare word must occur in the shown name. */
+/** `field:value` compares a field; a bare word must occur in the display name. */
 const accepts = (doc: AddressDoc, term: string) => {
   const [, field, wanted] = /^([a-z_]+):(.+)$/i.exec(term) ?? [];
   if (field && wanted) return same((doc as Record<string, unknown>)[field], wanted);

@@ -86,7 +86,7 @@ export const cities: Record<string, City> = {
   },
 };
 
-/** Streets that do not exist, with postcodes that look as real ones do. */
+/** Streets that do not exist, with realistic postcodes. */
 export const streets: Street[] = [
   {
     postcode: '8911AB',

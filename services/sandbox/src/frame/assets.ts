@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 
-/** Nothing but our own files; a mail is framed, and its frame has a stricter policy still. */
+/** Allows only our own files; a mail is shown in a frame with a still stricter policy. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -21,7 +21,7 @@ const files: Record<string, { type: string; from: string }> = {
 const read = (from: string) =>
   readFile(fileURLToPath(from.startsWith('./') ? new URL(from, import.meta.url) : import.meta.resolve(from)));
 
-/** Style, script and letters of the sandbox pages. */
+/** Styles, scripts and fonts of the sandbox pages. */
 export const createAssetsApp = (): Hono => {
   const app = new Hono();
   app.get('/sandbox/assets/:name', async (context) => {

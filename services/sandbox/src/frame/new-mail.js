@@ -1,4 +1,4 @@
-// Says that mail came in, and leaves it to the reader to show it: a page that renews itself loses your place.
+// Says that new mail came in, and leaves showing it to the reader: an automatic reload would lose their place.
 const notice = document.querySelector('[data-new-mail]');
 const newest = notice?.dataset.newMail;
 const line = new URLSearchParams(location.search).get('to');
@@ -13,7 +13,7 @@ const look = async () => {
       clearInterval(timer);
     }
   } catch {
-    // The installation was stopped; it may come back.
+    // The installation was stopped; it may start again.
   }
 };
 const timer = setInterval(look, 2000);

@@ -10,7 +10,7 @@ import { createMemoryAdapters } from './memory-adapter.ts';
 import { OUTCOMES, SOMEBODY_ELSE } from './outcomes.ts';
 
 export interface IdentityOptions {
-  /** Where the browser reaches us: the address of the installation. */
+  /** The address of the installation, as browsers reach it. */
   publicUrl: string;
   clientId: string;
   clientSecret: string;
@@ -21,7 +21,7 @@ export const IDENTITY_PATH = '/sandbox/identity';
 
 type NodeContext = Context<{ Bindings: HttpBindings }>;
 
-/** An OpenID Connect provider at which somebody chooses what their identification comes to. */
+/** An OpenID Connect provider where the visitor chooses the outcome of their identification. */
 export function createIdentityApp(options: IdentityOptions): Hono {
   const claims: ClaimsOfAccounts = new Map();
   const makeProvider = async () => {
@@ -29,7 +29,7 @@ export function createIdentityApp(options: IdentityOptions): Hono {
     return new Provider(`${options.publicUrl}${IDENTITY_PATH}`, await configurationOf(options, claims));
   };
   let made: ReturnType<typeof makeProvider> | undefined;
-  /** With the first who comes: no start waits for it. */
+  /** Created on the first request, so that it does not slow down the start. */
   const provider = () => {
     made ??= makeProvider();
     return made;
@@ -69,7 +69,7 @@ export function createIdentityApp(options: IdentityOptions): Hono {
   app.all(`${IDENTITY_PATH}/*`, async (context) => {
     const { incoming, outgoing } = context.env;
     Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(IDENTITY_PATH.length) });
-    // Its addresses are those of the installation, by whichever of its processes the request came.
+    // The issuer's addresses are those of the installation, whichever of its processes got the request.
     incoming.headers.host = new URL(options.publicUrl).host;
     await (await provider()).callback()(incoming as never, outgoing as never);
     return RESPONSE_ALREADY_SENT;
@@ -80,7 +80,7 @@ export function createIdentityApp(options: IdentityOptions): Hono {
   return app as unknown as Hono;
 }
 
-/** What somebody said to be; what was left empty is not told. */
+/** The claims that the visitor typed; empty ones are left out. */
 type ClaimsOfAccounts = Map<string, Record<string, string>>;
 
 const claimsOf = (said: Record<string, unknown>) =>
@@ -116,7 +116,7 @@ async function configurationOf(
       accountId: id,
       claims: async () => ({ ...claims.get(id), sub: id }),
     }),
-    // Who chose an outcome has agreed: no second question.
+    // Choosing an outcome is consent: no second question.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

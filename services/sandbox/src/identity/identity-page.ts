@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../frame/page.ts';
 import { OUTCOMES } from './outcomes.ts';
 
-/** Where somebody chooses what their identification comes to. */
+/** The page where the visitor chooses the outcome of their identification. */
 export const identityPage = (action: string) =>
   page({
     title: 'Identificatie',

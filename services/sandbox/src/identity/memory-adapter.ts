@@ -7,7 +7,7 @@ interface Entry {
 
 const DAY = 24 * 60 * 60;
 
-/** Keeps what the identity provider has to remember for as long as this process lives. */
+/** Stores the identity provider's data in memory, as long as this process lives. */
 export function createMemoryAdapters(now: () => Date) {
   const entries = new Map<string, Entry>();
   return (kind: string): Adapter => {

@@ -1,4 +1,4 @@
-/** What somebody can let the identity provider of the sandbox answer. */
+/** The answers that a visitor can choose for the sandbox's identity provider. */
 export const OUTCOMES = [
   {
     id: 'accept',
@@ -37,5 +37,5 @@ export const OUTCOMES = [
   },
 ] as const;
 
-/** Somebody whom no dossier knows. */
+/** A person who is in no dossier. */
 export const SOMEBODY_ELSE = { family_name: 'Onbekendema', birthdate: '1901-01-01' };

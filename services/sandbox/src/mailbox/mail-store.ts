@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type AttachmentContent, readAttachments, readMail, type StoredMail } from './mail.ts';
 
-/** Keeps mails as files, so that they outlive a restart. */
+/** Stores mails as files, so that they survive a restart. */
 export type MailStore = {
   add: (raw: Uint8Array, to: string[]) => Promise<StoredMail>;
-  /** Newest first; `to` keeps only those that went to this address. */
+  /** Newest first; `to` keeps only the mails to this address. */
   list: (to?: string) => StoredMail[];
   find: (id: string) => StoredMail | undefined;
   attachment: (id: string, index: number) => Promise<AttachmentContent | undefined>;
@@ -22,12 +22,12 @@ const readStored = async (folder: string, name: string): Promise<StoredMail | un
     const envelope = v.parse(Envelope, JSON.parse(await readFile(`${base}.json`, 'utf8')));
     return await readMail(await readFile(`${base}.eml`), envelope);
   } catch {
-    // A file cut short by a full disk or a kill: the other mails are still worth showing.
+    // The file was cut short by a full disk or a killed process: the other mails can still be shown.
     return undefined;
   }
 };
 
-/** @param limit how many mails are kept; the oldest make room */
+/** @param limit how many mails are kept; beyond it the oldest are deleted */
 export const openMailStore = async (options: {
   folder: string;
   now: () => Date;

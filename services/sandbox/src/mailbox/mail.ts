@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** A mail as the mailbox shows it. `to` is who really got it, joined by commas. */
+/** A mail as the mailbox shows it. `to` holds the SMTP recipients, joined by commas. */
 export type StoredMail = {
   id: string;
   from: string;
@@ -38,7 +38,7 @@ type Parsed = Awaited<ReturnType<typeof parse>>;
 const sourceOf = ({ contentId }: ParsedAttachment) =>
   contentId ? `cid:${contentId.replace(/^<|>$/g, '')}` : null;
 
-/** A picture that the HTML shows is part of it, and no file to open. */
+/** A picture that the HTML shows is part of the mail, and is not listed as an attachment. */
 const isShown = ({ html }: Parsed, attachment: ParsedAttachment): boolean => {
   const source = sourceOf(attachment);
   return (
@@ -49,7 +49,7 @@ const isShown = ({ html }: Parsed, attachment: ParsedAttachment): boolean => {
 const filesOf = (mail: Parsed) =>
   mail.attachments.filter((attachment) => !isShown(mail, attachment)).map(readAttachment);
 
-/** The HTML with its pictures in it, since nobody else can be asked for them. */
+/** The HTML with its pictures inlined, since its policy allows no request for them. */
 const htmlOf = (mail: Parsed): string =>
   mail.attachments
     .filter((attachment) => isShown(mail, attachment))
@@ -62,7 +62,7 @@ const htmlOf = (mail: Parsed): string =>
 export const readAttachments = async (raw: Uint8Array): Promise<AttachmentContent[]> =>
   filesOf(await parse(raw));
 
-/** Reads the raw bytes of a mail; what it lacks is empty, never an error. */
+/** Parses the raw bytes of a mail; missing fields are empty, never an error. */
 export const readMail = async (
   raw: Uint8Array,
   envelope: { id: string; to: string[]; date: string },

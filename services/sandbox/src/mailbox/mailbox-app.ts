@@ -6,7 +6,7 @@ import { mailboxPage } from './mailbox-page.ts';
 
 const base = '/sandbox/mailbox';
 
-/** A mail is somebody else's HTML: no script, nothing from elsewhere, links only in a new window. */
+/** A mail is untrusted HTML: no scripts, nothing external, links only in a new window. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
 
@@ -21,7 +21,7 @@ const asJson = (mail: StoredMail) => ({
 const openLinksOutside = (mail: string) =>
   mail.replace(/<a\s(?![^>]*\btarget=)/gi, '<a target="_blank" rel="noopener" ');
 
-/** Reads the mail that was sent: a page for people, JSON for programs. */
+/** Shows the mails that were sent: as a page for people, as JSON for programs. */
 export const createMailboxApp = ({ store }: { store: MailStore }): Hono => {
   const app = new Hono();
   app.use(`${base}/*`, async (context, next) => {

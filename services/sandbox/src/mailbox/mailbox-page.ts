@@ -57,7 +57,7 @@ const nothingYet = (to: string | undefined) => html`
     <p>Vraag in Nabericht een inlogcode aan of verstuur een melding. De mail komt hier binnen.</p>
   </div>`;
 
-/** The list, and beside it the mail that is open. On a phone one of the two. */
+/** The list, with the open mail beside it. A phone shows only one of the two. */
 export const mailboxPage = (options: { mails: StoredMail[]; open?: StoredMail; to?: string }) => {
   const { mails, open, to } = options;
   const main = html`

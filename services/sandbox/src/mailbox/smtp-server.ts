@@ -6,8 +6,8 @@ export type RunningSmtp = { url: string; stop: () => Promise<void> };
 const largestMail = 35 * 1024 * 1024;
 
 /**
- * A real SMTP server for this machine alone; it takes every mail and passes none on.
- * @param port 0 for any that is free
+ * A real SMTP server for this machine only; it accepts every mail and delivers none.
+ * @param port 0 for any free port
  */
 export const startSmtpServer = async (
   deliver: (raw: Uint8Array, to: string[]) => Promise<unknown>,
@@ -29,7 +29,7 @@ export const startSmtpServer = async (
         .then(() => done(), done);
     },
   });
-  // A client that hangs up in mid-mail is its own affair.
+  // A client that disconnects in the middle of a mail must not end the process.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

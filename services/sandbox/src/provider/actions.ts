@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { callProviderApi, type Place, type ProviderApi } from './provider-api.ts';
 import { PRODUCT_KINDS, productId } from './sample-products.ts';
 
-/** What an employee of the sample provider can do with a notice, by the button that does it. */
+/** What an employee of the sample provider can do with a notice; each action is a button. */
 export type Action = {
   label: string;
-  /** What is picked beside the button: values with their words. */
+  /** The options of the select beside the button: values with their labels. */
   choices?: { label: string; options: Record<string, string> };
-  /** What the reporter gets of it. */
+  /** Says what the reporter gets from it. */
   done: string;
   /**
-   * @param choice what was picked beside the button, `press` the same for a double click
-   * @returns what it brought, where that is to be read here
+   * @param choice the selected option; `press` is the same for both clicks of a double click
+   * @returns the text to show here, if the action brought any
    */
   run: (
     api: ProviderApi,
@@ -31,7 +31,7 @@ const Replies = v.object({
   ),
 });
 
-/** Asked of one dossier, in the form that any provider uses. */
+/** Questions about one dossier, in the form format that any provider uses. */
 const QUESTIONS = {
   type: 'object',
   title: 'Nog een vraag van ons',

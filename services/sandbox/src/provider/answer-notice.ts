@@ -16,19 +16,19 @@ const parseTold = (body: string) => {
   return told.success ? told.output : null;
 };
 
-/** Of which dossier a web hook tells that can be answered; null when it is neither a notice nor a reply. */
+/** The dossier that a web hook is about; null when it is neither a notice nor a reply, which can be answered. */
 export function placeOf(body: string): Place | null {
   const told = parseTold(body);
   return told && { dossierId: told.data.dossierId, slug: told.data.slug };
 }
 
-/** Whether a notice waits for an answer: a new one, or one that came back with a reply to why it was denied. */
+/** Whether a notice waits for an answer: a new one, or one that was sent again with a reply to its denial. */
 export const asksForAnswer = (body: string): boolean => {
   const told = parseTold(body);
   return told?.type === 'notice.sent' || told?.data.reply?.to === 'denial';
 };
 
-/** Tells Nabericht what this provider has of the deceased; one that has nothing only confirms. */
+/** Sends Nabericht the products that this provider has of the deceased; a provider without products only confirms. */
 export async function answerNotice(api: ProviderApi, place: Place): Promise<void> {
   const products = SAMPLE_PRODUCTS[place.slug]?.map((product, index) => ({
     uuid: productId(place, index),

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What came in by web hook. `isRepeat`: this id came before, and counts once. */
+/** A web hook that came in. `isRepeat`: this id came before, so that it counts once. */
 const ReceivedNotice = v.object({
   id: v.string(),
   receivedAt: v.string(),
@@ -19,7 +19,7 @@ export type NoticeLog = {
 
 const LONGEST_TEXT = 5_000;
 
-/** A body without the bytes of the documents in it, which nobody reads here. */
+/** The body without the bytes of its documents, which nobody reads here. */
 const withoutDocuments = (body: string) => {
   if (body.length <= LONGEST_TEXT) return body;
   const shorten = (_name: string, value: unknown) =>

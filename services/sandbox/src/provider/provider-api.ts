@@ -1,15 +1,15 @@
-/** How a sample provider reaches Nabericht: as any provider does. */
+/** How a sample provider reaches Nabericht: through the API, as any provider does. */
 export type ProviderApi = {
   url: string;
   keyFor: (slug: string) => string;
 };
 
-/** Of which dossier a sample provider speaks. */
+/** The dossier and the sample provider that a call is about. */
 export type Place = { dossierId: string; slug: string };
 
 /**
- * One call of the provider API.
- * @param idempotencyKey the same one when it is sent again
+ * Makes one call of the provider API.
+ * @param idempotencyKey the same one for every retry
  * @throws Error with the status that Nabericht answered
  */
 export async function callProviderApi(

@@ -9,27 +9,27 @@ import { type Outcome, providerPage } from './provider-page.ts';
 import { isSigned } from './webhook-signature.ts';
 
 const base = '/sandbox/provider';
-/** What was decided about a product brings its documents along. */
+/** A settlement of a product includes its documents. */
 const largestNotice = 32 * 1024 * 1024;
 
 export type ProviderDeps = {
   notices: NoticeLog;
-  /** Shared with Nabericht when the connection was made: `whsec_…`. */
+  /** Shared with Nabericht when the provider was connected: `whsec_…`. */
   webhookSecret: string;
   api: ProviderApi;
   now: () => Date;
 };
 
-/** Somebody at the provider has to look it up first. */
+/** An employee of the provider has to look it up first. */
 const THINKING_MS = 3000;
 
-/** A button of another site presses nothing here. */
+/** Refuses a button press that comes from another site. */
 const isOwnPage = (context: Context) => {
   const site = context.req.header('sec-fetch-site');
   return site === undefined || site === 'same-origin';
 };
 
-/** Providers on the API channel: they take signed web hooks, show them, and answer by our provider API. */
+/** The providers on the API channel: they receive signed web hooks, show them, and answer through our provider API. */
 export const createProviderApp = ({ notices, webhookSecret, api, now }: ProviderDeps): Hono => {
   const app = new Hono();
   const show = (context: Context, outcome: Outcome | null = null) =>
@@ -65,7 +65,7 @@ export const createProviderApp = ({ notices, webhookSecret, api, now }: Provider
     if (!headers.id || !isSigned(webhookSecret, headers, body, now())) return context.body(null, 401);
     await notices.add({ id: headers.id, body });
     const place = placeOf(body);
-    // A provider that fails to answer is no news here: the reporter sees that it has not answered.
+    // A failure needs no report here: the reporter sees that the provider has not answered.
     if (place && asksForAnswer(body))
       setTimeout(() => answerNotice(api, place).catch(() => {}), THINKING_MS).unref();
     return context.body(null, 204);

@@ -25,10 +25,10 @@ const titleOf = (body: string) => {
   return TITLES[type] ?? 'Bericht ontvangen';
 };
 
-/** What happened after a button was pressed. */
+/** The result of pressing a button. */
 export type Outcome = { noticeId: string; text: string; isDone: boolean };
 
-/** The mark of one press: a double click sends the same one twice, and it counts once. */
+/** Identifies one press: a double click sends the same value twice, and counts once. */
 const press = () => html`<input type="hidden" name="press" value="${randomUUID()}">`;
 
 const picker = (id: string, { label, options }: NonNullable<Action['choices']>) => html`
@@ -63,7 +63,7 @@ const received = (notice: ReceivedNotice, index: number, outcome: Outcome | null
     <details><summary>Wat er binnenkwam</summary><pre>${readable(notice.body)}</pre></details>
   </li>`;
 
-/** What the sample provider received, as its own employee would see it, with what can be done about it. */
+/** The page of what the sample provider received, as its own employee would see it, with the possible actions. */
 export const providerPage = (notices: ReceivedNotice[], outcome: Outcome | null = null) =>
   page({
     title: 'Voorbeeldaanbieder',

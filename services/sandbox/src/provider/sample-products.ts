@@ -10,7 +10,7 @@ interface Told {
   minBeneficiaries?: number;
 }
 
-/** A product with every option said, as the provider API wants it. */
+/** A product with every option filled in, as the provider API requires. */
 const product = (told: Told) => ({
   askForBeneficiary: false,
   askForBeneficiaryBSN: false,
@@ -21,7 +21,7 @@ const product = (told: Told) => ({
 });
 type SampleProduct = ReturnType<typeof product>;
 
-/** One of each kind of product task, as a provider writes it. */
+/** One product for each kind of product task, as a provider sends it. */
 export const PRODUCT_KINDS: Record<string, SampleProduct> = {
   'bank-account': product({
     name: 'Betaalrekening',
@@ -57,7 +57,7 @@ export const PRODUCT_KINDS: Record<string, SampleProduct> = {
 
 const kinds = (...names: string[]) => names.flatMap((name) => PRODUCT_KINDS[name] ?? []);
 
-/** What the sample providers know of their customer, by slug. */
+/** The products that the sample providers know of, by slug. */
 export const SAMPLE_PRODUCTS: Record<string, SampleProduct[]> = {
   nn: kinds('life-insurance', 'damage-insurance'),
   noorderbank: kinds('bank-account'),
@@ -75,7 +75,7 @@ export const SAMPLE_PRODUCTS: Record<string, SampleProduct[]> = {
   'pensioenfonds-haven-en-vaart': kinds('pension'),
 };
 
-/** The same dossier and product have the same id, so that a notice that comes twice tells of nothing new. */
+/** The same dossier and product always give the same id, so that a repeated notice adds no products. */
 export function productId({ dossierId, slug }: Place, which: number | string): string {
   const hex = createHash('sha256').update(`${dossierId} ${slug} ${which}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

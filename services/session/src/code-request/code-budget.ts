@@ -7,19 +7,19 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 /**
- * How many codes are mailed to one address. Each network has a budget of its own, and so has each browser that signed in
- * to the account before: a stranger uses up nobody's but their own. One with many networks makes it slow, for networks
- * that never were seen, and shuts out nobody.
+ * Limits how many codes are mailed to one address. Each network has a budget of its own, and so has each browser that
+ * signed in to the account before, so that a stranger uses up only their own budget. An attacker with many networks
+ * slows it down for networks that were never seen before, and locks out nobody.
  */
 const PER_NETWORK = { points: 5, per: QUARTER };
 const PER_KNOWN_BROWSER = { points: 5, per: QUARTER };
 const CEILING_PER_EMAIL = { points: 20, per: QUARTER };
 const PER_NETWORK_ABOVE_CEILING = { points: 1, per: QUARTER };
-/** Mails that only say that there is no account. Above this they are not sent, and the answer is the same. */
+/** For mails that only say that there is no account. Above this they are not sent, and the answer is the same. */
 const NO_ACCOUNT_PER_NETWORK = { points: 20, per: HOUR };
 const NO_ACCOUNT_IN_ALL = { points: 300, per: HOUR };
 
-/** Where a wish for a code comes from. */
+/** Where a request for a code comes from. */
 export interface CodeOrigin {
   /** A keyed fingerprint. */
   network: string;

@@ -11,14 +11,14 @@ import type { NewUser } from '../user/user-repository.ts';
 
 export interface CodeRequest {
   id: string;
-  /** Who signs in by it; null for somebody new, and for an e-mail that is not known. */
+  /** The user who signs in by it; null for somebody new, and for an unknown e-mail. */
   userId: string | null;
-  /** Who an account is made for once the code has proved the e-mail. */
+  /** The account to create once the code has proved the e-mail. */
   registration: NewUser | null;
   codeDigest: string;
-  /** All that the session may reach, for somebody who was invited. */
+  /** For an invited person: the only things that the session may reach. */
   scope: SessionScope | null;
-  /** The session whose sign-in it makes fresh; null for a code that begins one. */
+  /** The session whose sign-in it renews; null for a code that starts a session. */
   sessionId: string | null;
 }
 
@@ -52,8 +52,8 @@ export async function insertCodeRequest(
 }
 
 /**
- * Counts a try and answers the request it is for, or why there is none. The count is one statement, so that tries
- * at the same moment count one by one; until the transaction ends the others wait.
+ * Counts a try and returns the request it is for, or why there is none. One UPDATE counts it, so that concurrent tries
+ * are counted one by one: its row lock makes the others wait until the transaction ends.
  */
 export async function countTry(
   db: Kysely<SessionTables>,
@@ -98,7 +98,7 @@ export async function markUsed(db: Kysely<SessionTables>, id: string, now: Date)
   await db.updateTable('code_request').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Codes that were mailed to an address which is not theirs any more. */
+/** Closes the codes that were mailed to an address which is no longer the user's. */
 export async function closeCodesOfUser(db: Kysely<SessionTables>, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('code_request')

@@ -5,6 +5,6 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 
 export const createCode = (): string => oneTimeCode(randomBytes(CODE_LENGTH));
 
-/** Keyed, because a code is short: who has the table alone can try none. Salted by the request it belongs to. */
+/** Keyed, because a code is short: with the table alone, nobody can brute-force it. Salted with the id of its request. */
 export const codeDigest = (keyRing: KeyRing, requestId: string, code: string): string =>
   keyRing.fingerprint('session code', `${requestId} ${code}`);

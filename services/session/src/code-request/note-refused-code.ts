@@ -4,7 +4,7 @@ import type { SessionDeps } from '../deps.ts';
 
 const EVENTS = { wrong: 'sign-in.code-refused', locked: 'sign-in.locked' } as const;
 
-/** Writes down a code that was wrong, or one too many; of a right one nothing. */
+/** Logs a security event for a wrong code or one try too many; nothing for a right code. */
 export function noteRefusedCode(
   { door }: Pick<SessionDeps, 'door'>,
   context: Context,

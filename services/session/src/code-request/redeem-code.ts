@@ -11,7 +11,7 @@ import { ensureUser, findUser, type KnownUser, saveLocale } from '../user/user-r
 import { codeDigest } from './code.ts';
 import { type CodeRequest, countTry, markUsed } from './code-request-repository.ts';
 
-/** Exchanges a code for a session, once. A wrong try is counted, whatever happens to the answer. */
+/** Exchanges a code for a session, once. A wrong try is counted even when the answer gets lost. */
 export async function redeemCode(
   deps: SessionDeps,
   requestId: string,
@@ -30,7 +30,7 @@ export async function redeemCode(
   });
 }
 
-/** Makes the sign-in of a session fresh by the code that was asked for in it, once. */
+/** Renews the sign-in of a session by the code that was requested in it, once. */
 export async function confirmByCode(
   deps: SessionDeps,
   requestId: string,
@@ -50,7 +50,7 @@ export async function confirmByCode(
 interface CodeTry {
   requestId: string;
   code: string;
-  /** The session that the code is for; null for one that begins a session. */
+  /** The session that the code is for; null for a code that starts a session. */
   sessionId: string | null;
 }
 
@@ -66,7 +66,7 @@ async function takeCode(
   return isRight ? request : 'wrong';
 }
 
-/** @throws {Problem} for what is no right code: 403 after too many tries, else 422 */
+/** @throws {Problem} when the code is not right: 403 after too many tries, else 422 */
 export function assertRight<Result>(
   result: Result | 'wrong' | 'locked',
 ): asserts result is Exclude<Result, 'wrong' | 'locked'> {
@@ -83,7 +83,7 @@ async function userOf(
   return registration && ensureUser(trx, keyRing, registration, now());
 }
 
-/** What somebody chose before they had an account, or before they signed in, is kept on it; what it has stays. */
+/** Stores the language that the person chose before signing in, unless the account already has one. */
 async function keepChoice(
   trx: Transaction<SessionTables>,
   user: KnownUser,

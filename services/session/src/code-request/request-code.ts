@@ -15,23 +15,23 @@ import { insertCodeRequest } from './code-request-repository.ts';
 
 const CODES_PER_SESSION = { points: 5, per: 15 * 60 };
 
-/** Who asks for a code, as far as it is known before the code has proved it. */
+/** Who requests a code, as far as we know before the code has proved it. */
 export interface CodeWish {
   /** As it was typed. */
   email: string;
   user: KnownUser | null;
   /** Somebody new who gave a name. */
   registration: User | null;
-  /** Chosen in their browser, or of who invited them; null when nobody chose. */
+  /** Chosen in their browser, or by whoever invited them; null when nobody chose. */
   locale: Locale | null;
-  /** All that the session may reach, for somebody who was invited. */
+  /** For an invited person: the only things that the session may reach. */
   scope?: SessionScope;
   origin: CodeOrigin;
 }
 
 /**
- * Makes a code and the job that mails it. Does the same work for an e-mail that nobody has, so that neither the
- * answer nor its time tells who has an account.
+ * Creates a code and the job that mails it. Does the same work for an e-mail without an account, so that neither the
+ * answer nor its timing shows who has an account.
  * @throws {Problem} 429 after too many codes for one e-mail from one place
  */
 export async function requestCode(
@@ -53,7 +53,7 @@ export async function requestCode(
     scope: scope ?? null,
     sessionId: null,
   };
-  // To the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
+  // Mailed to the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
   const to = user?.profile.email ?? email;
   const letter = { to, locale: mailLocale(user, locale) };
   const mail =
@@ -64,7 +64,7 @@ export async function requestCode(
   if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
   await inTransaction(db, async (trx) => {
-    // Erased at this very moment, or given another e-mail: whoever asks again is a stranger.
+    // The account was erased or given another e-mail a moment ago, so that this e-mail now has no account.
     const isGone = user !== null && !(await holdUser(trx, keyRing, user));
     const made = isGone ? { ...request, userId: null } : request;
     await insertCodeRequest(trx, keyRing, made, { createdAt, expiresAt });
@@ -74,7 +74,7 @@ export async function requestCode(
 }
 
 /**
- * Makes a code, for the account's own e-mail, that makes the sign-in of this session fresh, and no other.
+ * Creates a code that renews the sign-in of this session only, mailed to the account's own address.
  * @throws {Problem} 429 after too many codes for one session
  */
 export async function requestConfirmingCode(
@@ -99,7 +99,7 @@ export async function requestConfirmingCode(
   const locale = mailLocale(user, chosenHere);
   const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
   await inTransaction(db, async (trx) => {
-    // The account may be erased at this very moment, or given another e-mail.
+    // The account may have been erased or given another e-mail a moment ago.
     const isHeld = (await holdSession(trx, sessionId)) && (await holdUser(trx, keyRing, user));
     if (!isHeld) throw unauthenticated();
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });

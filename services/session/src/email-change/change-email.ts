@@ -19,7 +19,7 @@ export interface TypedCodes {
   newCode: string;
 }
 
-/** @returns why not: which codes are wrong, or that there were too many tries */
+/** @returns the user with the new e-mail, or why it failed: which codes are wrong, or too many tries */
 export async function changeEmail(
   deps: SessionDeps,
   user: KnownUser,
@@ -35,7 +35,7 @@ export async function changeEmail(
     const wrong = wrongCodes(deps, asked, typed);
     if (asked === 'closed' || wrong.length > 0) return wrong;
     const changed = await saveEmail(trx, keyRing, user, asked.email);
-    // What was mailed to the old address opens nothing any more.
+    // Codes that were mailed to the old address no longer work.
     await closeCodesOfUser(trx, user.id, now());
     await deleteEmailChangesOfUser(trx, user.id);
     const sessions = await listSessions(trx, user.id, now());

@@ -8,9 +8,9 @@ import type { SessionTables } from '../tables.ts';
 
 export interface EmailChange {
   id: string;
-  /** The one session that it can be finished in. */
+  /** The only session in which it can be finished. */
   sessionId: string;
-  /** The new one. */
+  /** The new address. */
   email: string;
   codeDigest: string;
   newCodeDigest: string;
@@ -20,7 +20,7 @@ type Db = Kysely<SessionTables>;
 
 const PURPOSE = purposeOf(SEALED, 'email_change', 'sealed_email');
 
-/** Takes the place of an earlier one of that session. */
+/** Replaces an earlier change of that session. */
 export async function insertEmailChange(
   db: Db,
   keyRing: KeyRing,
@@ -42,7 +42,7 @@ export async function insertEmailChange(
     .execute();
 }
 
-/** Counts a try, of both codes at once; others wait until the transaction ends. */
+/** Counts a try of both codes together; the row lock makes concurrent tries wait until the transaction ends. */
 export async function countEmailTry(
   db: Db,
   keyRing: KeyRing,
@@ -63,7 +63,7 @@ export async function countEmailTry(
   return { id, sessionId, email, codeDigest: row.code_digest, newCodeDigest: row.new_code_digest };
 }
 
-/** Every change that somebody has under way. */
+/** Deletes every change that this user has under way. */
 export async function deleteEmailChangesOfUser(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('email_change')

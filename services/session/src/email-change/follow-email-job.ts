@@ -16,12 +16,12 @@ interface FollowEmailDeps {
   dossier: Client<typeof internalDossierContract>;
 }
 
-/** Tells the dossier service what the e-mail of an account is by now. */
+/** Tells the dossier service the current e-mail of an account. */
 export const followEmailJob = ({ db, keyRing, dossier }: FollowEmailDeps): JobKind<OfUser> => ({
   name: 'session.follow-email',
   handle: async ({ userId }) => {
     const user = await findUser(db, keyRing, userId);
-    // Erased since.
+    // The account was erased since.
     if (!user) return;
     await dossier.followEmail({ params: { userId }, body: { email: user.profile.email } });
   },

@@ -12,16 +12,16 @@ import { holdSession } from '../session/session-repository.ts';
 import { findUserByEmail, holdUser, type KnownUser } from '../user/user-repository.ts';
 import { insertEmailChange } from './email-change-repository.ts';
 
-/** Each of them mails an address that anybody could have typed. */
+/** Limited, since each request mails an address that anybody could have typed. */
 const CHANGES_PER_USER = { points: 5, per: 60 * 60 };
 
-/** What keeps the code for the new address apart from that for the old one. */
+/** Separates the code for the new address from that for the old one. */
 export const newCodePurpose = (changeId: string): string => `${changeId} new`;
 
 /**
- * Mails a code to the address of the account and one to the new one. To an address that has an account already goes a
- * mail without a code: the answer is the same, and the change cannot be finished.
- * @throws {Problem} 422 for the address that it is already, 429 after too many
+ * Mails a code to the address of the account and one to the new address. When the new address already has an account,
+ * it gets a mail without a code: the answer is the same, and the change cannot be finished.
+ * @throws {Problem} 422 when the address is the current one, 429 after too many
  */
 export async function requestEmailChange(
   { db, door, keyRing, mails, now }: SessionDeps,
@@ -48,7 +48,7 @@ export async function requestEmailChange(
     ? { kind: 'emailTaken' as const, to: email, locale: owner.locale }
     : { kind: 'newEmail' as const, to: email, locale, code: newCode };
   await inTransaction(db, async (trx) => {
-    // The account may be erased at this very moment, or given another e-mail.
+    // The account may have been erased or given another e-mail a moment ago.
     const isHeld = (await holdSession(trx, sessionId)) && (await holdUser(trx, keyRing, user));
     if (!isHeld) throw unauthenticated();
     await insertEmailChange(trx, keyRing, change, expiresAt);

@@ -8,9 +8,9 @@ import { SEALED } from '../sealed.ts';
 import { sessionLetter } from './session-letter.ts';
 import { SessionMail } from './session-mail.ts';
 
-/** What rests in the queue: no address and no code that can be read there. */
+/** The payload in the queue, from which no address and no code can be read. */
 export interface MailJob {
-  /** Of the request, or of a mail beside it; the id of the message. */
+  /** The id of the code request, or of a mail that accompanies one; also the Message-ID. */
   codeRequestId: string;
   sealed: string;
   expiresAt: string;
@@ -41,10 +41,10 @@ interface MailJobDeps {
 
 export const mailJob = ({ keyRing, mailer, sender, publicUrl, log, now }: MailJobDeps): JobKind<MailJob> => ({
   name: QUEUE,
-  // Somebody waits for a code with the page open: one slow mail must not hold up the others.
+  // People wait for a code with the page open: one slow mail must not delay the others.
   concurrency: 4,
   handle: async ({ codeRequestId, sealed, expiresAt }) => {
-    // The mail server was away for too long: a dead code would only confuse.
+    // The mail server was unreachable for too long: an expired code would only confuse.
     if (now() > new Date(expiresAt)) {
       log.warn('mail not sent, its code had expired', { codeRequest: codeRequestId });
       return;

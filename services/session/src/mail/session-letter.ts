@@ -13,7 +13,7 @@ interface Sending {
   publicUrl: string;
 }
 
-/** Greets nobody by name: anybody can type a name with somebody else's address. */
+/** Has no name in its greeting: anybody can type any name with somebody else's address. */
 export function sessionLetter(mail: SessionMail, { sender, publicUrl }: Sending): Letter {
   const { letter } = TEXTS[mail.locale];
   const values = { ...sender, minutes: CODE_VALID_MS / 60_000 };
@@ -21,6 +21,6 @@ export function sessionLetter(mail: SessionMail, { sender, publicUrl }: Sending)
   return { ...letter(mail.kind, values, url), ...('code' in mail ? { code: mail.code } : {}), sender };
 }
 
-/** In what language somebody is written to: as their account has it, else as was chosen where they are. */
+/** The language of mails to somebody: that of their account, else the one chosen in this browser, else Dutch. */
 export const mailLocale = (user: { chosenLocale: Locale | null } | null, chosenHere: Locale | null): Locale =>
   user?.chosenLocale ?? chosenHere ?? 'nl';

@@ -1,23 +1,23 @@
 import { LOCALES } from '@nabericht/contracts/content-contract';
 import * as v from 'valibot';
 
-/** Dutch for a mail that was queued before mails had a language. */
+/** Dutch for mails that were queued before they had a language. */
 const locale = v.optional(v.picklist(LOCALES), 'nl');
 const plain = { to: v.string(), locale };
 const withCode = { ...plain, code: v.string() };
 
 /** A mail of this service, as it waits to be sent. */
 export const SessionMail = v.variant('kind', [
-  /** To sign in, or to make a sign-in fresh. */
+  /** To sign in, or to renew a sign-in. */
   v.object({ kind: v.literal('code'), ...withCode }),
   v.object({ kind: v.literal('noAccount'), ...plain }),
-  /** To the address that the account has. */
+  /** To the current address of the account. */
   v.object({ kind: v.literal('changeEmail'), ...withCode }),
-  /** To the address that it is to have. */
+  /** To the new address of the account. */
   v.object({ kind: v.literal('newEmail'), ...withCode }),
-  /** To an address that has an account of its own: the page says nothing of that, so that nobody can find out. */
+  /** To an address that has an account of its own: the page does not say so, so that nobody can find out. */
   v.object({ kind: v.literal('emailTaken'), ...plain }),
-  /** To the address that the account had. */
+  /** To the former address of the account. */
   v.object({ kind: v.literal('emailChanged'), ...plain }),
 ]);
 export type SessionMail = v.InferOutput<typeof SessionMail>;

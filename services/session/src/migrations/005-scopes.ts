@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who comes in by an invitation reaches one person of one dossier: kept with the code and with the session. */
+/** An invited person can reach one person of one dossier: this scope is stored with the code and with the session. */
 export const addScopes: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('code_request').addColumn('scope', 'jsonb').execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a person is told of a session of theirs, when they last typed a code in it, and what language they read. */
+/** What people see of their sessions, when a code was last typed in each, and the language of the account. */
 export const describeSessions: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

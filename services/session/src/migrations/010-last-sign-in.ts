@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When somebody last signed in to an account: one that nothing belongs to goes a while after. */
+/** When somebody last signed in to an account: an account that owns nothing is erased some time after that. */
 export const addLastSignIn: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('users').addColumn('signed_in_at', 'timestamptz').execute();

@@ -17,7 +17,7 @@ export const changeEmail =
     const result = await change(deps, user, asked, body, chosenLocale(context)).catch(
       (error: { code?: string }) => {
         if (error.code !== UNIQUE_VIOLATION) throw error;
-        // Both codes were right: who owns both addresses may know that the new one got an account meanwhile.
+        // Both codes were right, so the owner of both addresses may learn that the new one got an account meanwhile.
         throw conflict('email-taken', 'There is an account with this e-mail by now');
       },
     );

@@ -12,7 +12,7 @@ export const refreshJwtToken =
     const token = body.refreshToken ?? deps.door.cookies.read(context, 'refresh');
     const session = token ? await refreshSession(deps, token, networkOf(deps, context)) : null;
     if (!session) {
-      // A browser that never signed in asks without any.
+      // A browser that never signed in sends no token, which is not worth a security event.
       if (token)
         deps.door.security.note('session.refresh-refused', { client: clientDigest(context, deps.door) });
       throw unauthenticated();

@@ -6,7 +6,7 @@ import type { SessionDeps } from '../deps.ts';
 import { codeOrigin } from '../session/code-origin.ts';
 import { findUserByEmail } from '../user/user-repository.ts';
 
-/** For an e-mail that exists this is a request for a code, and changes nothing. */
+/** For an e-mail with an account this only requests a code, and changes nothing. */
 export const register =
   (deps: SessionDeps): Handler<typeof sessionContract.register> =>
   async ({ body, context }) => {

@@ -8,7 +8,7 @@ export const requestScopedCode =
   (deps: SessionDeps): Handler<typeof internalSessionContract.requestScopedCode> =>
   async ({ body: { user: profile, scope, locale } }) => {
     const user = await findUserByEmail(deps.db, deps.keyRing, profile.email);
-    // A dossier has a budget of its own: its reporter makes as many invitations as they like.
+    // Each dossier has a budget of its own, not each invitation: its reporter can make as many invitations as they like.
     const origin = { network: `dossier ${scope.dossierId}`, knownBrowser: null };
     const wish = { email: profile.email, user, registration: profile, locale, scope, origin };
     return { _id: await requestCode(deps, wish) };

@@ -8,7 +8,7 @@ import type { KnownUser } from '../user/user-repository.ts';
 import type { KnownSession } from './session-repository.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** What a page may know of a session. */
+/** What a page may know of its session. */
 export const describe = ({ scope, confirmedAt }: KnownSession, { profile, locale }: KnownUser) => ({
   user: profile,
   locale,
@@ -17,18 +17,18 @@ export const describe = ({ scope, confirmedAt }: KnownSession, { profile, locale
 });
 
 interface Way {
-  /** The credential came in a cookie: then a page's script may have caused the request. */
+  /** The credential came in a cookie, so that a script of a page may have caused the request. */
   byCookie: boolean;
 }
 
-/** A browser has its tokens in cookies alone, where no script of a page reads them; an API client gets them. */
+/** A browser gets its tokens only in cookies that no script can read; an API client gets them in the body. */
 const forClient = <Secrets extends object>(
   context: Context,
   { byCookie }: Way,
   secrets: Secrets,
 ): Partial<Secrets> => (byCookie || isFromBrowser(context) ? {} : secrets);
 
-/** A new session token: as a cookie, and for an API client in the body. */
+/** Issues a new session token: as a cookie, and for an API client in the body. */
 export async function answerSessionToken(
   { door, signer }: SessionDeps,
   context: Context,
@@ -47,7 +47,7 @@ export async function answerSessionToken(
   };
 }
 
-/** The tokens of a session that begins or goes on. */
+/** Issues the tokens of a session that starts or is refreshed. */
 export async function answerTokens(
   deps: SessionDeps,
   context: Context,

@@ -5,8 +5,8 @@ import type { SessionDeps } from '../deps.ts';
 import { endSession, findRefreshToken, findSession } from './session-repository.ts';
 
 /**
- * Ends what this browser or client was signed in by: its session token, and the family of its refresh cookie.
- * @returns the ids of whose they were
+ * Ends the sessions of this browser or client: that of its session token, and that of its refresh cookie.
+ * @returns the ids of their users
  */
 export async function endSessions(
   { db, door, now }: Pick<SessionDeps, 'db' | 'door' | 'now'>,

@@ -3,18 +3,24 @@ import type { Context } from 'hono';
 import type { SessionDeps } from '../deps.ts';
 import { KNOWN_BROWSER_SECONDS } from '../lifetimes.ts';
 
-/** Says of a browser that this user has signed in there, to who knows the user; by itself it names nobody. */
+/**
+ * Proves that this user has signed in with this browser, to a server that knows the user; by itself it identifies
+ * nobody.
+ */
 const signature = ({ keyRing }: SessionDeps, browser: string, userId: string): string =>
   keyRing.fingerprint('session known browser', `${browser} ${userId}`);
 
-/** Somebody has signed in here: a stranger who asks for codes in their name cannot use up this browser's. */
+/**
+ * Remembers that this user signed in here, so that a stranger who requests codes for them cannot use up this browser's
+ * budget.
+ */
 export function rememberBrowser(deps: SessionDeps, context: Context, userId: string): void {
   const browser = createSecret();
   const value = `${browser}.${signature(deps, browser, userId)}`;
   deps.door.cookies.write(context, 'known', value, KNOWN_BROWSER_SECONDS);
 }
 
-/** A name for this browser when this user has signed in here before, else null. */
+/** An id for this browser when this user has signed in here before, else null. */
 export function knownBrowser(deps: SessionDeps, context: Context, userId: string): string | null {
   const [browser, signed] = deps.door.cookies.read(context, 'known')?.split('.') ?? [];
   if (!browser || !signed) return null;

@@ -16,15 +16,15 @@ import {
 import type { StartedSession } from './start-session.ts';
 
 /**
- * The token that follows: derived, so that the same old token leads to the same successor while the table holds
- * digests alone. Without the key nobody gets from an old one to the next.
+ * The next token, derived so that the same old token always gives the same successor while the table stores only
+ * digests. Without the key, nobody can derive the next token from an old one.
  */
 const successor = (keyRing: KeyRing, token: string) => keyRing.fingerprint('session refresh', token);
 
 /**
- * Rotates a refresh token. Within the grace an old one leads to the newest of its line; later it was stolen, from
- * us or by us, and the whole family ends.
- * @returns null when no living session belongs to it
+ * Rotates a refresh token. Within the grace period an old token gives the newest one of its session; reused later, it
+ * counts as stolen, and the whole session ends.
+ * @returns null when the token belongs to no active session
  */
 export async function refreshSession(
   deps: SessionDeps,

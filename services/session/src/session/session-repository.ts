@@ -6,7 +6,7 @@ import type { SessionTable, SessionTables } from '../tables.ts';
 
 type Db = Kysely<SessionTables>;
 
-/** Where a session is used from, as far as anything of that is kept. */
+/** Where a session is used from, as far as we store it. */
 export interface SeenFrom {
   device: Device;
   network: string;
@@ -72,12 +72,12 @@ export async function findSession(db: Db, id: string, now: Date): Promise<KnownS
   return row ? opened(row) : null;
 }
 
-/** Asked by every service, over and over: whether it is there, and no more. */
+/** Every service asks this over and over, so the query only checks that the session exists. */
 export async function isStanding(db: Db, id: string, now: Date): Promise<boolean> {
   return (await living(db, now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The last used first. */
+/** The most recently used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<KnownSession[]> {
   const rows = await living(db, now)
     .selectAll()
@@ -87,13 +87,13 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<K
   return rows.map(opened);
 }
 
-/** A living session, which nobody else can refresh or end until the transaction ends. */
+/** Returns an active session and locks it, so that nobody else can refresh or end it until the transaction ends. */
 export async function lockSession(db: Db, id: string, now: Date): Promise<KnownSession | null> {
   const row = await living(db, now).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? opened(row) : null;
 }
 
-/** Keeps a session, and whose it is, from being erased until the transaction ends. @returns false where they are gone */
+/** Protects a session and its user from being erased until the transaction ends. @returns false when they are gone */
 export async function holdSession(db: Db, id: string): Promise<boolean> {
   const held = db
     .selectFrom('users')
@@ -125,14 +125,14 @@ export async function endSessionsOfUser(db: Db, userId: string, now: Date): Prom
     .execute();
 }
 
-/** Everybody's. @returns how many went on until now */
+/** Ends the sessions of all users. @returns how many were still active */
 export async function endAllSessions(db: Db, now: Date): Promise<number> {
   const ended = await living(db, now).select('id').execute();
   await db.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null).execute();
   return ended.length;
 }
 
-/** What was used a moment ago lives on. */
+/** Extends a session that is being used now. */
 export async function extendSession(
   db: Db,
   session: KnownSession,

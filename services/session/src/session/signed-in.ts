@@ -5,8 +5,8 @@ import { findUser, type KnownUser } from '../user/user-repository.ts';
 import { findSession, type KnownSession } from './session-repository.ts';
 
 /**
- * The session that a request comes by, and whose it is.
- * @throws {Problem} 401 when it has ended
+ * The session that a request was made in, and its user.
+ * @throws {Problem} 401 when the session has ended
  */
 export async function signedIn(
   { db, keyRing, now }: SessionDeps,

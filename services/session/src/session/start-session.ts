@@ -6,7 +6,7 @@ import type { SessionTables } from '../tables.ts';
 import { type KnownUser, markSignedIn } from '../user/user-repository.ts';
 import { insertSession, type KnownSession, type SeenFrom } from './session-repository.ts';
 
-/** A living session and the refresh token that keeps it so. */
+/** An active session and the refresh token that extends it. */
 export interface StartedSession {
   session: KnownSession;
   user: KnownUser;

@@ -2,7 +2,7 @@ import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { JobKind } from '@nabericht/service-kit/jobs';
 
-/** Opens nothing: the secret it was made of is in the browser's cookie, which is gone by then. */
+/** The digest opens nothing: the secret that it was made of was in the browser's cookie, which is cleared by then. */
 export interface OfDraft {
   digest: string;
 }

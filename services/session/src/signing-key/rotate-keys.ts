@@ -17,7 +17,7 @@ import {
 
 export const SIGNING_KEY = purposeOf(SEALED, 'signing_key', 'sealed_private');
 
-/** Makes sure that a key signs and is young enough; removes those that no living token was signed with. */
+/** Ensures that there is a signing key that is young enough; removes retired keys of which no token can still be valid. */
 export async function rotateKeys(db: Kysely<SessionTables>, keyRing: KeyRing, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockSigningKeys(trx);

@@ -8,7 +8,7 @@ import { SIGNING_KEY } from './rotate-keys.ts';
 import { findCurrentKey } from './signing-key-repository.ts';
 
 export interface Signer {
-  /** @param seconds that the token lives */
+  /** @param seconds the lifetime of the token */
   sign(claims: JWTPayload, audience: string, seconds: number): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ interface SignerDeps {
   now: () => Date;
 }
 
-/** Signs with the current key, which another instance may have made a moment ago. */
+/** Signs with the current key, read each time because another instance may have rotated it a moment ago. */
 export function createSigner({ db, keyRing, issuer, now }: SignerDeps): Signer {
   let opened: { kid: string; key: CryptoKey | Uint8Array } | undefined;
 

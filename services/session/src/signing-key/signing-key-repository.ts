@@ -10,12 +10,12 @@ export interface SigningKey {
   createdAt: Date;
 }
 
-/** Two starts at once: the second waits here, and then finds the key of the first. */
+/** When two instances start at the same time, the second waits here and then finds the key of the first. */
 export async function lockSigningKeys(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nabericht signing keys'))`.execute(db);
 }
 
-/** The key that signs, or null before the first start. */
+/** The signing key, or null before the first start. */
 export async function findCurrentKey(db: Db): Promise<SigningKey | null> {
   const row = await db
     .selectFrom('signing_key')
@@ -33,7 +33,7 @@ export async function findCurrentKey(db: Db): Promise<SigningKey | null> {
   );
 }
 
-/** The public halves that tokens may be checked with, the current one first. */
+/** The public keys that verify tokens, the current one first. */
 export async function listPublicKeys(db: Db): Promise<Record<string, unknown>[]> {
   const rows = await db
     .selectFrom('signing_key')

@@ -14,13 +14,13 @@ import type { SessionTables, UsersTable } from '../tables.ts';
 export interface KnownUser {
   id: string;
   profile: User;
-  /** What mails to them are written in. */
+  /** The language of mails to this user. */
   locale: Locale;
   /** Null until they choose. */
   chosenLocale: Locale | null;
 }
 
-/** Who an account is made for, in the language that they chose or were invited in. */
+/** The data of an account to create, with the language that the person chose or was invited in. */
 export type NewUser = User & { locale: Locale | null };
 
 const PROFILE = purposeOf(SEALED, 'users', 'sealed_profile');
@@ -28,7 +28,7 @@ const PROFILE = purposeOf(SEALED, 'users', 'sealed_profile');
 export const emailFingerprint = (keyRing: KeyRing, email: string): string =>
   keyRing.fingerprint('session email', emailKey(email));
 
-/** Until they choose another. */
+/** The language until they choose another. */
 const FIRST_LOCALE: Locale = 'nl';
 
 const opened = (
@@ -67,7 +67,7 @@ export async function findUserByEmail(
   return row ? opened(keyRing, row) : null;
 }
 
-/** Makes the user, or answers the one that took this e-mail in the meantime, unchanged. */
+/** Creates the user, or returns the one who took this e-mail in the meantime, unchanged. */
 export async function ensureUser(
   db: Kysely<SessionTables>,
   keyRing: KeyRing,
@@ -107,7 +107,7 @@ export async function markSignedIn(db: Kysely<SessionTables>, id: string, now: D
   await db.updateTable('users').set({ signed_in_at: now }).where('id', '=', id).execute();
 }
 
-/** Those whose owner did not sign in since, in the order of their ids. */
+/** Users who have not signed in since `before`, in the order of their ids. */
 export async function listIdleUsers(
   db: Kysely<SessionTables>,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },
@@ -118,8 +118,8 @@ export async function listIdleUsers(
 }
 
 /**
- * Keeps an account from being erased, and its e-mail from being changed, until the transaction ends.
- * @returns false where it is gone, or has another e-mail by now
+ * Protects an account from being erased, and its e-mail from being changed, until the transaction ends.
+ * @returns false when the account is gone, or has another e-mail by now
  */
 export async function holdUser(
   trx: Transaction<SessionTables>,
@@ -135,7 +135,10 @@ export async function holdUser(
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** With their sessions and codes. One who signed in from `idleSince` on stays. @returns whether it stands */
+/**
+ * Deletes a user with their sessions and codes, unless they signed in at or after `idleSince`. @returns whether the
+ * account still exists
+ */
 export const deleteUser = (db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const user = trx.deleteFrom('users').where('id', '=', id).returning('id');

@@ -1,13 +1,13 @@
 /**
- * What a spreadsheet would calculate, with the apostrophes before it that say that it is text
+ * A text that a spreadsheet would run as a formula, with any apostrophes before it that mark it as text
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A value as a cell that no spreadsheet calculates. */
+/** Writes a value as a cell that no spreadsheet runs as a formula. */
 const cellOf = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
-/** The value that `cellOf` made this cell of. */
+/** The inverse of `cellOf`. */
 export const valueIn = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 

@@ -3,7 +3,7 @@ import type { ProviderTables } from '../../tables.ts';
 import { ENTRY_FIELDS, type ProviderEntry } from './provider-entry.ts';
 import type { ProviderValues } from './provider-values.ts';
 
-/** All that can be written of a provider but its secret, which never leaves. */
+/** Every field of a provider except its web hook secret, which is never exported. */
 export type ExportedProvider = Required<Omit<ProviderEntry, 'webhookSecret'>>;
 
 export const EXPORTED_FIELDS = ENTRY_FIELDS.filter(
@@ -31,7 +31,7 @@ const exported = (row: ProviderValues): ExportedProvider => ({
 
 const AT_A_TIME = 1000;
 
-/** Every provider of the catalogue, by slug, as an import takes it. */
+/** Yields every provider of the catalogue, ordered by slug, in the format of an import. */
 export async function* exportProviders(db: Kysely<ProviderTables>): AsyncGenerator<ExportedProvider> {
   let after = '';
   for (;;) {

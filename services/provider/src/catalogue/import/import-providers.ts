@@ -17,19 +17,19 @@ export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** Each says where and what; with any of them nothing is written. */
+  /** Each names the place in the file and the problem; with any of them nothing is written. */
   problems: string[];
-  /** What is taken, but will not work as it was meant. */
+  /** About entries that are imported, but will not work as intended. */
   warnings: string[];
 }
 
 export interface ImportOptions {
   keyRing: KeyRing;
-  /** Of this installation: then a web hook may stand beside it. */
+  /** Whether this installation is reached on loopback only: then web hooks may point to loopback addresses. */
   isLoopback: boolean;
-  /** Only tells what would become of it. */
+  /** Only reports what the import would do. */
   dryRun: boolean;
-  /** Writes down what was done, with it. */
+  /** Writes the audit record, in the same transaction. */
   record?: (trx: Kysely<ProviderTables>, report: ImportReport) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const AT_A_TIME = 1000;
 
 class TakenBack extends Error {}
 
-/** Brings the catalogue in line with a file, by slug: all of it or, when anything is wrong, nothing. */
+/** Updates the catalogue from a file, matching by slug: everything, or nothing when anything is wrong. */
 export async function importProviders(
   db: Kysely<ProviderTables>,
   entries: AsyncIterable<SentEntry>,
@@ -47,7 +47,7 @@ export async function importProviders(
   const seen = new Map<string, string>();
   try {
     await inTransaction(db, async (trx) => {
-      // Two imports at once would tell of each other's work as their own.
+      // Two concurrent imports would each report the other's changes as their own.
       await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
       for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });
       if (options.dryRun || report.problems.length > 0) throw new TakenBack();
@@ -62,7 +62,7 @@ export async function importProviders(
 
 interface Importing {
   report: ImportReport;
-  /** Where each slug stands in the file. */
+  /** The position of each slug in the file. */
   seen: Map<string, string>;
   options: ImportOptions;
 }
@@ -126,7 +126,7 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
   return [{ where, entry }];
 }
 
-/** Which field, and what is wrong with it; never the value, which can be long. */
+/** Names the field and the problem, but not the value, which can be long. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object') return field ? `${field} is missing or not known` : issue.message;

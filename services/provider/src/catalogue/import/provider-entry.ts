@@ -3,10 +3,10 @@ import { SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider/prov
 import { isUsableSlug, RESERVED_SLUGS } from '@nabericht/domain/provider/reserved-slugs';
 import * as v from 'valibot';
 
-/** Of a provider whose type nobody said. */
+/** The type of a provider for which none was given. */
 const NO_CATEGORY = 'noCategory' satisfies ServiceType;
 
-/** What one value comes to, or the sentence that says what is wrong with it. */
+/** The checks of single values; each message says what is wrong with the value. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 const line = (most: number) =>
   v.pipe(
@@ -42,7 +42,7 @@ const secureUrl = v.pipe(
   ),
 );
 
-/** Over http only beside a loopback installation, which is looked at when all is known. */
+/** http is allowed only on a loopback installation, which `whyNotTaken` checks once all values are known. */
 const anyUrl = v.pipe(
   line(500),
   v.check(
@@ -95,7 +95,10 @@ const noticeEmail = v.pipe(
 
 const ONE_OF_THE_TYPES = `must be one of ${SERVICE_TYPES.join(', ')}`;
 
-/** Who a provider is, and what is written of it; what is left out stays as it is, or as it is by default. */
+/**
+ * The fields of one provider in an import. A field that is left out keeps its value, or gets the default for a new
+ * provider.
+ */
 export const ProviderEntry = v.strictObject(
   {
     slug,

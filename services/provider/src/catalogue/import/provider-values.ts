@@ -28,11 +28,11 @@ const blank = (): Omit<ProviderValues, 'slug' | 'name' | 'search_name'> => ({
   webhook_secret: null,
 });
 
-/** Leaves out what was not said. */
+/** Leaves out the undefined values. */
 const said = <T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** A provider as it becomes: what the entry says, over what there was, over what is so by default. */
+/** The row to store: the values of the entry, else those before, else the defaults. */
 export function providerValues(
   entry: ProviderEntry,
   before: ProviderValues | undefined,
@@ -64,13 +64,16 @@ export function providerValues(
   };
 }
 
-/** Another address is another logo, which is not there until it was fetched. */
+/** A new address is a new logo, which is shown only after it was fetched. */
 const namedLogo = (logoUrl: string | null | undefined, before: ProviderValues | undefined) =>
   logoUrl === undefined || logoUrl === (before?.logo_url ?? null)
     ? {}
     : { logo_url: logoUrl, logo_version: null };
 
-/** Sealing the same secret twice gives two different seals: one that says the same stays. */
+/**
+ * Sealing the same secret twice gives different bytes; an unchanged secret keeps its seal, so that the row counts as
+ * unchanged.
+ */
 function sealedSecret(
   secret: string | null | undefined,
   before: Buffer | null,
@@ -81,7 +84,7 @@ function sealedSecret(
   return isSame ? before : keyRing.seal(WEBHOOK_SECRET_PURPOSE, Buffer.from(secret));
 }
 
-/** Why a provider cannot be taken: it could never be told anything, or its addresses are not safe; null when it can. */
+/** Why a provider is refused: it could never be notified, or its addresses are not safe; null when it is accepted. */
 export function whyNotTaken(values: ProviderValues, isLoopback: boolean): string | null {
   if (values.logo_url && !isLoopback && !values.logo_url.startsWith('https://'))
     return 'needs a logoUrl that starts with https://';

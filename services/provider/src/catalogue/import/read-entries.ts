@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { valueIn } from './csv-cell.ts';
 import { ENTRY_FIELDS } from './provider-entry.ts';
 
-/** One provider as it stands in a file: where, and what is said of it; or what is wrong with that place. */
+/** One provider as a file gives it: its position and its values, or what is wrong at that position. */
 export type SentEntry =
   | { where: string; values: Record<string, unknown> }
   | { where: string; values: null; problem: string };
@@ -19,14 +19,14 @@ const firstPartOf = async (file: string): Promise<string> => {
   }
 };
 
-/** The providers of a file, CSV or JSON by what it holds, one after the other. */
+/** Yields the providers of a file one by one; its content decides whether it is read as CSV or as JSON. */
 export async function* readEntries(file: string): AsyncGenerator<SentEntry> {
   const start = await firstPartOf(file);
   if (/^\s*[[{]/.test(start)) yield* readJson(file);
   else yield* readCsv(file, delimiterOf(start));
 }
 
-/** What spreadsheets write between columns depends on the country. */
+/** The column separator of spreadsheets depends on the country. */
 function delimiterOf(start: string): string {
   const header = start.split(/\r?\n/, 1)[0] ?? '';
   const count = (sign: string) => header.split(sign).length;
@@ -63,7 +63,7 @@ async function* readCsv(file: string, delimiter: string): AsyncGenerator<SentEnt
       record: string[];
       info: { lines: number };
     }>) {
-      // A value can go over several lines; counted is the line on which a record ends.
+      // A value can span lines, and the parser reports the line on which a record ends: this computes the first.
       line = info.lines - record.join('').split('\n').length + 1;
       const where = `line ${line}`;
       if (!header) {
@@ -101,7 +101,7 @@ const headerProblem = (unknown: string[], missing: string[]) =>
     .filter(Boolean)
     .join(' and ');
 
-/** An empty cell says that there is none; of what always has a value, that it stays as it is. */
+/** An empty cell clears a value; these fields always have one, so for them it means unchanged. */
 const NEVER_EMPTY = new Set([
   'active',
   'showInFrontend',

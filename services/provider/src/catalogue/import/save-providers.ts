@@ -22,7 +22,7 @@ const COLUMNS = {
   channel: 'text',
   notice_email: 'text',
   webhook_url: 'text',
-  /** Base64 on its way. */
+  /** Base64 inside the JSON parameter. */
   webhook_secret: 'text',
 } as const satisfies Record<keyof ProviderValues, string>;
 
@@ -43,7 +43,7 @@ const changes = sql.raw(
     .join(', '),
 );
 
-/** Adds or replaces providers by slug, in one statement however many there are. */
+/** Adds or replaces providers by slug, all in one statement. */
 export async function saveProviders(
   db: Kysely<ProviderTables>,
   rows: readonly ProviderValues[],

@@ -8,10 +8,10 @@ import { readPng } from '../../embed/read-png.ts';
 import type { ProviderTables } from '../../tables.ts';
 import { findProviderBySlug } from '../provider-repository.ts';
 
-/** The providers of the sample that have a look of their own: a file of the same name lies here. */
+/** The sample providers with a brand of their own, in the file `<slug>.json` in this folder. */
 export const SAMPLE_BRANDS = ['nn', 'gildebank'] as const;
 
-/** Puts the first brand of a provider in use; one that has any keeps what it has. */
+/** Imports the sample brand of a provider and puts it in use, unless the provider already has a brand. */
 export async function seedBrand(db: Kysely<ProviderTables>, slug: string): Promise<void> {
   const provider = await findProviderBySlug(db, slug);
   if (!provider || (await listBrands(db, provider._id)).length > 0) return;

@@ -1,12 +1,15 @@
 import type { ContentSource } from '../read-content.ts';
 
-/** What was told of a product at one settlement; ids alone, so that a queue holds nothing personal. */
+/** A settlement that was told to its provider; only ids, so that the queue contains nothing personal. */
 export interface SettlementJob {
   dossierId: string;
   settlementId: string;
 }
 
-/** The job that tells the dossier that a provider has what was told, or will not get it: what was kept for that goes. */
+/**
+ * The job that tells the dossier service that a provider received a settlement or will not get it: what was kept for it
+ * is deleted.
+ */
 export const forgetSettlement =
   ({ dossier }: ContentSource) =>
   (settlement: SettlementJob): Promise<void> =>

@@ -1,9 +1,9 @@
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
 
-/** As base64 a third more: less than the 10 MB that the strictest of the usual mail servers take. */
+/** Base64 adds a third, which stays below the 10 MB that the strictest of the common mail servers accept. */
 const MOST_BYTES = 7_000_000;
 
-/** Attachments in their order, for as many mails as they need and at least one; one that is larger has its own. */
+/** Splits attachments, in order, over as many mails as they need, at least one. One above the limit gets its own mail. */
 export function mailParts<Attachment extends Pick<MailAttachment, 'content'>>(
   attachments: readonly Attachment[],
 ): Attachment[][] {

@@ -15,9 +15,9 @@ import { mailParts } from './mail-parts.ts';
 import { settledFacts } from './settled-facts.ts';
 
 /**
- * Mails a provider what was decided about its product, with as many documents as one mail takes; what was decided stands in
- * the PDF alone, which every mail has.
- * @returns what is left for later mails; null when that is nothing
+ * Mails a provider what was decided about its product, with as many documents as fit in one mail; the decision itself is
+ * only in the PDF, which every mail has.
+ * @returns what remains for later mails; null when nothing does
  */
 export async function mailSettled(
   deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
@@ -44,7 +44,7 @@ export async function mailSettled(
   return left.length > 0 ? { of, fileIds: left } : null;
 }
 
-/** The documents of one mail, how many mails there are in all, and what is left for those after this one. */
+/** The documents of this mail, the total number of mails, and the documents that remain for later mails. */
 async function documentsOf(
   deps: FileSource,
   dossierId: string,
@@ -53,7 +53,7 @@ async function documentsOf(
 ): Promise<{ documents: MailAttachment[]; of: number; left: string[][] }> {
   if (later) {
     const [next = [], ...left] = later.fileIds;
-    // It may be settled anew since, with fewer of them.
+    // The product may have been settled again since, with fewer documents.
     const named = next.filter((fileId) => all.includes(fileId));
     return { documents: await readDossierFiles(deps, dossierId, named), of: later.of, left };
   }

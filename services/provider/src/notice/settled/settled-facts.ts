@@ -20,7 +20,7 @@ const BENEFITS = { yes: 'ja', no: 'nee', idontknow: 'weet de melder niet' } as c
 const MORE_BENEFIT = { ...BENEFITS, yes: 'ja, zie hieronder' } as const;
 const CUSTOMER = { Partner: 'de partner', PartnerAndKids: 'de partner en kinderen' } as const;
 
-/** Only who was accepted is called identified; of anybody else somebody has to look. */
+/** Only an accepted person is called identified; anybody else has to be checked by the provider's staff. */
 const IDENTIFIED = {
   accepted: 'geïdentificeerd',
   inconclusive: 'niet vastgesteld, met de hand te beoordelen',
