@@ -24,7 +24,7 @@ export interface FileTable {
   created_at: Date;
 }
 
-/** By a trigger, for every file that a dossier is given, until it was looked whether it shows it. */
+/** A trigger adds a row for every file that a dossier gets; it is deleted once it was checked whether the dossier uses it. */
 export interface GivenFileTable {
   file_id: string;
   given_at: Date;

@@ -43,7 +43,7 @@ it('lists the files of a dossier, and erases one or all of them, bytes and all',
   expect((await other.download({ params: { fileId: theirs } })).status).toBe(200);
 });
 
-it('erases what somebody uploaded for a report with their account, but what is from nobody any more', async () => {
+it('erases the files that somebody uploaded for a report together with their account, except those that were disowned', async () => {
   const [mine, other] = [await files.signIn(), await files.signIn()];
   const upload = async ({ upload }: typeof mine) => upload({ form: formOf(pdf) });
   const [left, gone, theirs] = [await upload(mine), await upload(mine), await upload(other)];
@@ -59,7 +59,7 @@ it('erases what somebody uploaded for a report with their account, but what is f
   expect(await Promise.all([left, gone, theirs].map(isThere))).toEqual([true, false, false]);
   const { dossierId } = other;
   await other.linkToDossier({ params: { dossierId, fileId: left._id, hash: left.hash } });
-  // What a dossier has goes with that alone.
+  // A file that a dossier has is erased only with that dossier, and cannot be disowned.
   await files.internal.disown({ params: { fileId: left._id, userId: other.userId } });
   expect((await files.internal.listOfDossier({ params: { dossierId } })).files).toMatchObject([
     { fileId: left._id, creator: { kind: 'reporter', id: other.userId } },

@@ -9,7 +9,7 @@ export interface FakeClamd {
   scanned: Buffer[];
   /** What it answers instead of looking; 'nothing' hangs up. */
   says: string | 'nothing' | null;
-  /** Until when its answers wait. */
+  /** Its answers wait for this promise. */
   until: Promise<void> | null;
   address: string;
 }

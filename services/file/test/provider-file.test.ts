@@ -48,7 +48,7 @@ it('the same id with another content, or for another dossier, is refused and cha
   expect(await (await reporter.download({ params: { fileId } })).arrayBuffer()).toEqual(before);
 });
 
-it('two files under one id at the same moment: one of them is kept, whole', async () => {
+it('of two files sent under one id at the same moment, one is stored, complete', async () => {
   const reporter = await files.signIn();
   const fileId = randomUUID();
   const sent = await Promise.allSettled(

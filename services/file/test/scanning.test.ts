@@ -70,7 +70,7 @@ describe('a virus scanner', () => {
     expect(await system.onDisk()).toHaveLength(kept);
   });
 
-  it('that takes its time over what providers send keeps nobody else waiting', async () => {
+  it('that is slow to scan the files of providers does not block other requests', async () => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     clamd.until = promise;
     const reporter = await files.signIn();

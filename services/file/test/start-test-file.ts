@@ -85,7 +85,7 @@ export async function createTestSystem() {
   const owners = new Map<string, string>();
   /** Digests of the hashes of files that unfinished reports name. */
   const named = new Set<string>();
-  /** Files that nothing of their dossier shows. */
+  /** Files that their dossier does not use. */
   const unshown = new Set<string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {

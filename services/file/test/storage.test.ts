@@ -87,7 +87,7 @@ describe('files in S3', () => {
     expect(await upload).toMatchObject({ mimetype: 'image/png' });
   });
 
-  it('that a provider sends wait for a slow store by themselves, and of one provider so many at most', async () => {
+  it('from providers wait for a slow store without blocking other requests, a limited number for each provider', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
     const files = await system.start({ s3Url: stub.urlWith() });
@@ -279,7 +279,7 @@ it('forgets at night what nobody linked or named for a week, and bytes that belo
   });
 });
 
-it('erases at night what a dossier got a week ago and does not show, and looks at each file once', async () => {
+it('erases at night the files that a dossier got a week ago and does not use, and checks each file once', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);
   const files = await system.start();
@@ -314,7 +314,7 @@ it('erases at night what a dossier got a week ago and does not show, and looks a
   expect(await ids()).toEqual([shown, young].sort());
   const onDisk = (await system.onDisk()).map(({ path }) => path);
   expect(onDisk.filter((path) => path.includes(wrong))).toEqual([]);
-  // From then on its dossier says when it is to go.
+  // From then on the dossier service says when the file is to be erased.
   system.unshown.add(shown);
   system.clock.now = () => new Date(Date.now() + 30 * DAY);
   await night([]);

@@ -53,7 +53,7 @@ export type HandlerInput<E extends Endpoint, Who extends Caller = Caller> = Endp
   context: Context;
 };
 
-/** An endpoint without an answer has a handler without a result. A kept answer, or a 304, is a Response already. */
+/** An endpoint without a response has a handler without a result. A cached answer, or a 304, already is a `Response`. */
 export type Handler<E extends Endpoint, Who extends Caller = Caller> = E['response'] extends v.GenericSchema
   ? (input: HandlerInput<E, Who>) => Promise<v.InferInput<E['response']> | Response>
   : E['response'] extends 'bytes'

@@ -22,7 +22,7 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return hash('sha256', networkOf(withoutPort(address)), 'base64url').slice(0, 22);
 }
 
-/** Some proxies write down the port too, another one for every connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
+/** Some proxies add the client's port, which differs for every connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
   const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
   return v6 ?? v4 ?? hop;

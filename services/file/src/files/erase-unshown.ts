@@ -4,12 +4,13 @@ import { eraseFiles } from './erase-files.ts';
 import { deleteGiven, listGiven } from './file-repository.ts';
 import type { ForgetDeps } from './remove-forgotten.ts';
 
-/** For each, its dossier is loaded. */
+/** Files per request: the dossier service loads the dossier of each. */
 const AT_A_TIME = 50;
 
 /**
- * Erases what was uploaded into a dossier a week ago and never kept there: another was chosen, or the page was closed.
- * From then on, whatever makes a dossier show a file no more has it erased. Safe to repeat.
+ * Erases files that were added to a dossier more than a week ago and that it does not use, because another file was
+ * chosen or the page was closed. Each file is checked once: after that, the change that makes its dossier drop a file
+ * has the file erased. Safe to repeat.
  */
 export async function eraseUnshown({ db, blobs, dossier, now }: ForgetDeps): Promise<void> {
   const givenBefore = new Date(now().getTime() - UNLINKED_FILE_DAYS * DAY_MS);

@@ -88,7 +88,7 @@ export async function deleteUnlinked(db: Db, ids: string[]): Promise<string[]> {
   return deleted.map(({ id }) => id);
 }
 
-/** Files that a dossier was given and that nobody looked at since, the first first. */
+/** Files that were added to a dossier and not checked since, oldest first. */
 export const listGiven = async (
   db: Db,
   givenBefore: Date,
@@ -136,7 +136,7 @@ export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
     .where('creator_id', '=', userId)
     .execute();
 
-/** What somebody uploaded that nothing was linked to is from nobody any more. */
+/** Removes the creator of a file that this user uploaded, unless a dossier has it. */
 export const disownFile = async (db: Db, id: string, userId: string): Promise<void> => {
   await db
     .updateTable('file')

@@ -16,12 +16,13 @@ interface Sending {
 }
 
 /**
- * Keeps such a file; sent again it is there already.
+ * Stores a file under the id that its sender chose; sending it again changes nothing.
  * @throws {Problem} as `takeUpload` and `keepUpload`; 409 when the id names another file
  */
 export function createStoreOnce(deps: FileDeps) {
-  // Bytes are written only under an id that nobody has, so each of these holds a connection while its bytes go to the
-  // store: a few at a time, so that a slow store leaves the others to everybody else's requests.
+  // Bytes are written only under an id that is still free, so each upload holds the lock on its id, and with it a database
+  // connection, while its bytes go to the store. Only a few run at a time, so that a slow store leaves the other
+  // connections to other requests.
   const pass = createGate({ atOnce: 2, waiting: 24, perClient: 10 });
 
   return async (sent: Upload, sending: Sending): Promise<{ mimetype: string }> => {
@@ -31,7 +32,7 @@ export function createStoreOnce(deps: FileDeps) {
     const taken = await takeUpload(deps, sent, creator.id);
     return pass(creator.id, () =>
       inTransaction(deps.db, async (db) => {
-        // Two of the same at once: the second waits and finds it there.
+        // Of two concurrent uploads of the same file, the second waits here and then finds it stored.
         await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
         const here = { ...deps, db };
         return (await findSame(here, sent, sending)) ?? keepUpload(here, taken, sending, fileId);

@@ -18,7 +18,7 @@ import type { Upload } from './upload-form.ts';
 export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string =>
   keyRing.fingerprint('file content', createHash('sha256').update(bytes).digest('base64url'));
 
-/** An upload that is taken: what is kept of it as it came, and the copy that is handed on. */
+/** An accepted upload: the original that is kept, and the cleaned copy that is handed on. */
 export interface TakenUpload extends Upload {
   isFromPhone: boolean;
   kept: Uint8Array;
@@ -26,8 +26,8 @@ export interface TakenUpload extends Upload {
 }
 
 /**
- * Looks at a file and makes its copy; of a photo of an iPhone also the JPEG that is kept in its place.
- * @param client who waits for it, for a fair share of the places
+ * Checks a file and makes its cleaned copy. A photo of an iPhone is also converted to the JPEG that is kept instead.
+ * @param client who waits for the result, so that each gets a fair share of the places
  * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
  * 503 when busy
  */
@@ -45,9 +45,9 @@ export async function takeUpload(
 }
 
 /**
- * Keeps what was taken.
- * @param place `dossierId`: whose it is from the start, null for a file that nothing has yet; `creator`: who sends it
- * @throws {Problem} 503 while the store is away
+ * Stores an accepted upload.
+ * @param place `dossierId`: the dossier that has the file from the start, null when none has it yet; `creator`: who sends it
+ * @throws {Problem} 503 while the store is out of reach
  */
 export async function keepUpload(
   deps: Pick<FileDeps, 'db' | 'blobs' | 'keyRing' | 'readings' | 'now'>,
@@ -82,7 +82,7 @@ export async function keepUpload(
 }
 
 /**
- * Takes a file and keeps it.
+ * Checks a file and stores it.
  * @throws {Problem} as `takeUpload` and `keepUpload`
  */
 export const storeUpload = async (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Which files a dossier was given, until a round has looked whether it shows them, and nothing else: so that it looks once
- * at each, and not at every file that ever was. A trigger adds them, so that also the version before does.
+ * Lists the files of dossiers that the nightly job has not checked yet, so that it checks each file once instead of every
+ * file each night. A trigger adds the rows, so that they are also added while the previous version still runs.
  */
 export const keepGivenFiles: Migration = {
   up: async (db: Kysely<unknown>) => {
