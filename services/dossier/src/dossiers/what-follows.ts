@@ -17,13 +17,13 @@ export interface Consequence {
 
 /** The consequences of every change, in this order: each sees the results of those before it. */
 export const CONSEQUENCES: readonly Consequence[] = [
-  { name: 'the invitation of who benefits from nothing any more ends', follow: endLeftInvitations },
-  { name: 'who was chosen, and how far they are, decides about people and tasks', follow: followChosen },
+  { name: 'the invitation of a person who benefits from nothing any more ends', follow: endLeftInvitations },
+  { name: 'the chosen beneficiaries and their progress decide about people and tasks', follow: followChosen },
   { name: 'a provider is told that its product is settled', follow: tellSettled },
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
   { name: 'the reporter is told which notices have left', follow: tellSendings },
   {
-    name: "an invited person's progress is told to the reporter, and to that person its end and what is asked after it",
+    name: "the reporter is told of an invited person's progress, and that person of its end and of what is asked after it",
     follow: tellInvited,
   },
   { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },
