@@ -34,7 +34,7 @@ test('a notice that is withdrawn comes back as a task, and does not leave; the o
   await expect(heading(page, /van Dijk/)).toBeVisible();
   await sendNotices(context, site, dossier);
   await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
-  await button(page, 'Intrekken: de melding aan Polder Energie').click();
+  await button(page, 'Intrekken van de melding aan Polder Energie').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trek de melding in' }).dblclick();
   await expect(dialog).toBeHidden();
