@@ -203,7 +203,7 @@ describe('a question to the people behind the site', () => {
     await (await asAnna()).sendContact({ body });
     const { desk, receipt } = await mailsOf(body._id);
     expect(desk?.text).toContain('Ingelogd als: Anna de Wit (anna@voorbeeld.nl)');
-    expect(desk?.text).toContain('Dossier: NB 4471 K');
+    expect(desk?.text).toContain('Kenmerk: NB 4471 K');
     expect(desk?.text).toContain('binnen één werkdag');
     // The copy goes to the address that a sign-in has proven.
     expect(receipt?.to).toEqual({ address: 'anna@voorbeeld.nl' });

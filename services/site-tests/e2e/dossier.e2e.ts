@@ -203,7 +203,7 @@ test('organisations are added later, by name and by keyboard, in English', async
   await narrow(page);
   await page.reload();
   await expect(button(page, /Gildebank/)).toBeVisible();
-  await page.getByRole('link', { name: 'Continue to check' }).press('Enter');
+  await page.getByRole('link', { name: 'On to the check' }).press('Enter');
   await button(page, 'Send to Gildebank').press('Enter');
   await expect(page).toHaveURL(/sent$/);
   await expect(page.getByRole('main')).toContainText('Gildebank');

@@ -31,7 +31,7 @@ export function contactLetter(asked: Asked, asker: Asker | null, sender: Letter[
           ]
         : []),
       { term: 'Ingelogd als', value: asker ? signedIn(asker) : 'niet ingelogd' },
-      ...(asker?.reference ? [{ term: 'Dossier', value: asker.reference }] : []),
+      ...(asker?.reference ? [{ term: 'Kenmerk', value: asker.reference }] : []),
     ],
     notes: [
       `${isCall ? 'Bel' : 'Antwoord'} binnen één werkdag: dat staat op de site.`,
