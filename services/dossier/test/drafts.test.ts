@@ -169,6 +169,18 @@ describe('a draft', () => {
     expect((await waiting).version).toBe(2);
   });
 
+  it('is saved again in its place: nothing that changes with each save is in an index', async () => {
+    const database = new pg.Client(test.connection);
+    await database.connect();
+    const { rows } = await database.query<{ column: string }>(
+      `select distinct attname as column from pg_index
+         join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = 'dossier.draft'::regclass order by attname`,
+    );
+    await database.end();
+    expect(rows.map(({ column }) => column)).toEqual(['digest', 'network']);
+  });
+
   it('refuses a save that was based on an older version', async () => {
     const browser = openBrowser();
     const draftId = randomUUID();

@@ -23,6 +23,7 @@ import { tellMessagesApart } from './020-revisions-of-messages.ts';
 import { nameDraftFiles } from './021-draft-files.ts';
 import { keepInviteExpiries } from './022-invite-expiries.ts';
 import { keepSettlements } from './023-settlements.ts';
+import { saveDraftsInPlace } from './024-drafts-in-place.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '021-draft-files': nameDraftFiles,
   '022-invite-expiries': keepInviteExpiries,
   '023-settlements': keepSettlements,
+  '024-drafts-in-place': saveDraftsInPlace,
 };
