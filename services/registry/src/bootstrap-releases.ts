@@ -6,11 +6,14 @@ import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
 import { type ChannelState, lastMoved, readState, takenBack } from './composition/channel-state.ts';
 import { PointerMoved } from './composition/composition-repository.ts';
+import { readSwitchedFlags } from './composition/flags.ts';
 import { moveOnce } from './composition/move.ts';
 import { promoted } from './composition/promote.ts';
 import { STARTED_BY } from './record-act.ts';
 import { admitRelease, findAdmission } from './release/admission-repository.ts';
 import { checkWhole } from './release/check-whole.ts';
+import { findTurnedDefaults } from './release/gates/flags.ts';
+import type { SwitchedFlag } from './release/gates/gate.ts';
 import { findOverlaps } from './release/gates/routes-overlap.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
@@ -27,7 +30,10 @@ export interface BootstrapOptions {
   onHeld?: (why: string) => void;
 }
 
-/** Gates that say no to what was built because of what is live beside it. */
+/**
+ * Gates that say no to what was built because of what is live beside it. A release that turns a switched flag is held
+ * before; `flags` stands here for one that is switched at that very moment.
+ */
 const BESIDE_OTHERS = ['shared-matrix', 'contract', 'routes-overlap', 'flags'];
 
 const LAST_BUILT = 'built.json';
@@ -37,7 +43,7 @@ type LastBuilt = Record<string, string | number>;
 
 interface Outcome {
   moved: ReleaseId[];
-  /** To be promoted, but pinned, frozen, retired, not for one alone, or not fit beside what is live and built elsewhere. */
+  /** To be promoted, but pinned, frozen, retired, not for one alone, with a turned flag, or not fit beside what is live and built elsewhere. */
   held: ReleaseId[];
   whyHeld: string[];
   /** The move of the channel that was the last one then. */
@@ -47,8 +53,9 @@ interface Outcome {
 /**
  * Publishes what was built and is not in the registry yet, and promotes it; what was built before stays as the
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
- * too: the data folder remembers what this installation built last. What is pinned or asks for a second person stays,
- * and nothing moves while all is frozen; the first start after that promotes it, unless somebody moved that name meanwhile.
+ * too: the data folder remembers what this installation built last. What is pinned, asks for a second person or turns the
+ * default of a switched flag stays, and nothing moves while all is frozen; the first start after that promotes it, unless
+ * somebody moved that name meanwhile.
  * The same where a remote that is built elsewhere does not fit, or serves the same path: what is live stays until that one
  * can go along. What was retired stays off the site.
  * @param folders build outputs, each with its release.json
@@ -86,17 +93,21 @@ async function storeAndPromote(
           if (await admitRelease(trx, release.id, { admittedBy: STARTED_BY })) added.push(release.id);
         }
         const state = await readState(trx, channel, now);
-        const wanted: ReleaseId[] = [];
-        for (const { id } of releases)
+        const wanted: PreparedRelease[] = [];
+        for (const release of releases) {
+          const { id } = release;
           if (added.includes(id) || (await isWantedAgain(trx, id, lastBuilt[id.name], state)))
-            wanted.push(id);
-        const after = state.pointer?.revision ?? 0;
-        const whyHeld = new Map<ReleaseId, string>();
-        for (const id of wanted) {
-          const why = whyHeldBack(state, id);
-          if (why !== null) whyHeld.set(id, why);
+            wanted.push(release);
         }
-        const moved = wanted.filter((id) => !whyHeld.has(id));
+        const wantedIds = wanted.map(({ id }) => id);
+        const after = state.pointer?.revision ?? 0;
+        const switched = await readSwitchedFlags(trx, state);
+        const whyHeld = new Map<ReleaseId, string>();
+        for (const release of wanted) {
+          const why = whyHeldBack(state, release, switched);
+          if (why !== null) whyHeld.set(release.id, why);
+        }
+        const moved = wantedIds.filter((id) => !whyHeld.has(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation', now };
         const outcome = { moved, held: [...whyHeld.keys()], whyHeld: [...whyHeld.values()], after };
         if (moved.length === 0) return outcome;
@@ -105,7 +116,7 @@ async function storeAndPromote(
           (error: unknown) => misfitOf(error, releases, state),
         );
         if (!misfit) return outcome;
-        return { moved: [], held: wanted, whyHeld: [...outcome.whyHeld, misfit.message], after };
+        return { moved: [], held: wantedIds, whyHeld: [...outcome.whyHeld, misfit.message], after };
       });
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;
@@ -113,8 +124,12 @@ async function storeAndPromote(
   }
 }
 
-/** What a person decided of its name, or of everything, and a start leaves; null: nothing. */
-function whyHeldBack(state: ChannelState, id: ReleaseId): string | null {
+/** What a person decided of its name, of one of its flags or of everything, and a start leaves; null: nothing. */
+function whyHeldBack(
+  state: ChannelState,
+  { id, manifest }: PreparedRelease,
+  switched: readonly SwitchedFlag[],
+): string | null {
   const { pins, frozen, twoPeople } = state;
   const last = lastMoved(state, id.name);
   const release = formatRelease(id);
@@ -123,7 +138,8 @@ function whyHeldBack(state: ChannelState, id: ReleaseId): string | null {
   if (twoPeople.has(id.name)) return `${release} waits for two people, who promote it`;
   if (last?.kind === 'retire')
     return `${id.name} was retired by ${last.movedBy}: ${release} is not put live; rollback of ${id.name} brings it on again`;
-  return null;
+  const [turned] = findTurnedDefaults([manifest], switched);
+  return turned ? `${release} waits: ${turned.reason}. ${turned.mend}` : null;
 }
 
 /** What the registry knows already: a source that was changed back, or a build that was held and that nothing overtook. */

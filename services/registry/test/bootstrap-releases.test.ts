@@ -210,16 +210,17 @@ test('a source that was changed back and held goes live after that, where nobody
   expect(await start(two)).toEqual([]);
 });
 
-test('a build that turns the default of a flag that is switched waits, and the installation starts', async () => {
-  const withFlag = async (isOn: boolean) => [
-    await writeRelease({ name: 'shell' }),
+test('a build that turns the default of a switched flag waits alone: the shell and other remotes of the upgrade go live', async () => {
+  const upgrade = async (text: string, isOn: boolean) => [
+    await writeRelease({ name: 'shell', text }),
     await writeRelease({
       name: 'mf-landing',
       manifest: { flags: [{ name: 'new-list', owner: 'landing', default: isOn, lastDay: '2999-12-31' }] },
-      text: String(isOn),
+      text,
     }),
+    await writeRelease({ name: 'mf-report', routes: [{ path: '/report', render: 'client' }], text }),
   ];
-  await start(await withFlag(false));
+  await start(await upgrade('one', false));
   const before = await live();
   const flag = 'mf-landing/new-list';
   const stages = [10_000];
@@ -228,10 +229,13 @@ test('a build that turns the default of a flag that is switched waits, and the i
     { releases: [], flag, stages, leastMinutes: 0, leastVisitors: 0, holds: false },
     reason,
   );
-  const turned = await withFlag(true);
+  const turned = await upgrade('two', true);
+  expect(names(await start(turned))).toEqual(['shell', 'mf-report']);
+  expect((await live())['mf-landing']).toBe(before['mf-landing']);
+  expect(held).toEqual([
+    expect.stringMatching(/^mf-landing@.* waits: the flag new-list has another default/),
+  ]);
   expect(await start(turned)).toEqual([]);
-  expect(await live()).toEqual(before);
-  expect(held).toEqual([expect.stringContaining('new-list has another default')]);
   await haltRollout(db, flag, reason);
   expect(names(await start(turned))).toEqual(['mf-landing']);
 });
