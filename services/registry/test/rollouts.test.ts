@@ -156,6 +156,24 @@ test('two who send it on out of the same stage send it on once', async () => {
   expect(await standing()).toBe('running 1 2500');
 });
 
+test('a rollout is grown and halted by a name of its own alone, also where its number is known', async () => {
+  await release(db, { name: 'mf-report', routes: [{ path: '/report', render: 'client' }] });
+  const report = await publish(db, {
+    name: 'mf-report',
+    routes: [{ path: '/report', render: 'client' }],
+    text: 'next',
+  });
+  await start({ releases: [report] });
+  await start();
+  const { id = 0 } = (await rollout()) ?? {};
+  const other = 'the rollout of mf-report that this is about is over';
+  await expect(haltRollout(db, 'mf-report', reason, { id })).rejects.toThrow(other);
+  await expect(growRollout(db, 'mf-report', reason, { id })).rejects.toThrow(other);
+  await haltRollout(db, 'mf-landing', reason, { id });
+  const { rollouts } = await state();
+  expect(rollouts.map((each) => each.state)).toEqual(['running', 'halted']);
+});
+
 test('of several registries one decides', async () => {
   await start();
   await visitors(40, 20);

@@ -44,6 +44,7 @@ export const ReleaseText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}@${REV
 export const FlagText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}/${NAME}$`), 'flag'));
 /** What a rollout is of: a name, or a flag of it. */
 const RolloutName = v.union([ReleaseName, FlagText]);
+const rolloutId = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** `shell@2.0.0-0f3a9c71` */
 export const ShellRelease = v.pipe(v.string(), v.regex(new RegExp(`^shell@${REVISION}$`), 'release'));
 /** `1.0.0-0f3a9c71` */
@@ -232,9 +233,15 @@ export const MoveRequest = v.variant('kind', [
     hold: v.optional(v.boolean(), false),
     why,
   }),
-  /** `stage`: out of this one; refused when it left that already. */
-  v.object({ kind: v.literal('canary-grow'), name: RolloutName, stage: v.optional(atLeast(10)), why }),
-  v.object({ kind: v.literal('canary-halt'), name: RolloutName, why }),
+  /** `rollout`: this one of the name; refused when another one runs. `stage`: out of this one; refused when it left that already. */
+  v.object({
+    kind: v.literal('canary-grow'),
+    name: RolloutName,
+    rollout: v.optional(rolloutId),
+    stage: v.optional(atLeast(10)),
+    why,
+  }),
+  v.object({ kind: v.literal('canary-halt'), name: RolloutName, rollout: v.optional(rolloutId), why }),
   v.object({ kind: v.literal('freeze'), from: v.optional(Moment), until: v.optional(Moment), why }),
   /** Also freezes that were to come. */
   v.object({ kind: v.literal('unfreeze'), why }),
@@ -402,8 +409,8 @@ export const RegistryFlag = v.object({
   ends: v.picklist(['past', 'soon', 'later']),
   /** Percent of visitors who get the other value than the default one. */
   share: v.number(),
-  /** Who switched it, when and why; null while everybody gets the default. */
-  switched: v.nullable(v.object({ by: who, at: Moment, why: v.nullable(v.string()) })),
+  /** Who switched it, when and why, and by which rollout; null while everybody gets the default. */
+  switched: v.nullable(v.object({ rollout: v.number(), by: who, at: Moment, why: v.nullable(v.string()) })),
 });
 export type RegistryFlag = v.InferOutput<typeof RegistryFlag>;
 

@@ -336,6 +336,46 @@ test('a button of the desk that is pressed twice, or by two, does once what it i
   await landing.move({ kind: 'canary-halt', name: 'mf-landing', why: 'over' });
 });
 
+test('a form about a rollout that is over does nothing to another one of the same name', async () => {
+  const name = 'mf-landing';
+  await landing.move({ kind: 'promote', release: await publish('beside rollouts'), why: 'a test' });
+  const canary = { kind: 'canary' as const, release: await publish('rolled out'), hold: true };
+  const desk = await signedIn(operator);
+  const running = async () => {
+    const { rollouts } = (await operator.send('GET', '/registry/v1/rollouts')).body;
+    return rollouts.filter(({ state }: { state: string }) => state === 'running');
+  };
+  await landing.move({ ...canary, why: 'the first' });
+  const goOn = await formBehind(desk, '/releases/rollouts', 'canary-grow');
+  const halt = await formBehind(desk, '/releases/rollouts', 'canary-halt');
+  await landing.move({ kind: 'canary-halt', name, why: 'not yet' });
+  await landing.move({ ...canary, why: 'the second' });
+  for (const press of [goOn, halt]) {
+    const refused = await press('about the first');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`rollout of ${name} that this is about is over, and another one runs`);
+  }
+  expect(await running()).toMatchObject([{ why: 'the second', stage: 0 }]);
+  const haltSecond = await formBehind(desk, '/releases/rollouts', 'canary-halt');
+  expect((await haltSecond('about the second')).status).toBe(303);
+  expect(await running()).toEqual([]);
+});
+
+test('a form that turns a flag back does nothing once somebody else has switched it anew', async () => {
+  const flag = 'mf-landing/pressed-late';
+  const flags = [{ name: 'pressed-late', owner: 'landing', default: false, lastDay: '2999-12-31' }];
+  await release(db, { name: 'mf-landing', text: 'pressed late', manifest: { flags } });
+  const desk = await signedIn(landing);
+  await landing.move({ kind: 'flag', name: flag, why: 'on' });
+  const off = await formBehind(desk, '/releases', 'canary-halt');
+  await landing.move({ kind: 'canary-halt', name: flag, why: 'off' });
+  await landing.move({ kind: 'flag', name: flag, why: 'on again' });
+  expect((await off('about the first time')).text).toContain('is over, and another one runs');
+  expect((await moves())[0]).toMatchObject({ why: 'on again' });
+  const offAgain = await formBehind(desk, '/releases', 'canary-halt');
+  expect((await offAgain('about the second time')).status).toBe(303);
+});
+
 test('flags are shown at the desk with owner and last day, those near their end marked, and switched', async () => {
   const flags = [
     { name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' },

@@ -58,13 +58,14 @@ export const growRollout = (
   db: RegistryDatabase,
   name: string,
   reason: MoveReason,
-  /** Only out of this stage: a later one is another question. */
-  from?: { id?: number; stage: number },
+  /** Only this rollout, and only out of this stage: another rollout or a later stage is another question. */
+  from: { id?: number | undefined; stage?: number | undefined } = {},
 ): Promise<Moved> =>
   move(db, reason, (state) => {
     const rollout = findRunning(state, name);
     assertMovable(state);
-    if (from && ((from.id ?? rollout.id) !== rollout.id || from.stage !== rollout.stage))
+    assertSame(rollout, name, from.id);
+    if (from.stage !== undefined && from.stage !== rollout.stage)
       throw refusedBy(
         'canary',
         `the rollout of ${name} left that stage already`,
@@ -77,25 +78,41 @@ export const growRollout = (
 export const namesGrown = (state: ChannelState, name: string): string[] =>
   namesOf(findRunning(state, name)).map(nameIn);
 
-/** Takes it from everybody who was given it, with their next page. Throws ReleaseRefused. */
+/**
+ * Takes it from everybody who was given it, with their next page. Throws ReleaseRefused.
+ * @param only.id this rollout alone: another one of that name is another question
+ */
 export const haltRollout = (
   db: RegistryDatabase,
   name: string,
   reason: MoveReason,
-  only?: { id: number },
+  only: { id?: number | undefined } = {},
 ): Promise<Moved> =>
   move(db, reason, (state) => {
-    const rollout = only
-      ? state.rollouts.find(({ id, state: at }) => id === only.id && at !== 'halted')
-      : (switchOf(state.rollouts, name) ?? findRunning(state, name));
-    if (!rollout) throw refusedBy('canary', `${name} has no canary`, 'rollouts shows which there are.');
-    return {
-      kind: 'canary-halt',
-      subject: textOf(rollout),
-      to: state.composition,
-      rollout: { id: rollout.id, stage: rollout.stage },
-    };
+    const rollout = switchOf(state.rollouts, name) ?? findRunning(state, name);
+    assertSame(rollout, name, only.id);
+    return halted(state, rollout);
   });
+
+/** Writes down of a rollout that something else ended that it is over. Throws ReleaseRefused. */
+export const closeRollout = (
+  db: RegistryDatabase,
+  ended: Pick<Rollout, 'id'>,
+  reason: MoveReason,
+): Promise<Moved> =>
+  move(db, reason, (state) => {
+    const rollout = state.rollouts.find(({ id, state: at }) => id === ended.id && at !== 'halted');
+    if (!rollout)
+      throw refusedBy('canary', 'that rollout was halted already', 'rollouts shows which there are.');
+    return halted(state, rollout);
+  });
+
+const halted = (state: ChannelState, rollout: Rollout): Step => ({
+  kind: 'canary-halt',
+  subject: textOf(rollout),
+  to: state.composition,
+  rollout: { id: rollout.id, stage: rollout.stage },
+});
 
 function grown(state: ChannelState, rollout: Rollout): Step {
   const stage = rollout.stage + 1;
@@ -113,6 +130,16 @@ function findRunning({ rollouts }: ChannelState, name: string): Rollout {
   const found = rollouts.filter(isRunning).find((rollout) => namesOf(rollout).includes(name));
   if (!found) throw refusedBy('canary', `${name} has no canary that runs`, 'rollouts shows which there are.');
   return found;
+}
+
+/** Throws ReleaseRefused when the rollout that was asked about is over, and this is a later one of the same name. */
+function assertSame(rollout: Rollout, name: string, id = rollout.id): void {
+  if (id === rollout.id) return;
+  throw refusedBy(
+    'canary',
+    `the rollout of ${name} that this is about is over, and another one runs`,
+    'Look at that one, and ask for it by itself.',
+  );
 }
 
 function assertCanStart({ composition, rollouts }: ChannelState, plan: RolloutPlan): void {

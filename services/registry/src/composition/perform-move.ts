@@ -58,9 +58,8 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
       },
       reason,
     ),
-  'canary-grow': (db, { name, stage }, reason) =>
-    growRollout(db, name, reason, stage === undefined ? undefined : { stage }),
-  'canary-halt': (db, { name }, reason) => haltRollout(db, name, reason),
+  'canary-grow': (db, { name, rollout: id, stage }, reason) => growRollout(db, name, reason, { id, stage }),
+  'canary-halt': (db, { name, rollout: id }, reason) => haltRollout(db, name, reason, { id }),
   freeze: (db, { from, until }, reason) =>
     freeze(db, { from: from ? new Date(from) : null, until: until ? new Date(until) : null }, reason),
   unfreeze: (db, _, reason) => unfreeze(db, reason),

@@ -6,7 +6,9 @@ import { csrfField, deskPage, type Html, nothing, type Visit } from './desk-page
 import { DESK } from './desk-paths.ts';
 
 /** Of a request, what a form carries. */
-type Asked = Partial<Record<'why' | 'name' | 'release' | 'composition' | 'stage' | 'again' | Time, string>>;
+type Asked = Partial<
+  Record<'why' | 'name' | 'release' | 'composition' | 'rollout' | 'stage' | 'again' | Time, string>
+>;
 type Time = 'at' | 'from' | 'until';
 
 interface Act {
@@ -44,13 +46,13 @@ const ACTS: Partial<Record<MoveRequest['kind'], Act>> = {
     title: ({ name }) => `On with the rollout of ${name}`,
     text: 'Into its next stage; after the last everybody has it.',
     button: 'Go on',
-    fields: ['name', 'stage'],
+    fields: ['name', 'rollout', 'stage'],
   },
   'canary-halt': {
     title: ({ name }) => `Halt the rollout of ${name}`,
     text: 'Who was given it gets what is live with the next page; of a flag its default.',
     button: 'Halt',
-    fields: ['name'],
+    fields: ['name', 'rollout'],
   },
   'rollback-release': {
     title: ({ name }) => `Take ${name} back`,
@@ -127,7 +129,7 @@ export const askedOf = (act: Act, given: (name: string) => string | undefined): 
 /** As the contract has it; what is not right in it the contract says. */
 export function requestOf(
   kind: string,
-  { why, stage, again, at, from, until, ...asked }: Asked,
+  { why, rollout, stage, again, at, from, until, ...asked }: Asked,
 ): MoveRequest {
   const given = Object.entries(asked).filter(([, text]) => text);
   const times = Object.entries({ at, from, until }).flatMap(([name, text]) =>
@@ -137,6 +139,7 @@ export function requestOf(
     kind,
     why,
     ...Object.fromEntries([...given, ...times]),
+    ...(rollout ? { rollout: Number(rollout) } : {}),
     ...(stage ? { stage: Number(stage) } : {}),
     ...(again ? { again: true } : {}),
   } as MoveRequest;

@@ -25,10 +25,10 @@ ${switched ? html`<p class="subtle">Switched by ${switched.by}, ${moment(switche
       ? actLink(visit, { kind: 'flag', name: flag, why: '' }, `Turn ${word(!value)} for everybody`, flag)
       : nothing
   }${
-    share > 0
+    switched
       ? actLink(
           visit,
-          { kind: 'canary-halt', name: flag, why: '' },
+          { kind: 'canary-halt', name: flag, rollout: switched.rollout, why: '' },
           `Turn ${word(value)} for everybody`,
           flag,
         )

@@ -63,7 +63,7 @@ const arms = ({ id, candidate, control, guards }: RegistryRollout): Html => html
 )}</tbody></table></div>
 <p class="subtle">What speaks against it, and from how much on it is halted: ${guards.map(({ guard, evidence, haltsAt }) => `${guard} ${evidence < 1e6 ? evidence.toFixed(1) : 'beyond doubt'} of ${haltsAt}`).join(', ')}.</p>`;
 
-function acts({ flag, releases: [release = ''], stage }: RegistryRollout, visit: Visit): Html {
-  const name = flag ?? release.split('@')[0] ?? '';
-  return html`<p class="acts">${actLink(visit, { kind: 'canary-grow', name, stage, why: '' }, 'On to the next stage', name)}${actLink(visit, { kind: 'canary-halt', name, why: '' }, 'Halt', name)}</p>`;
+function acts({ id, flag, releases: [release = ''], stage }: RegistryRollout, visit: Visit): Html {
+  const about = { name: flag ?? release.split('@')[0] ?? '', rollout: id, why: '' };
+  return html`<p class="acts">${actLink(visit, { kind: 'canary-grow', ...about, stage }, 'On to the next stage', about.name)}${actLink(visit, { kind: 'canary-halt', ...about }, 'Halt', about.name)}</p>`;
 }

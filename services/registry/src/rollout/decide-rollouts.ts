@@ -1,7 +1,7 @@
 import type { AlertWithoutText } from '@nabericht/contracts/registry';
 import { withReleases } from '@nabericht/release-model/composition';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
-import { growRollout, haltRollout, percentOf } from '../composition/canary.ts';
+import { closeRollout, growRollout, haltRollout, percentOf } from '../composition/canary.ts';
 import { type ChannelState, readState } from '../composition/channel-state.ts';
 import type { MoveReason } from '../composition/composition-repository.ts';
 import { readLiveFlags } from '../composition/flags.ts';
@@ -76,7 +76,7 @@ async function decide(
   const reasonOf = (why: string): MoveReason => ({ channel, movedBy: BY_ITSELF, why, now: now() });
   const releases = subjectsOf(rollout);
   if (!isRunning(rollout)) {
-    await haltRollout(db, name, reasonOf(`it has ended: ${whyEnded(rollout)}`), rollout);
+    await closeRollout(db, rollout, reasonOf(`it has ended: ${whyEnded(rollout)}`));
     return;
   }
   const halted =

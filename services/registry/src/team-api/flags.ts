@@ -5,11 +5,19 @@ import { nameIn } from '@nabericht/release-model/release-id';
 import { readState } from '../composition/channel-state.ts';
 import { readLiveFlags, switchOf } from '../composition/flags.ts';
 import { LIVE } from '../composition/promote.ts';
+import type { Rollout } from '../composition/rollouts.ts';
 import type { RegistryDeps } from '../deps.ts';
 import type { TeamHandlers } from './team-door.ts';
 
 /** So long before its last day whoever owns a flag is told. */
 const SOON_DAYS = 14;
+
+const switchedBy = ({ id, started: { movedBy, movedAt, why } }: Rollout) => ({
+  rollout: id,
+  by: movedBy,
+  at: movedAt.toISOString(),
+  why,
+});
 
 export const flagHandlers = ({
   db,
@@ -25,7 +33,6 @@ export const flagHandlers = ({
         .filter(({ flag }) => name === undefined || nameIn(flag) === name)
         .map(({ flag, owner, default: value, lastDay }) => {
           const rollout = switchOf(rollouts, flag);
-          const by = rollout?.started;
           return {
             flag,
             owner,
@@ -33,7 +40,7 @@ export const flagHandlers = ({
             lastDay,
             ends: lastDay < today ? 'past' : lastDay <= soon ? 'soon' : 'later',
             share: (100 * (rollout?.share ?? 0)) / DRAWS,
-            switched: by ? { by: by.movedBy, at: by.movedAt.toISOString(), why: by.why } : null,
+            switched: rollout ? switchedBy(rollout) : null,
           };
         }),
     };
