@@ -38,8 +38,14 @@ const BESIDE_OTHERS = ['shared-matrix', 'contract', 'routes-overlap', 'flags'];
 
 const LAST_BUILT = 'built.json';
 
-/** By name the revision that was built last; of a build that is held the move of the channel after which it was. */
-type LastBuilt = Record<string, string | number>;
+/**
+ * By name the revision that was built last; of a build that is held the move of the channel after which it was, in words.
+ * An earlier version of the installation, put back in place of this one, takes those for another revision than its own and
+ * promotes its own builds. With anything but text it could read none of it, and would promote nothing.
+ */
+type LastBuilt = Record<string, string>;
+
+const HELD_AFTER = /^held after move (\d+)$/;
 
 interface Outcome {
   moved: ReleaseId[];
@@ -72,7 +78,7 @@ export async function bootstrapReleases(folders: string[], options: BootstrapOpt
   const { moved, held, whyHeld, after } = await storeAndPromote(releases, lastBuilt, options);
   for (const why of whyHeld) options.onHeld?.(why);
   const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
-  const since = (name: string) => (typeof lastBuilt[name] === 'number' ? lastBuilt[name] : after);
+  const since = (name: string) => `held after move ${heldAfter(lastBuilt[name]) ?? after}`;
   const kept = Object.fromEntries(held.map(({ name }) => [name, since(name)]));
   const content = { ...lastBuilt, ...Object.fromEntries(built), ...kept };
   await writeFileWhole(join(options.dataDir, LAST_BUILT), JSON.stringify(content));
@@ -146,13 +152,20 @@ function whyHeldBack(
 async function isWantedAgain(
   trx: RegistryDatabase,
   id: ReleaseId,
-  last: LastBuilt[string] | undefined,
+  last: string | undefined,
   state: ChannelState,
 ): Promise<boolean> {
-  if (typeof last === 'string') return last !== revisionOf(id);
-  const heldAfter = last ?? (await admittedAfter(trx, id, state));
-  if (heldAfter === null || takenBack(state, id.name, revisionOf(id))) return false;
-  return (lastMoved(state, id.name)?.revision ?? 0) <= heldAfter;
+  const known = heldAfter(last);
+  if (last !== undefined && known === null) return last !== revisionOf(id);
+  const after = known ?? (await admittedAfter(trx, id, state));
+  if (after === null || takenBack(state, id.name, revisionOf(id))) return false;
+  return (lastMoved(state, id.name)?.revision ?? 0) <= after;
+}
+
+/** Null when it says of no build that it is held. */
+function heldAfter(last: string | undefined): number | null {
+  const [, move] = HELD_AFTER.exec(last ?? '') ?? [];
+  return move === undefined ? null : Number(move);
 }
 
 /** The last move before a start admitted it, for where no data folder is kept; null when no start did. */
@@ -178,10 +191,7 @@ function misfitOf(error: unknown, built: PreparedRelease[], { pointer }: Channel
   throw error;
 }
 
-const lastBuiltSchema = v.fallback(
-  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.union([v.string(), v.number()]))),
-  {},
-);
+const lastBuiltSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
 
 async function readLastBuilt(dataDir: string): Promise<LastBuilt> {
   return v.parse(lastBuiltSchema, await readFile(join(dataDir, LAST_BUILT), 'utf8').catch(() => '{}'));

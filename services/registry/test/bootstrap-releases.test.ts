@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseRelease, revisionOf } from '@nabericht/release-model/release-id';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { createFolder } from '@nabericht/testing/clean-up';
@@ -151,6 +153,22 @@ test('a start leaves what is pinned, and promotes the rest', async () => {
   expect((await live())['mf-landing']).toBe(first['mf-landing']);
   await unpin(db, 'mf-landing', reason);
   expect(names(await start([two, newer]))).toEqual(['mf-landing']);
+});
+
+test('built.json keeps text alone, also of a build that waits, so that an earlier installation reads it and puts its own builds live', async () => {
+  const upgrade = async (text: string) => [
+    await writeRelease({ name: 'shell', text }),
+    await writeRelease({ name: 'mf-landing', text }),
+  ];
+  await start(await upgrade('one'));
+  const pinned = parseRelease(`mf-landing@${(await live())['mf-landing']}`);
+  if (!pinned) throw new Error('nothing to pin');
+  const { revision } = await pin(db, pinned, reason);
+  expect(names(await start(await upgrade('two')))).toEqual(['shell']);
+  const kept = JSON.parse(await readFile(join(dataDir, 'built.json'), 'utf8'));
+  const { shell } = await live();
+  // An earlier installation promotes its own build where the text is not the revision of that build.
+  expect(kept).toEqual({ shell, 'mf-landing': `held after move ${revision}` });
 });
 
 /** A start that is held by a freeze, before and after which something else may happen. */
