@@ -103,6 +103,11 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         <p>
           <FormattedMessage id={asked === 'perhaps' ? 'signOut.perhaps' : 'signOut.draft'} />
         </p>
+        {leaveWork.all().length > 0 && (
+          <p>
+            <FormattedMessage id="signOut.text" />
+          </p>
+        )}
       </Dialog>
       <Dialog
         open={asked === 'work'}

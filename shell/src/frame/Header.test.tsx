@@ -7,6 +7,7 @@ import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLeaveWork } from '../leave-guard/leave-work.ts';
 import texts from '../messages/nl.json' with { type: 'json' };
 import { fakeShell } from '../scene-shell-value.ts';
 import { ShellContext } from '../shell-context.ts';
@@ -17,7 +18,12 @@ afterEach(cleanup);
 const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
 const signedIn = { user, expiresAt: '2026-11-21T12:00:00Z' } as Session;
 
-function show(path: string, session: Session | null, own: PlatformOptions = {}) {
+function show(
+  path: string,
+  session: Session | null,
+  own: PlatformOptions = {},
+  leaveWork = createLeaveWork(),
+) {
   const signOut = vi.fn(async () => {});
   const remote = fakePlatform({ session, ...own });
   const remotes = [
@@ -27,7 +33,7 @@ function show(path: string, session: Session | null, own: PlatformOptions = {}) 
       versions: [],
     },
   ];
-  const shell = fakeShell({ page: { remotes }, signOut });
+  const shell = fakeShell({ page: { remotes }, signOut, leaveWork });
   render(
     <IntlProvider locale="nl-NL" messages={{ ...kit, ...texts }}>
       <ShellContext value={shell}>
@@ -69,6 +75,16 @@ test('whose report could not be looked for is asked before anything is wiped', a
   expect(signOut).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Bewaar de melding en log uit' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('keep'));
+});
+
+test('whose report could not be looked for is also warned that unsaved work in a form is wiped', async () => {
+  const leaveWork = createLeaveWork();
+  leaveWork.hold('form', { within: '/dossier' });
+  show('/dossier', signedIn, { failing: { 'dossier.readDraft': 'offline' } }, leaveWork);
+  fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wil je uitloggen?' });
+  within(dialog).getByText(/^We konden niet nakijken of je nog een melding hebt/);
+  within(dialog).getByText(texts['signOut.text']);
 });
 
 test('a provider that answers finds the logo alone, and nowhere to go', () => {
