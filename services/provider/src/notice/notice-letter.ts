@@ -91,7 +91,7 @@ export function backOfficeLetter(
     paragraphs: [
       `De melding ${content.reference} is verstuurd aan ${providerName}. Deze organisatie antwoordt niet via de link. Bevestig de melding zodra de organisatie heeft gereageerd.`,
     ],
-    button: answerButton(link),
+    button: { label: 'Bevestig de melding', url: link },
     notes: [ONCE],
     sender,
   });
