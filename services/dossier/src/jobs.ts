@@ -125,10 +125,12 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
         identification.eraseOfPerson({ params: { dossierId, personId }, query: until ? { until } : {} }),
     ),
     giveUpInvitation: ofDossier<OfInvite>('give-up-invitation', async (_deps, { dossierId, ...invite }) => {
-      if (!(await findInvite(deps.store, invite.inviteId))) return;
+      const found = await findInvite(deps.store, invite.inviteId);
+      if (!found) return;
       await changeDossier({ ...deps, queues }, dossierId, async (changing) => {
         const person = changing.whole.persons.find(({ uuid }) => uuid === invite.personId);
         if (person) await giveUpInvitation(changing, person);
+        if (found.userId) changing.enqueue('eraseAccount', { userId: found.userId });
       });
     }),
     tellLeft: ofDossier<OfDossier & { inviteId: string }>('tell-left', (_deps, job) =>

@@ -5,6 +5,8 @@ export interface UnusedAccount {
   userId: string;
   /** Erase only if nobody signed in to the account at or after this moment. */
   idleSince?: string;
+  /** The certificate of a draft that stays with its browser. */
+  keptFileId?: string;
 }
 
 export interface OfDossier {

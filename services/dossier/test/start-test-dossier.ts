@@ -77,6 +77,7 @@ export interface Neighbours {
   /** The e-mail of users without `REPORTER_EMAIL`, by user id. */
   emails: Map<string, string>;
   isSessionServiceAway: boolean;
+  isFileServiceAway: boolean;
   isMailServerAway: boolean;
   /** The mail server accepts every mail, but its answer is lost. */
   isMailAnswerLost: boolean;
@@ -196,9 +197,10 @@ const neighbourSends = (
     );
   },
   file: async (path, init) => {
+    if (neighbours.isFileServiceAway) throw new Error('refused');
     const { pathname, searchParams } = new URL(path, 'http://file');
     if (init.method === 'DELETE') {
-      neighbours.erased.push(pathname);
+      neighbours.erased.push(path);
       return new Response(null, { status: 204 });
     }
     if (pathname.startsWith('/internal/file/dossiers/')) {
@@ -253,6 +255,7 @@ export async function startTestDossier() {
     locales: new Map(),
     emails: new Map(),
     isSessionServiceAway: false,
+    isFileServiceAway: false,
     isMailServerAway: false,
     isMailAnswerLost: false,
     codes: [],

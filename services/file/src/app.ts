@@ -9,7 +9,6 @@ import type { Hono } from 'hono';
 import { createGate } from './content/gate.ts';
 import type { FileDeps } from './deps.ts';
 import { ownershipChecks } from './ownership.ts';
-import { disown } from './routes/disown.ts';
 import { download } from './routes/download.ts';
 import { erase } from './routes/erase.ts';
 import { eraseAgain } from './routes/erase-again.ts';
@@ -75,7 +74,6 @@ export function createApp(deps: FileDeps): Hono {
       eraseAgain: eraseAgain(deps),
       eraseOfDossier: eraseOfDossier(deps),
       eraseOfUser: eraseOfUser(deps),
-      disown: disown(deps),
     },
     serviceDoor(deps.door),
     { maxFormBytes },

@@ -43,14 +43,16 @@ it('lists the files of a dossier, and erases one or all of them, bytes and all',
   expect((await other.download({ params: { fileId: theirs } })).status).toBe(200);
 });
 
-it('erases the files that somebody uploaded for a report together with their account, except those that were disowned', async () => {
+it('erases the files that somebody uploaded for a report together with their account, except the one that is kept', async () => {
   const [mine, other] = [await files.signIn(), await files.signIn()];
   const upload = async ({ upload }: typeof mine) => upload({ form: formOf(pdf) });
   const [left, gone, theirs] = [await upload(mine), await upload(mine), await upload(other)];
-  for (const { _id: fileId } of [left, left, theirs])
-    await files.internal.disown({ params: { fileId, userId: mine.userId } });
-  await files.internal.eraseOfUser({ params: { userId: mine.userId } });
-  await files.internal.eraseOfUser({ params: { userId: other.userId } });
+  const erase = ({ userId }: typeof mine, keptFileId?: string) =>
+    files.internal.eraseOfUser({ params: { userId }, query: { keptFileId } });
+  for (let time = 0; time < 2; time += 1) await erase(mine, left._id);
+  // A file that somebody else uploaded cannot be kept.
+  await erase(mine, theirs._id);
+  await erase(other);
   const isThere = ({ _id: fileId, hash }: typeof left) =>
     files.visitor.validateFileWithHash({ params: { fileId, hash }, query: { until: 'firstLook' } }).then(
       () => true,
@@ -59,8 +61,8 @@ it('erases the files that somebody uploaded for a report together with their acc
   expect(await Promise.all([left, gone, theirs].map(isThere))).toEqual([true, false, false]);
   const { dossierId } = other;
   await other.linkToDossier({ params: { dossierId, fileId: left._id, hash: left.hash } });
-  // A file that a dossier has is erased only with that dossier, and cannot be disowned.
-  await files.internal.disown({ params: { fileId: left._id, userId: other.userId } });
+  // A file that a dossier has is erased only with that dossier, and keeps its creator.
+  await erase(other, left._id);
   expect((await files.internal.listOfDossier({ params: { dossierId } })).files).toMatchObject([
     { fileId: left._id, creator: { kind: 'reporter', id: other.userId } },
   ]);

@@ -114,16 +114,10 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   eraseOfUser: {
     ...service,
-    summary: 'Erases what somebody uploaded that belongs to no dossier yet; safe to repeat.',
-    params: v.object({ userId: Uuid }),
-    status: 204,
-    problems: [],
-  },
-  disown: {
-    ...service,
     summary:
-      'What somebody uploaded that belongs to no dossier yet is from nobody any more, and does not go with their account; safe to repeat.',
-    params: v.object({ fileId: Uuid, userId: Uuid }),
+      'Erases what somebody uploaded that belongs to no dossier yet, except a file that is kept: that has no creator any more. Safe to repeat.',
+    params: v.object({ userId: Uuid }),
+    query: v.object({ keptFileId: v.optional(Uuid) }),
     status: 204,
     problems: [],
   },

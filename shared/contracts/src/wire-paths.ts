@@ -186,7 +186,6 @@ export const internalPaths = {
     erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
     eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
     eraseOfUser: 'DELETE /internal/file/users/:userId',
-    disown: 'DELETE /internal/file/:fileId/users/:userId',
     eraseAgain: 'POST /internal/file/erasures',
   },
   beneficiary: {

@@ -11,7 +11,7 @@ import { sayFarewell } from './say-farewell.ts';
  */
 export const eraseUnusedAccount = (
   { store, clients, queues }: Pick<DossierDeps, 'store' | 'clients' | 'queues'>,
-  { userId, idleSince }: UnusedAccount,
+  { userId, idleSince, keptFileId }: UnusedAccount,
 ): Promise<void> =>
   inTransaction(store, async (trx) => {
     await lockAccount(trx, userId);
@@ -24,5 +24,5 @@ export const eraseUnusedAccount = (
     const farewell = await takeErasure(trx, userId);
     if (farewell) await sayFarewell(trx, queues, farewell, randomUUID());
     await clients.identification.forgetUser({ params: { userId } });
-    await clients.file.eraseOfUser({ params: { userId } });
+    await clients.file.eraseOfUser({ params: { userId }, query: keptFileId ? { keptFileId } : {} });
   });

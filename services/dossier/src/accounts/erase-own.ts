@@ -8,8 +8,9 @@ import { lockDossier } from '../dossiers/dossier-repository.ts';
 import { deleteDraft } from '../drafts/draft-repository.ts';
 import { leaveToBrowser, type OwnDraft } from '../drafts/own-draft.ts';
 import { giveUpInvitation } from '../invites/give-up-invitation.ts';
+import type { DossierQueues } from '../queues.ts';
 import { eraseLocked } from '../retention/erase-dossier.ts';
-import { inTransaction } from '../store.ts';
+import { inTransaction, type StoreTransaction } from '../store.ts';
 import { askErasure, listInvitesOf, listUnused, lockAccount, lockDossiersOf } from './account-repository.ts';
 import { ofStandingAccount } from './of-standing-account.ts';
 import { farewellTo, readParting, tellGuests } from './parting.ts';
@@ -39,8 +40,7 @@ export async function eraseOwnDossier(
     if (!record) throw notFound();
     await eraseLocked(trx, queues, record);
     await tellGuests(trx, queues, parting);
-    const accountErased = (await listUnused(trx, [userId])).length > 0;
-    if (accountErased && draft) await leaveToBrowser(trx, deps.clients, draft, userId);
+    const accountErased = await eraseIfUnused(trx, queues, userId, draft);
     const { deceasedName, told } = parting;
     await sayFarewell(
       trx,
@@ -103,8 +103,7 @@ export async function eraseOwnDetails(
     const told = insurersOf(whole, person, providers);
     await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
-    const accountErased = (await listUnused(trx, [userId])).length > 0;
-    if (accountErased && draft) await leaveToBrowser(trx, deps.clients, draft, userId);
+    const accountErased = await eraseIfUnused(trx, deps.queues, userId, draft);
     const deceasedName = namedInFull(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
     if (accountErased) await askErasure(trx, userId, farewell);
@@ -112,4 +111,21 @@ export async function eraseOwnDetails(
     else await sayFarewell(trx, deps.queues, farewell, randomUUID());
     return { accountErased };
   });
+}
+
+/**
+ * Has a locked account erased if nothing belongs to it any more; its draft then stays with this browser. Only one job
+ * may do so, since a second one would erase the certificate that the first one keeps.
+ * @returns whether nothing belonged to the account
+ */
+async function eraseIfUnused(
+  trx: StoreTransaction,
+  queues: Pick<DossierQueues, 'eraseAccount'>,
+  userId: string,
+  draft: OwnDraft | null,
+): Promise<boolean> {
+  if ((await listUnused(trx, [userId])).length === 0) return false;
+  const keptFileId = draft && (await leaveToBrowser(trx, draft));
+  await queues.eraseAccount.enqueue(trx.db, { userId, ...(keptFileId && { keptFileId }) });
+  return true;
 }

@@ -39,18 +39,17 @@ export async function ownDraft(deps: Deps, context: Context, caller: Caller): Pr
 }
 
 /**
- * Detaches a draft and its certificate from their account, because the account is erased and the draft is not: from now
- * on only this browser can open it.
+ * Detaches a draft from its account, because the account is erased and the draft is not: from now on only this browser
+ * can open it.
+ * @returns the file id of its certificate, which is kept with it
  */
 export async function leaveToBrowser(
   trx: StoreTransaction,
-  { file }: Pick<DossierDeps['clients'], 'file'>,
   { secret, digest }: OwnDraft,
-  userId: string,
-): Promise<void> {
+): Promise<string | null> {
   const fileId = await findDraftedCertificate(trx, digest);
-  if (fileId) await reached(file.disown({ params: { fileId, userId } }));
   await moveDraft(trx, digest, draftDigest(secret, null));
+  return fileId;
 }
 
 /** The signed-in user; also found when the session token has just expired, and the browser is about to get a new one. */

@@ -39,6 +39,7 @@ const invitationAgain: Again = async (deps, { id: inviteId }) => {
   await changeDossier(deps, dossierId, async (changing) => {
     const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
     if (person) await eraseInvitation(changing, person);
+    if (invite.userId) changing.enqueue('eraseAccount', { userId: invite.userId });
   });
   await deps.clients.identification.eraseOfPerson({ params: { dossierId, personId }, query: {} });
   await deps.clients.session.eraseScopes({ params: { dossierId }, query: { inviteId } });
@@ -72,7 +73,7 @@ const AGAIN: Record<ErasedBefore['what'], Again> = {
       await deleteWithdrawnInvites(trx, userId);
     });
     await clients.identification.forgetUser({ params: { userId } });
-    await clients.file.eraseOfUser({ params: { userId } });
+    await clients.file.eraseOfUser({ params: { userId }, query: {} });
     const wasThere = await isThere(clients.session.readUser({ params: { id: userId } }));
     await clients.session.eraseUser({ params: { id: userId }, query: {} });
     return wasThere;

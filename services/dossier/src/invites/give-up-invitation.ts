@@ -19,7 +19,7 @@ export async function giveUpInvitation(changing: DossierChanging, person: Person
 
 /**
  * Ends an invitation, and erases everything that its person filled in, even if they were done. What was handed in still
- * goes to the insurer, and stays there.
+ * goes to the insurer, and stays there. Whether the person's account is erased is decided by the caller.
  * @returns false when there was no invitation
  */
 export async function eraseInvitation(changing: DossierChanging, person: Person): Promise<boolean> {
@@ -31,9 +31,6 @@ export async function eraseInvitation(changing: DossierChanging, person: Person)
   setStanding(whole, person.uuid, { invitation: null });
   enqueue('eraseIdentification', { dossierId, personId: person.uuid, until: now.toISOString() });
   enqueue('eraseScopes', { dossierId, inviteId: invite.id });
-  if (invite.userId) {
-    await deleteWithdrawnInvites(trx, invite.userId);
-    enqueue('eraseAccount', { userId: invite.userId });
-  }
+  if (invite.userId) await deleteWithdrawnInvites(trx, invite.userId);
   return true;
 }

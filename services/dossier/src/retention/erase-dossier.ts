@@ -26,25 +26,26 @@ export const eraseDossier = (
     const record = await lockDossier(trx, dossierId);
     if (!record || !(await isDue(trx, record))) return false;
     await eraseLocked(trx, queues, record);
+    await queues.eraseAccount.enqueue(trx.db, { userId: record.userId });
     await audit.append(trx.db, { act: 'dossier.erased', by, dossierId, subject: null });
     return true;
   });
 
 /**
- * Erases a locked dossier here, and by durable jobs in every other service; also the accounts of its reporter and of
- * its invited people, when nothing else belongs to them.
+ * Erases a locked dossier here, and by durable jobs in every other service; also the accounts of its invited people,
+ * when nothing else belongs to them. Whether the reporter's account is erased is decided by the caller.
  */
 export async function eraseLocked(
   trx: StoreTransaction,
   queues: Erasing,
   { id: dossierId, userId }: Pick<DossierRecord, 'id' | 'userId'>,
 ): Promise<void> {
-  const accounts = new Set([userId, ...(await listInvitedUsers(trx, dossierId))]);
+  const invited = (await listInvitedUsers(trx, dossierId)).filter((id) => id !== userId);
   await deleteDossier(trx, dossierId);
   await noteErasure(trx.db, 'dossier', [dossierId]);
   await queues.eraseFiles.enqueue(trx.db, { dossierId });
   await queues.eraseNotices.enqueue(trx.db, { dossierId });
   await queues.eraseIdentifications.enqueue(trx.db, { dossierId });
   await queues.eraseScopes.enqueue(trx.db, { dossierId });
-  for (const account of accounts) await queues.eraseAccount.enqueue(trx.db, { userId: account });
+  for (const account of invited) await queues.eraseAccount.enqueue(trx.db, { userId: account });
 }

@@ -137,7 +137,7 @@ export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
     .execute();
 
 /** Removes the creator of a file that this user uploaded, unless a dossier has it. */
-export const disownFile = async (db: Db, id: string, userId: string): Promise<void> => {
+export const removeCreator = async (db: Db, id: string, userId: string): Promise<void> => {
   await db
     .updateTable('file')
     .set(creatorColumns(null))
