@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BANK, ENERGY, pushed, report } from './report.ts';
 import { refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -171,6 +172,20 @@ it('the files that nothing in their dossier uses are listed, and none of a dossi
   const shown = [dossier.deathCertificate.fileId ?? '', document.fileId, sent, ofAccount];
   const files = [...shown, wrong.fileId].map((fileId) => ({ fileId, dossierId }));
   const elsewhere = { fileId: wrong.fileId, dossierId: randomUUID() };
-  const { fileIds } = await test.internal.listUnshownFiles({ body: { files: [elsewhere, ...files] } });
-  expect(fileIds).toEqual([wrong.fileId]);
+  expect(await test.internal.listUnshownFiles({ body: { files: [elsewhere, ...files] } })).toEqual({
+    fileIds: [wrong.fileId],
+    uncheckedFileIds: [],
+  });
+
+  // A dossier that cannot be loaded does not keep the files of the others from being listed.
+  const broken = (await answered()).dossier._id;
+  const database = new pg.Client(test.connection);
+  await database.connect();
+  onTestFinished(() => database.end());
+  await database.query(`update dossier.dossier set deceased = '\\x00' where id = $1`, [broken]);
+  const ofBroken = { fileId: randomUUID(), dossierId: broken };
+  expect(await test.internal.listUnshownFiles({ body: { files: [ofBroken, ...files] } })).toEqual({
+    fileIds: [wrong.fileId],
+    uncheckedFileIds: [ofBroken.fileId],
+  });
 });

@@ -27,17 +27,19 @@ const missing = () =>
 const dossierSend =
   (
     owners: Map<string, string>,
-    { named, unshown }: { named: Set<string>; unshown: Set<string> } = {
+    { named, unshown, unchecked }: Record<'named' | 'unshown' | 'unchecked', Set<string>> = {
       named: new Set(),
       unshown: new Set(),
+      unchecked: new Set(),
     },
   ): Send =>
   async (path, init) => {
     if (path === '/internal/dossier/unshown-files') {
       const { files } = JSON.parse(String(init.body)) as { files: { fileId: string; dossierId: string }[] };
-      const standing = files.filter(({ dossierId }) => owners.has(dossierId));
+      const standing = files.filter(({ dossierId }) => owners.has(dossierId)).map(({ fileId }) => fileId);
       return Response.json({
-        fileIds: standing.map(({ fileId }) => fileId).filter((fileId) => unshown.has(fileId)),
+        fileIds: standing.filter((fileId) => unshown.has(fileId) && !unchecked.has(fileId)),
+        uncheckedFileIds: standing.filter((fileId) => unchecked.has(fileId)),
       });
     }
     if (path === '/internal/dossier/named-files') {
@@ -87,10 +89,12 @@ export async function createTestSystem() {
   const named = new Set<string>();
   /** Files that their dossier does not use. */
   const unshown = new Set<string>();
+  /** Files whose dossier cannot be loaded. */
+  const unchecked = new Set<string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {
     const service = await startFile(test.kit, {
-      send: { dossier: dossierSend(owners, { named, unshown }) },
+      send: { dossier: dossierSend(owners, { named, unshown, unchecked }) },
       dataDir,
       s3Url: null,
       // What is read is answered: however long a busy machine takes.
@@ -163,6 +167,7 @@ export async function createTestSystem() {
     dataDir,
     named,
     unshown,
+    unchecked,
     start,
     dossierErasedNext,
     onDisk,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -317,6 +317,21 @@ it('erases at night the files that a dossier got a week ago and does not use, an
   // From then on the dossier service says when the file is to be erased.
   system.unshown.add(shown);
   system.clock.now = () => new Date(Date.now() + 30 * DAY);
+  await night([]);
+  expect(await ids()).toEqual([shown]);
+
+  // What fails is checked again, and does not stop what comes after it.
+  const [broken, locked, last] = [await upload(), await upload(), await upload()];
+  for (const id of [broken, locked, last]) system.unshown.add(id);
+  system.unchecked.add(broken);
+  const copy = (await system.onDisk()).find(({ path }) => path.endsWith(`${locked}.copy`))?.path ?? '';
+  await rm(copy);
+  await mkdir(copy);
+  system.clock.now = () => new Date(Date.now() + 60 * DAY);
+  await night([broken, locked]);
+  expect(await ids()).toEqual([shown, broken, locked].sort());
+  system.unchecked.clear();
+  await rmdir(copy);
   await night([]);
   expect(await ids()).toEqual([shown]);
 });

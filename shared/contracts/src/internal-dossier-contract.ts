@@ -157,11 +157,16 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   listUnshownFiles: {
     ...service,
-    summary: 'Which of these files of dossiers that stand nothing of their dossier shows.',
+    summary:
+      'Which of these files of dossiers that stand nothing of their dossier shows, and which could not be checked, because their dossier could not be loaded.',
     body: v.object({
       files: v.pipe(v.array(v.object({ fileId: Uuid, dossierId: Uuid })), v.maxLength(500)),
     }),
-    response: v.object({ fileIds: v.array(Uuid) }),
+    response: v.object({
+      fileIds: v.array(Uuid),
+      /** An older version does not send it: its answer is an error then. */
+      uncheckedFileIds: v.optional(v.array(Uuid)),
+    }),
     status: 200,
     problems: [],
   },

@@ -1,19 +1,27 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { errorFields } from '@nabericht/service-kit/logger';
 import type { DossierDeps } from '../deps.ts';
 import { usedFiles } from '../documents/dossier-files.ts';
 import { loadWhole } from '../dossiers/dossier-whole.ts';
 
 export const listUnshownFiles =
-  ({ store }: DossierDeps): Handler<typeof internalDossierContract.listUnshownFiles> =>
+  ({ store, log }: DossierDeps): Handler<typeof internalDossierContract.listUnshownFiles> =>
   async ({ body: { files } }) => {
     const fileIds: string[] = [];
+    const uncheckedFileIds: string[] = [];
     for (const [dossierId, own] of Map.groupBy(files, (file) => file.dossierId)) {
-      const whole = await loadWhole(store, dossierId);
-      // The dossier was erased; the job `eraseFiles` erases its files.
-      if (!whole) continue;
-      const used = usedFiles(whole);
-      fileIds.push(...own.map(({ fileId }) => fileId).filter((fileId) => !used.includes(fileId)));
+      const ids = own.map(({ fileId }) => fileId);
+      try {
+        const whole = await loadWhole(store, dossierId);
+        // The dossier was erased; the job `eraseFiles` erases its files.
+        if (!whole) continue;
+        const used = usedFiles(whole);
+        fileIds.push(...ids.filter((fileId) => !used.includes(fileId)));
+      } catch (error) {
+        log.error('the files of a dossier could not be checked', { dossierId, ...errorFields(error) });
+        uncheckedFileIds.push(...ids);
+      }
     }
-    return { fileIds };
+    return { fileIds, uncheckedFileIds };
   };

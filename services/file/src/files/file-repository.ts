@@ -88,25 +88,39 @@ export async function deleteUnlinked(db: Db, ids: string[]): Promise<string[]> {
   return deleted.map(({ id }) => id);
 }
 
-/** Files that were added to a dossier and not checked since, oldest first. */
-export const listGiven = async (
+export interface GivenFile {
+  fileId: string;
+  dossierId: string;
+  givenAt: Date;
+}
+
+/** Files that were added to a dossier and not checked since: those after the given one, oldest first. */
+export async function listGiven(
   db: Db,
   givenBefore: Date,
+  after: GivenFile | undefined,
   limit: number,
-): Promise<{ fileId: string; dossierId: string }[]> => {
-  const rows = await db
+): Promise<GivenFile[]> {
+  const given = db
     .selectFrom('given_file')
     .innerJoin('file', 'file.id', 'given_file.file_id')
-    .select(['file.id', 'file.dossier_id'])
-    .where('given_at', '<', givenBefore)
-    .orderBy('given_at')
-    .orderBy('file_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, dossier_id }) => ({ fileId: id, dossierId: dossier_id ?? '' }));
-};
+    .select(['file_id', 'dossier_id', 'given_at'])
+    .where('given_at', '<', givenBefore);
+  const rest = after
+    ? given.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('given_at', 'file_id'), '>', tuple(after.givenAt, after.fileId)),
+      )
+    : given;
+  const rows = await rest.orderBy('given_at').orderBy('file_id').limit(limit).execute();
+  return rows.map((row) => ({
+    fileId: row.file_id,
+    dossierId: row.dossier_id ?? '',
+    givenAt: row.given_at,
+  }));
+}
 
 export const deleteGiven = async (db: Db, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
   await db.deleteFrom('given_file').where('file_id', 'in', ids).execute();
 };
 
