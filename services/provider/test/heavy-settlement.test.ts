@@ -32,15 +32,15 @@ async function startWith(refuses: Refuses) {
   const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, null));
   const { _id: providerId } = await api.readProviderBySlug({ params: { slug: 'waterstroom' } });
 
-  /** Settles a product of a notified provider with this many documents. */
-  const settle = async (documents: number) => {
+  /** Settles a product of a notified provider with documents of these sizes. */
+  const settle = async (sizes: readonly number[]) => {
     const params = { dossierId: randomUUID(), providerId, productId: randomUUID() };
-    const fileIds = Array.from({ length: documents }, () => randomUUID());
+    const fileIds = sizes.map(() => randomUUID());
     for (const [index, fileId] of fileIds.entries())
       system.files.set(fileId, {
         name: `Document ${index + 1}.pdf`,
         dossierId: params.dossierId,
-        content: new Uint8Array(randomBytes(MEGABYTE)),
+        content: new Uint8Array(randomBytes(sizes[index] ?? 0)),
       });
     const { reference, deceased, reporter } = content;
     system.dossier.settled.set(params.productId, {
@@ -69,8 +69,11 @@ async function startWith(refuses: Refuses) {
     return { settlementId, fileIds };
   };
   const settlements = () => smtp.mails.filter(({ subject }) => subject?.startsWith('Besluit'));
-  return { settle, settlements };
+  return { settle, settlements, files: system.files };
 }
+
+/** The sizes of so many documents of a megabyte each. */
+const megabytes = (documents: number) => Array.from({ length: documents }, () => MEGABYTE);
 
 const namesOf = ({ attachments }: { attachments: { filename: string | null }[] }) =>
   attachments.map(({ filename }) => filename);
@@ -81,7 +84,7 @@ it('a settlement goes in as many mails as its documents need, and none is sent a
     if (isTooLarge(bytes)) return 552;
     return subject?.includes('deel 2') && putOff-- > 0 ? 451 : null;
   });
-  const { settlementId, fileIds } = await settle(15);
+  const { settlementId, fileIds } = await settle(megabytes(15));
   const mails = settlements();
   expect(mails.map(({ subject, messageId }) => [subject, messageId])).toEqual([
     ['Besluit over een product NB 4471 K (deel 1 van 3)', `<${settlementId}-settled@nabericht.example>`],
@@ -98,10 +101,43 @@ it('a settlement goes in as many mails as its documents need, and none is sent a
 
 it('a settlement goes in one mail, which mentions no parts, when its documents fit', async () => {
   const { settle, settlements } = await startWith((_, bytes) => (isTooLarge(bytes) ? 552 : null));
-  await settle(7);
+  await settle(megabytes(7));
   const [mail, ...others] = settlements();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Besluit over een product NB 4471 K');
   expect(mail?.text).not.toContain('deel');
   expect(mail?.attachments).toHaveLength(8);
 });
+
+it('a document that is too large for a mail with others is sent after all of them', async () => {
+  const { settle, settlements } = await startWith(() => null);
+  await settle([MEGABYTE, 8 * MEGABYTE, MEGABYTE]);
+  expect(settlements().map((mail) => namesOf(mail).slice(1))).toEqual([
+    ['Document 1.pdf', 'Document 3.pdf'],
+    ['Document 2.pdf'],
+  ]);
+});
+
+it.each([
+  { erased: '8 to 14', last: 14, sent: ['1 van 3', '3 van 3'] },
+  { erased: '8 to 15', last: 15, sent: ['1 van 3'] },
+])(
+  'no mail is sent for documents that were all erased before their turn: $erased',
+  async ({ last, sent }) => {
+    const erase: (() => void)[] = [];
+    const { settle, settlements, files } = await startWith(({ subject }) => {
+      if (subject?.includes('deel 1')) for (const work of erase) work();
+      return null;
+    });
+    erase.push(() => {
+      for (const [fileId, { name }] of files) {
+        const number = Number(/^Document (\d+)/.exec(name)?.[1]);
+        if (number >= 8 && number <= last) files.delete(fileId);
+      }
+    });
+    await settle(megabytes(15));
+    expect(settlements().map(({ subject }) => subject)).toEqual(
+      sent.map((part) => `Besluit over een product NB 4471 K (deel ${part})`),
+    );
+  },
+);

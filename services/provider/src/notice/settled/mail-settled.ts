@@ -32,7 +32,9 @@ export async function mailSettled(
     contentType: 'application/pdf',
     content: await settledPdf(settled, provider.name, deps.sender),
   };
-  const { documents, of, left } = await documentsOf(deps, dossierId, settled.fileIds, later);
+  const documentsNow = await documentsOf(deps, dossierId, settled.fileIds, later);
+  if (!documentsNow) return null;
+  const { documents, of, left } = documentsNow;
   const part = { number: of - left.length, of };
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
@@ -44,18 +46,24 @@ export async function mailSettled(
   return left.length > 0 ? { of, fileIds: left } : null;
 }
 
-/** The documents of this mail, the total number of mails, and the documents that remain for later mails. */
+/**
+ * The documents of this mail, the total number of mails, and the documents that remain for later mails; null when all
+ * that remained was erased.
+ */
 async function documentsOf(
   deps: FileSource,
   dossierId: string,
   all: readonly string[],
   later: LaterMails | undefined,
-): Promise<{ documents: MailAttachment[]; of: number; left: string[][] }> {
+): Promise<{ documents: MailAttachment[]; of: number; left: string[][] } | null> {
   if (later) {
-    const [next = [], ...left] = later.fileIds;
-    // The product may have been settled again since, with fewer documents.
-    const named = next.filter((fileId) => all.includes(fileId));
-    return { documents: await readDossierFiles(deps, dossierId, named), of: later.of, left };
+    for (const [index, next] of later.fileIds.entries()) {
+      // The product may have been settled again since, with fewer documents.
+      const named = next.filter((fileId) => all.includes(fileId));
+      const documents = await readDossierFiles(deps, dossierId, named);
+      if (documents.length > 0) return { documents, of: later.of, left: later.fileIds.slice(index + 1) };
+    }
+    return null;
   }
   const [documents = [], ...others] = mailParts(await readDossierFiles(deps, dossierId, all));
   const left = others.map((part) => part.map(({ fileId }) => fileId));
