@@ -13,7 +13,7 @@ import { createApp } from './app.ts';
 import { createBucketGuard } from './blobs/bucket-guard.ts';
 import { createBlobStore } from './blobs/create-blob-store.ts';
 import { createSealedBlobs } from './blobs/sealed-blobs.ts';
-import { createCleaner } from './content/clean-copy.ts';
+import { type Cleaner, createCleaner } from './content/clean-copy.ts';
 import { createHeicConverter } from './content/heic/convert-heic.ts';
 import { copyOut, forgetOldErasures } from './erasures/copy-out.ts';
 import { eraseUnshown } from './files/erase-unshown.ts';
@@ -40,6 +40,7 @@ export interface FileOptions {
   reader: ReaderOptions;
   /** How long a request waits for a reading; it goes on afterwards. */
   waitMs?: number;
+  clean?: Cleaner;
   createReader?: (options: ReaderOptions) => CertificateReader;
   /** Fires when the process is to end: a request that waits for a reading is then to come again. */
   leaving?: AbortSignal;
@@ -91,7 +92,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
     blobs,
     keyRing,
     scan: options.clamdUrl ? createClamdScanner(options.clamdUrl) : noScanner,
-    clean: createCleaner(),
+    clean: options.clean ?? createCleaner(),
     fromHeic: createHeicConverter(maxBytes),
     maxBytes,
     readings,

@@ -17,6 +17,7 @@ import { checkBucket } from '../src/blobs/check-bucket.ts';
 import { blobStock } from '../src/blobs/reseal-blobs.ts';
 import { createS3Store } from '../src/blobs/s3-store.ts';
 import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
+import type { Cleaner } from '../src/content/clean-copy.ts';
 import { cleanPicture } from '../src/content/clean-picture.ts';
 import type { FileTables } from '../src/tables.ts';
 import { reading } from './hanging-reader.ts';
@@ -90,7 +91,9 @@ describe('files in S3', () => {
   it('from providers wait for a slow store without blocking other requests, a limited number for each provider', async () => {
     const system = await createTestSystem();
     onTestFinished(system.end);
-    const files = await system.start({ s3Url: stub.urlWith() });
+    // Copies are limited for each provider too, and would refuse before the store does.
+    const clean: Cleaner = async (bytes) => ({ bytes, kind: 'image/png' });
+    const files = await system.start({ s3Url: stub.urlWith(), clean });
     const { waiting, letGo } = stub.holdPuts();
     onTestFinished(letGo);
     const providerId = randomUUID();
