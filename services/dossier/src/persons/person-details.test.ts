@@ -51,24 +51,27 @@ it('checks only the birth date and bank account of a reporter: the report has ch
   expect(problemsOf({ iban: 'NL00BANK0123456789' }, true).map(([name]) => name)).toEqual(['iban']);
 });
 
-it('stores an account, a phone number and a house number in one format', () => {
+it('stores an e-mail address, an account, a phone number and a house number in one format', () => {
   const typed = {
     ...named,
+    email: 'jan@müller.nl',
     iban: 'nl91 abna 0417 1643 00',
     phoneNumber: '06 - 12 34 56 78',
     address: { houseNumber: '12 B', city: 'Leeuwarden' },
   };
   expect(storedPerson(typed)).toEqual({
     ...named,
+    email: 'jan@xn--mller-kva.nl',
     iban: 'NL91ABNA0417164300',
     phoneNumber: '0612345678',
     address: { houseNumber: '12', addition: 'B', city: 'Leeuwarden' },
   });
 });
 
-it('stores empty values unchanged', () => {
-  expect(storedPerson({ ...named, iban: null, phoneNumber: '' })).toEqual({
+it('stores empty values, and an invalid e-mail address, unchanged', () => {
+  expect(storedPerson({ ...named, email: 'jan@', iban: null, phoneNumber: '' })).toEqual({
     ...named,
+    email: 'jan@',
     iban: null,
     phoneNumber: '',
     address: undefined,
