@@ -21,14 +21,14 @@ import { withServices } from './operator-services.ts';
 const AT_ONCE = 500;
 
 export interface Applied {
-  /** How many erasures the ledger names that this database did not know of. */
+  /** The number of erasures in the ledger that this database did not know. */
   named: number;
-  /** How much of that was there, and is erased. */
+  /** How many of those were still in the data, and are erased now. */
   erased: number;
   segments: number;
 }
 
-/** Does `work` with the erasures that the database knows itself. */
+/** Runs `work` with the erasures that the database itself knows. */
 export async function withErasures<Result>(
   connection: Connection,
   work: (db: ReturnType<typeof connect<ErasureTables>>) => Promise<Result>,
@@ -43,9 +43,9 @@ export async function withErasures<Result>(
 }
 
 /**
- * Erases what the ledger names and came back with a backup, everywhere before this ends.
- * @param isAll also what the database says it knows of
- * @throws StartFailure with one sentence, and nothing is erased, when the ledger is not whole
+ * Erases everything that the ledger names and that a backup brought back; it is gone everywhere when this resolves.
+ * @param isAll also what the database says it knows already
+ * @throws StartFailure with one sentence, before erasing anything, when the ledger is incomplete
  */
 export async function applyErasures(
   installation: { connection: Connection; config: Config; operator: string },
@@ -64,7 +64,7 @@ export async function applyErasures(
     await withServices(installation, async (send) => {
       const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send('dossier'));
       const file = createClient<typeof internalFileContract>(internalPaths.file, send('file'));
-      // Dossiers before the accounts that they belong to.
+      // Dossiers are erased before the accounts that own them.
       for (const kind of ERASABLE)
         for (const batch of batches(erasures.filter(({ what }) => what === kind))) {
           const answer =

@@ -13,7 +13,7 @@ const BRING_UP_TO_DATE: Record<ChainName, (db: Kysely<unknown>) => Promise<void>
   registry: migrateRegistry,
 };
 
-/** Does `work` on the schema that holds a chain, brought up to date first. */
+/** Runs `work` on the schema that holds a chain, after its migrations. */
 export async function withChain<Result>(
   connection: Connection,
   chain: ChainName,

@@ -15,7 +15,7 @@ export const AUDIT_USAGE = `  audit verify [HEAD …]  finds a row of the audit 
 
 type Deps = Parameters<Operation>[1];
 
-/** `audit verify|list`: who did what, and whether the log of it is whole. */
+/** `audit verify|list`: who did what, and whether the log of it is intact. */
 export const audit: Operation = async (args, deps) => {
   const [verb, ...rest] = args;
   const heads = rest.map(parseHead);
@@ -27,7 +27,7 @@ export const audit: Operation = async (args, deps) => {
 
 const NAMES = Object.keys(CHAINS) as ChainName[];
 
-/** As verify prints it: `dossier:12:6f…`; one that was kept from before a chain had its name of today is taken too. */
+/** Parses the format that verify prints: `dossier:12:6f…`; also accepts the earlier name of a chain. */
 function parseHead(text: string): (Head & { chain: ChainName }) | null {
   const [, name, seq, hash = ''] = /^([a-z]+):(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   const chain = NAMES.find((one) => one === name || beganAs(one) === name);
@@ -75,7 +75,7 @@ async function list(named: string | null, { connection, config, print }: Deps): 
   return 0;
 }
 
-/** What was said for it may come from outside: it begins no line of its own, and moves nothing on the screen. */
+/** A reason may contain text from outside: it must not start a new line or send control characters to the terminal. */
 const inOneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
 
 function lineOf({ at, by_kind, by_id, act, subject, why }: ReadAct, names: Map<string, string>): string {

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { findKeys } from './data-dir.ts';
 
-/** Beside the copy: what it is of. */
+/** Describes the copy that it is stored beside. */
 const NOTES = 'backup.json';
 const Notes = v.object({
   madeAt: v.string(),
   keys: v.array(v.string()),
   hasFiles: v.boolean(),
-  /** The files of a server, or what pg_dump makes of a database. */
+  /** The files of a server, or a dump made by pg_dump. */
   database: v.optional(v.picklist(['cluster', 'dump']), 'cluster'),
 });
 export type Notes = v.InferOutput<typeof Notes>;
@@ -20,7 +20,9 @@ export type Notes = v.InferOutput<typeof Notes>;
 export const writeNotes = (folder: string, notes: Notes): Promise<void> =>
   writeFile(join(folder, NOTES), `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 });
 
-/** @throws StartFailure where a backup is not whole */
+/**
+ * @throws StartFailure when a backup is incomplete
+ */
 export async function readNotes(folder: string): Promise<Notes> {
   const text = await readFile(join(folder, NOTES), 'utf8').catch(() => '');
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notes), text);
@@ -29,8 +31,8 @@ export async function readNotes(folder: string): Promise<Notes> {
 }
 
 /**
- * The keys that are here; never made, since what they should open is there already.
- * @throws StartFailure where one is missing
+ * The keys of this installation; never created here, since they must open existing data.
+ * @throws StartFailure when one is missing
  */
 export async function keysFor(notes: Notes, config: Config): Promise<string> {
   const keys = await findKeys(config);

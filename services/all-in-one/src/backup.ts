@@ -19,7 +19,7 @@ import { keyRingOf } from './operator-keys.ts';
 export const BACKUP_USAGE =
   '  backup FOLDER [--without-files]  copies database, files and the ledger of erasures into a new folder, while the installation runs; the keys stay where they are';
 
-/** Small things of DATA_DIR that go along: how the database is entered, and what was put live by this installation last. */
+/** Small files of DATA_DIR that are included: the database password, and what this installation put live last. */
 export const ALONG = ['postgres.password', 'built.json'];
 export const DUMP = 'database.dump';
 
@@ -42,7 +42,7 @@ export const backup: Operation = async (args, { connection, config, operator, pr
     hasFiles,
     database: config.DATABASE_URL ? 'dump' : 'cluster',
   };
-  // The database first: a file without its row is cleared away at night, a row without its file stays broken.
+  // The database first: a file without a row is removed at night, but a row without its file stays broken.
   if (config.DATABASE_URL)
     await dumpDatabase(
       { connection, url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL },
@@ -70,7 +70,7 @@ async function copyOwnCluster({ DATA_DIR: dataDir }: Config, to: string): Promis
   await copyCluster(connection, dataDir, to);
 }
 
-/** In the log of who did what: a copy of everything was made. `nabericht_backup_timestamp_seconds` tells when. */
+/** Records in the audit log that a copy of everything was made. `nabericht_backup_timestamp_seconds` reports when. */
 const noteBackup = (
   { connection, config, operator }: Pick<Parameters<Operation>[1], 'connection' | 'config' | 'operator'>,
   { madeAt }: Notes,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Where the build of the shell or a remote lies. */
+/** The build folder of the shell or a remote. */
 export const buildOf = (name: string): string => join(root, name, 'dist');
 
 const isBuilt = (name: string) =>
@@ -14,14 +14,14 @@ const isBuilt = (name: string) =>
     () => false,
   );
 
-/** The shell and every remote that has been built here. */
+/** The shell and every remote that was built here. */
 export const findBuilds = async (): Promise<string[]> => {
   const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
   const built = await Promise.all(names.map(isBuilt));
   return names.filter((_, index) => built[index]).map(buildOf);
 };
 
-/** The commit that this was built from, as an image says it or this checkout; null where neither does. */
+/** The commit of this build, from the image or the checkout; null when neither has it. */
 export const readGitSha = async (): Promise<string | null> => {
   const revision = await readFile(join(root, 'revision'), 'utf8').catch(() => '');
   if (revision) return revision;

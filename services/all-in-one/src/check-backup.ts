@@ -31,7 +31,7 @@ export async function checkBackup(
   const keys = await keysFor(notes, config);
   const place = await mkdtemp(join(tmpdir(), 'nabericht-check-'));
   try {
-    // Never the database or the bucket of the installation that runs.
+    // Never uses the database or the bucket of the running installation.
     const copied = {
       ...config,
       DATA_DIR: place,
@@ -61,7 +61,7 @@ export async function checkBackup(
   }
 }
 
-/** By sealing it anew with a key that is thrown away: what cannot be opened is counted. */
+/** Opens everything by resealing it with a throw-away key, and counts what cannot be opened. */
 const openAll = (installation: Parameters<typeof withSealedStocks>[0], keys: string) =>
   withSealedStocks(installation, async (stocks) => {
     const once = encodeKey({ id: 'check', bytes: randomBytes(32) });
@@ -75,7 +75,7 @@ const openAll = (installation: Parameters<typeof withSealedStocks>[0], keys: str
     return all;
   });
 
-/** Files that the database knows, and of which no bytes are there. */
+/** The number of files that the database knows and whose bytes are missing. */
 async function countMissing(connection: Connection, dataDir: string): Promise<number> {
   const there = new Set<string>();
   for await (const { key } of createBlobStore({ s3Url: null, dataDir }).list()) {

@@ -15,7 +15,7 @@ const outside = {
   BACK_OFFICE_EMAIL: 'kantoor@nabericht.example',
 };
 
-test('nothing set: an installation for this machine alone', () => {
+test('without any settings it is an installation for this machine only', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 4000,
     PUBLIC_URL: 'http://localhost:4000',
@@ -29,7 +29,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
-test('a certificate goes with its key, and with an address of https that others reach', () => {
+test('a certificate needs its key, and a public https address', () => {
   const files = { TLS_CERT: '/etc/nabericht/cert.pem', TLS_KEY: '/etc/nabericht/key.pem' };
   expect(readConfig({ ...outside, ...files })).toMatchObject(files);
   for (const wrong of [
@@ -42,7 +42,7 @@ test('a certificate goes with its key, and with an address of https that others 
 });
 
 test.each(['http://localhost:4000', 'http://127.8.0.1', 'http://[::1]:4000', 'http://nabericht.localhost/'])(
-  '%s is this machine alone',
+  '%s is a loopback installation',
   (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).isLoopback).toBe(true);
   },
@@ -53,12 +53,12 @@ test.each([
   'http://127.0.0.1.example',
   'http://localhost.example',
   'http://0.0.0.0:4000',
-])('%s can be reached by others and needs everything set', (PUBLIC_URL) => {
+])('%s is a public installation and needs all settings', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow(/can be reached from outside/);
 });
 
-describe('an installation that others can reach', () => {
-  test('is complete with all of these, and leaves room to withdraw a notice', () => {
+describe('a public installation', () => {
+  test('is complete with all of these, and leaves time to withdraw a notice', () => {
     expect(readConfig(outside)).toMatchObject({ isLoopback: false, NOTICE_GRACE_SECONDS: 600 });
   });
 
@@ -72,19 +72,19 @@ describe('an installation that others can reach', () => {
 });
 
 test.each(['tcp://scanner:3310', 'tcp://[::1]:3310', '/run/clamav/clamd.ctl'])(
-  '%s is a virus scanner',
+  '%s is accepted as a virus scanner',
   (url) => {
     expect(readConfig({ CLAMD_URL: url }).CLAMD_URL).toBe(url);
   },
 );
 
-test('a replica of the database that comes along is refused', () => {
+test('a replica of the embedded database is refused', () => {
   const DATABASE_REPLICA_URL = 'postgres://standby1,standby2/nabericht';
   expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_REPLICA_URL goes with DATABASE_URL/);
   expect(readConfig({ ...outside, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL });
 });
 
-test('a grace that is set holds everywhere', () => {
+test('a configured grace applies to every kind of installation', () => {
   expect(readConfig({ NOTICE_GRACE_SECONDS: '0' }).NOTICE_GRACE_SECONDS).toBe(0);
   expect(readConfig({ ...outside, NOTICE_GRACE_SECONDS: '60' }).NOTICE_GRACE_SECONDS).toBe(60);
 });
@@ -137,7 +137,7 @@ describe('pages for developers', () => {
     [{ DEVELOPER_PAGES: 'yes' }, /^DEVELOPER_PAGES must be loopback or staging/],
     [{ LOCAL_CODE: 'no JSON' }, /^LOCAL_CODE must be what/],
     [{ LOCAL_CODE: '{"shell":"https://evil.example","remotes":[]}' }, /^LOCAL_CODE must be what/],
-  ])('are refused where they may not be: %o', (environment, sentence) => {
+  ])('are refused where they are not allowed: %o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 });

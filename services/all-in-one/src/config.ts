@@ -50,7 +50,7 @@ const databaseUrl = (name: string, wanted?: typeof FOLLOWING) =>
     }),
   );
 
-/** Where another process of the same installation is. */
+/** The address of another process of the same installation. */
 const place = (name: string) =>
   v.optional(
     v.pipe(
@@ -59,7 +59,7 @@ const place = (name: string) =>
     ),
   );
 
-/** By which processes that are given no encryption keys know each other: 32 random bytes. */
+/** The key by which processes without encryption keys authenticate each other: 32 random bytes. */
 const sharedKey = (name: string) =>
   v.optional(
     v.pipe(
@@ -71,7 +71,7 @@ const sharedKey = (name: string) =>
 
 const namesOf = (text: string) => text.split(',').map((name) => name.trim());
 
-/** Names of a list, separated by commas. */
+/** Names in a list, separated by commas. */
 const someOf = <const Name extends string>(setting: string, names: readonly Name[], others: Name[] = []) => {
   const known: readonly string[] = [...names, ...others];
   return v.pipe(
@@ -224,7 +224,7 @@ export type Config = Omit<
   | 'PUBLIC_SITE'
   | 'DRAIN_SECONDS'
 > & {
-  /** What this process does of the whole. */
+  /** The part of the installation that this process runs. */
   part: Part;
   PUBLIC_URL: string;
   /** Null: there is no release desk. */
@@ -233,22 +233,24 @@ export type Config = Omit<
   SUPPORT_EMAIL: string;
   BACK_OFFICE_EMAIL: string;
   NOTICE_GRACE_SECONDS: number;
-  /** So long requests are still taken after the process was told to stop. */
+  /** How long requests are still accepted after the process was told to stop. */
   DRAIN_SECONDS: number;
-  /** Reached by this machine alone: then stand-ins for the outside world are at hand. */
+  /** Whether only this machine can reach it: then the sandbox replaces the outside world. */
   isLoopback: boolean;
 };
 
-/** A load balancer looks every few seconds whether a process is ready. */
+/** A load balancer checks every few seconds whether a process is ready. */
 const DRAIN_SECONDS = 5;
 
-/** @throws StartFailure when the roles and services do not go together */
+/**
+ * @throws StartFailure when the roles and services cannot be combined
+ */
 function partOf({ ROLE, SERVICES: named }: Environment, isLoopback: boolean): Part {
   const isWhole = ROLE.has('all');
   if (isWhole && (ROLE.size > 1 || named))
     throw new StartFailure('ROLE=all is all there is: leave the others out.');
   const roles = new Set(isWhole ? ROLES : ([...ROLE] as Role[]));
-  // It reads in the process that asks.
+  // A complete installation reads certificates in the same process.
   if (isWhole) roles.delete('reader');
   if (isWhole && !isLoopback) roles.delete('sandbox');
   if (roles.has('sandbox') && !isLoopback)
@@ -259,7 +261,7 @@ function partOf({ ROLE, SERVICES: named }: Environment, isLoopback: boolean): Pa
   return { isWhole, roles, services: hasServices ? (named ?? new Set<Service>(SERVICES)) : new Set() };
 }
 
-/** In one sentence what is missing. */
+/** Names what is missing, in one sentence. */
 function missingSentence({ isWhole, roles }: Part, missing: string[]): string {
   const names = missing.join(', ');
   if (isWhole) return `PUBLIC_URL can be reached from outside, so these must be set too: ${names}.`;
@@ -267,12 +269,12 @@ function missingSentence({ isWhole, roles }: Part, missing: string[]): string {
   return `The ${which} these settings too: ${names}.`;
 }
 
-/** The sandbox asks this installation without encryption. */
+/** The sandbox calls this installation without TLS. */
 const isServedByTls = (publicUrl: string): boolean =>
   publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname);
 
 /**
- * The configuration of a whole installation.
+ * The configuration of an installation.
  * @throws StartFailure with one sentence that names what is wrong or missing, never a value
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
@@ -291,7 +293,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartFailure(
       'DATABASE_REPLICA_URL goes with DATABASE_URL: the database that comes along has no replica.',
     );
-  // A name of its own, which browsers find on this machine without being told.
+  // A host name of its own, which browsers resolve to this machine without configuration.
   const deskUrl = given.DESK_URL ?? (loopback ? `http://releases.localhost:${given.PORT}` : null);
   if (deskUrl && new URL(deskUrl).host === new URL(publicUrl).host)
     throw new StartFailure(
@@ -317,21 +319,21 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   };
 };
 
-/** For a command of somebody who gives their name with it, as in a container that has no other way. */
+/** For a command whose user passes their name, as in a container without a user name. */
 export const readConfigAs = (operator: string | undefined): Config =>
   readConfig(operator === undefined ? process.env : { ...process.env, OPERATOR: operator });
 
-/** For a process of our own that shows everybody this code from development servers. */
+/** For a child process that shows everybody this code from development servers. */
 export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.ProcessEnv => ({
   ...process.env,
-  // Whatever is rendered on the server is built.
+  // Server rendering uses built code.
   NODE_ENV: 'production',
-  // A fifth of a start is reading the same files again.
+  // Reading the same files again takes a fifth of a start.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
   ...(code ? { LOCAL_CODE: JSON.stringify(code) } : {}),
 });
 
-/** For a program of somebody else that is found on PATH. */
+/** For an external program on PATH. */
 export const environmentOfProgram = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...more,

@@ -3,15 +3,15 @@ import type { BlobStore } from '@nabericht/file-service/blobs/blob-store';
 const AT_ONCE = 8;
 
 /**
- * Copies what is kept in one place to another, where what is there already stays: a blob never changes, but for the key
- * that seals it, and then the newer one is there.
+ * Copies the blobs of one store to another, and skips those that exist there: a blob never changes, except when it is resealed,
+ * and then the target has the newer one.
  */
 export async function copyBlobs(source: BlobStore, target: BlobStore): Promise<void> {
   const there = new Set<string>();
   for await (const { key } of target.list()) there.add(key);
   const copy = async (key: string) => {
     const bytes = await source.get(key);
-    // Else it was erased meanwhile.
+    // Undefined when it was erased meanwhile.
     if (bytes) await target.put(key, bytes);
   };
   const under = new Set<Promise<void>>();

@@ -8,7 +8,7 @@ import { encodeKey, type Key } from '@nabericht/service-kit/keys/encoded-keys';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 
-/** A process by its number and, where Linux tells, when it started: numbers are used again. */
+/** A process by its id and, on Linux, its start time: process ids are reused. */
 const Holder = v.object({ pid: v.number(), since: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof Holder>;
 
@@ -38,14 +38,14 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
   return parsed.success ? parsed.output : undefined;
 };
 
-/** How long an earlier start may take to end before a new one gives up. */
+/** How long to wait for an earlier process to end before giving up. */
 const patience = 5_000;
 
 export type DataDir = { path: string; release: () => Promise<void> };
 
 /**
- * Makes the folder and takes it for this process alone.
- * @throws StartFailure when it cannot be written, or another process has it
+ * Creates the folder and locks it for this process.
+ * @throws StartFailure when it cannot be written, or another process has locked it
  */
 export const takeDataDir = async (folder: string): Promise<DataDir> => {
   const path = resolve(folder);
@@ -58,7 +58,7 @@ export const takeDataDir = async (folder: string): Promise<DataDir> => {
       const holder = await readHolder(file);
       if (!holder || !isAlive(holder)) {
         await rm(file, { force: true });
-        // "wx": of two starts at once only one can make the file.
+        // "wx": of two starts at the same time only one can create the file.
         const taken = await writeFile(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 }).then(
           () => true,
           (error) => {
@@ -80,7 +80,7 @@ export const takeDataDir = async (folder: string): Promise<DataDir> => {
 };
 
 /**
- * Makes the folder for a process that others may use it with: each file in it is whole or not there.
+ * Creates the folder for a process that may share it: every file in it is written atomically.
  * @throws StartFailure when it cannot be written
  */
 export const shareDataDir = async (folder: string): Promise<DataDir> => {
@@ -93,12 +93,12 @@ export const shareDataDir = async (folder: string): Promise<DataDir> => {
   return { path, release: async () => {} };
 };
 
-/** A secret made once and kept in a file that only its owner reads. */
+/** A secret that is generated once and stored in a file that only its owner can read. */
 const readOrMake = async (file: string, make: () => string): Promise<string> => {
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept) return kept.trim();
   const part = await writePart(file, make());
-  // Of several processes that make it at once, one does.
+  // Of several processes that create it at the same time, one succeeds.
   await link(part, file).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -106,7 +106,7 @@ const readOrMake = async (file: string, make: () => string): Promise<string> => 
   return (await readFile(file, 'utf8')).trim();
 };
 
-/** Whole before it has its name, and read by its owner alone. */
+/** Complete before it gets its name, and readable by its owner only. */
 const writePart = async (file: string, secret: string): Promise<string> => {
   const part = `${file}.${randomBytes(6).toString('hex')}.new`;
   await writeFile(part, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -118,15 +118,15 @@ const writeSecret = async (file: string, secret: string): Promise<void> =>
 
 const keysFile = (dataDir: string) => join(dataDir, 'encryption.keys');
 
-/** The keys for an installation that was given none: made at its first start. */
+/** The keys of an installation without configured ones: generated at its first start. */
 const readOrMakeEncryptionKeys = (dataDir: string): Promise<string> =>
   readOrMake(keysFile(dataDir), () => encodeKey({ id: 'local', bytes: randomBytes(32) }));
 
-/** The keys as they are now: of the environment, or of the file that `ops keys` adds to and takes from. */
+/** The current keys: from the environment, or from the file that `ops keys` changes. */
 export const readKeys = ({ ENCRYPTION_KEYS, DATA_DIR }: Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>) =>
   ENCRYPTION_KEYS ? Promise.resolve(ENCRYPTION_KEYS) : readOrMakeEncryptionKeys(DATA_DIR);
 
-/** The same, where there are some; null where a start would make the first. */
+/** The same, if there are any; null where a start would generate the first. */
 export const findKeys = async ({
   ENCRYPTION_KEYS,
   DATA_DIR,
@@ -136,6 +136,6 @@ export const findKeys = async ({
 export const writeKeys = (dataDir: string, keys: readonly Key[]): Promise<void> =>
   writeSecret(keysFile(dataDir), keys.map(encodeKey).join(','));
 
-/** What the stand-ins for the outside world share with us; nothing of anybody hangs on it. */
+/** The secret that the sandbox shares with us; it protects no personal data. */
 export const readOrMakeSandboxSecret = (dataDir: string): Promise<string> =>
   readOrMake(join(dataDir, 'sandbox.secret'), () => encodeKey({ id: 'sandbox', bytes: randomBytes(32) }));

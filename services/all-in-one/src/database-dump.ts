@@ -5,18 +5,18 @@ import { environmentOfProgram } from './config.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Schemas that are not PostgreSQL's own, and empty in a new database. */
+/** Schemas that are not PostgreSQL's own, and that a new database does not have. */
 const OWN = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
-/** A database, and its address as it was configured, which may name several hosts. */
+/** A database, and its configured address, which may name several hosts. */
 export interface Dumped {
   connection: Connection;
   url: string | undefined;
 }
 
 /**
- * What libpq needs to reach it: of several hosts the one that takes writes. The password goes by the environment, where
- * nobody else on the machine reads it.
+ * What libpq needs to connect: of several hosts the one that takes writes. The password is passed in the environment, where no
+ * other user of the machine can read it.
  */
 function reachedBy({ connection, url }: Dumped): { dbname: string; env: Record<string, string> } {
   if (!('connectionString' in connection)) {
@@ -67,7 +67,9 @@ async function ask<Row extends object>(connection: Connection, question: string)
   }
 }
 
-/** @throws StartFailure where the program is not there, or older than what it is to read */
+/**
+ * @throws StartFailure when the program is missing, or older than the server or the file
+ */
 async function assertProgram(program: Program, least: number): Promise<void> {
   const { output } = await run(program, ['--version']).catch(() => ({ output: '' }));
   const version = Number(/ (\d+)/.exec(output)?.[1] ?? 0);
@@ -85,11 +87,11 @@ const serverVersion = async (connection: Connection): Promise<number> => {
   return row?.major ?? 0;
 };
 
-/** pg_dump's words name no row. */
+/** Messages of pg_dump contain no data of rows. */
 const failed = (program: Program, { output }: Ran) =>
   new StartFailure(`${program} failed: ${output.trim().split('\n').at(-1) ?? 'it gave no reason'}`);
 
-/** Writes the whole database, as it was at one moment, into one file. */
+/** Writes a consistent dump of the whole database into one file. */
 export async function dumpDatabase(database: Dumped, file: string): Promise<void> {
   await assertProgram('pg_dump', await serverVersion(database.connection));
   const { dbname, env } = reachedBy(database);
@@ -98,7 +100,9 @@ export async function dumpDatabase(database: Dumped, file: string): Promise<void
   if (ran.code !== 0) throw failed('pg_dump', ran);
 }
 
-/** @throws StartFailure where anything is there already */
+/**
+ * @throws StartFailure when the database is not empty
+ */
 async function assertEmptyDatabase(connection: Connection): Promise<void> {
   const [row] = await ask<{ tables: number }>(
     connection,
@@ -111,18 +115,18 @@ async function assertEmptyDatabase(connection: Connection): Promise<void> {
     );
 }
 
-/** Puts such a file into an empty database: all of it, or nothing. */
+/** Restores such a dump into an empty database, in one transaction. */
 export async function restoreDump(file: string, database: Dumped): Promise<void> {
   await assertProgram('pg_restore', 15);
   await assertEmptyDatabase(database.connection);
   const { dbname, env } = reachedBy(database);
-  // Comments are those of extensions alone, which only who made one may write.
+  // Comments belong to extensions only, and only their owner may write them.
   const args = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', '--exit-on-error'];
   const ran = await run('pg_restore', [...args, `--dbname=${dbname}`, file], env);
   if (ran.code !== 0) throw failed('pg_restore', ran);
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(connection: Connection): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     connection,

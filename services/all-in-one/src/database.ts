@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 export type RunningDatabase = {
   connection: Connection;
-  /** Resolves when our own server ends by itself; never for somebody else's. */
+  /** Resolves when the embedded server ends unexpectedly; never for an external one. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   '25006': 'none of its hosts takes writes',
 };
 
-/** Asks a foreign server whether it will do. */
+/** Checks that an external server is suitable. */
 const check = async (connection: Connection) => {
   const client = createClient(connection);
   try {
@@ -51,7 +51,7 @@ const check = async (connection: Connection) => {
   }
 };
 
-/** The database of DATABASE_URL, or our own in DATA_DIR. */
+/** The database of DATABASE_URL, or the embedded one in DATA_DIR. */
 export const openDatabase = async (
   {
     DATABASE_URL: databaseUrl,
@@ -63,7 +63,7 @@ export const openDatabase = async (
 ): Promise<RunningDatabase> => {
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
   const connection = connectionOf(databaseUrl, { directUrl, replicaUrl });
-  // A replica may be away: then nothing is read from it.
+  // A replica may be unreachable: then nothing is read from it.
   await check(connection);
   if (connection.direct) await check(connection.direct);
   return {

@@ -1,4 +1,5 @@
-// npm run dev -- …: works on remotes, the shell and the services inside the running whole. See docs/local-development.md.
+// npm run dev -- …: develops remotes, the shell and the services inside the running installation. See
+// docs/local-development.md.
 import { LOCAL_CODE_SECONDS } from '@nabericht/contracts/local-code';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
@@ -15,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const stops: (() => Promise<unknown>)[] = [];
 let isEnding = false;
-/** Asking twice changes nothing. */
+/** A second call has no effect. */
 const end = async (code: number) => {
   if (isEnding) return;
   isEnding = true;
@@ -47,7 +48,7 @@ async function develop(names: string[]) {
   if (!isEnding) stops.push(watchTypes());
 }
 
-/** An installation that runs elsewhere, with this code in the pages of one browser. */
+/** An installation elsewhere, with this code in the pages of one browser. */
 async function developAt(site: URL, names: string[]) {
   const key = openReleaseKey(readClientConfig().RELEASE_KEY ?? '');
   if (!key) throw new StartFailure('RELEASE_KEY must be the whole key of your team, nbk_….');

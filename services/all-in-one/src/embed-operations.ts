@@ -10,7 +10,7 @@ import { parseRelease } from '@nabericht/release-model/release-id';
 import type { Operation } from './operation.ts';
 import { withServices } from './operator-services.ts';
 
-/** `embed …`: how a provider looks, and where and how it shows us. The provider service does it itself. */
+/** `embed …`: the brand of a provider, and where and how its site embeds us. The provider service does the work. */
 export const embed: Operation = (args, { print, ...deps }) =>
   withServices(deps, async (send) => {
     const provider = createClient<typeof internalProviderContract>(internalPaths.provider, send('provider'));

@@ -15,7 +15,7 @@ export const ERASURES_USAGE = `  erasures list        how much the ledger of era
 
 type Deps = Parameters<Operation>[1];
 
-/** `erasures list|apply`: what stays erased when a backup is restored. */
+/** `erasures list|apply`: what must stay erased when a backup is restored. */
 export const erasures: Operation = async (args, deps) => {
   const isAll = args.includes('--all');
   const [verb, folder, ...more] = args.filter((arg) => arg !== '--all');

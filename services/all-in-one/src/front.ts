@@ -15,19 +15,21 @@ import { startWeb } from './web.ts';
 type Door = RegistryKit['door'];
 
 interface Around extends Pick<RegistryKit, 'log' | 'now'> {
-  /** What the services of this process have; without any, the registry and the gateway have their own. */
+  /**
+   * Shared with the services of this process; undefined without services: the registry and the gateway then create their own.
+   */
   door: Door | undefined;
   connection: Connection | undefined;
   dataDir: string;
-  /** Of the shell and the remotes, to be published. */
+  /** The builds of the shell and the remotes, to be published. */
   builtFolders: string[];
-  /** The services that pages ask. */
+  /** The services that pages call. */
   places: Partial<Record<ServiceName, ServicePlace>>;
 }
 
 /**
- * Starts the registry with what was built here, and the gateway that shows it: both, or the one that has its role in
- * this process. They know each other by the key that both were given, else by what this process alone knows.
+ * Starts the registry with what was built here, and the gateway that shows it: both, or the one whose role this process has.
+ * They authenticate each other by a configured key, or by one that this process generates.
  */
 export const startFront = async (config: Config, around: Around) => {
   const { part, PUBLIC_URL: publicUrl, GATEWAY_KEY: key } = config;

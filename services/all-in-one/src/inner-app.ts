@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 
 type InnerName = ServiceName | 'reader';
 
-/** What a process without the gateway answers: the paths of its services, and what services ask each other. */
+/** The app of a process without the gateway: the paths of its services, and the internal ones. */
 export function createInnerApp(apps: Partial<Record<InnerName, Hono>>): Hono {
   const byName = new Map(Object.entries(apps));
   const services = createServices(apps);

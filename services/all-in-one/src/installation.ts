@@ -13,11 +13,11 @@ import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './port
 import { readTls, watchTls } from './tls.ts';
 
 export type Installation = {
-  /** Milliseconds that each part of the start took. */
+  /** The milliseconds that each part of the start took. */
   timings: Record<string, number>;
-  /** Resolves when the database has gone while we still need it. */
+  /** Resolves when the database has ended while it is still needed. */
   databaseEnded: Promise<void>;
-  /** Ends in the order that loses nothing: requests, jobs, services, database. */
+  /** Stops in the order that loses nothing: requests, jobs, services, database. */
   stop: () => Promise<void>;
 };
 
@@ -35,15 +35,15 @@ const listen = async (app: Pick<Hono, 'fetch'>, config: Config, tls?: Tls): Prom
   return servers;
 };
 
-/** Whether it keeps in DATA_DIR what no other process may touch. */
+/** Whether it keeps files in DATA_DIR that no other process may use. */
 const ownsDataDir = ({ part }: Config) => part.isWhole || part.roles.has('sandbox');
 
 const needsDatabase = ({ part }: Config) =>
   ['api', 'worker', 'registry'].some((role) => (part.roles as ReadonlySet<string>).has(role));
 
 /**
- * Starts what this process does of the whole, and listens: all of it with a database that comes along, or its roles.
- * @param options.builtFolders of the shell and the remotes, to be published; none where nobody looks at a page
+ * Starts the part of the installation that this process runs, and listens: everything with an embedded database, or its roles.
+ * @param options.builtFolders builds of the shell and the remotes, to be published; none where no pages are needed
  * @throws StartFailure with one sentence; what had started is stopped again
  */
 export const startInstallation = async (

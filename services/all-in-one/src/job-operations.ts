@@ -12,7 +12,7 @@ export const JOBS_USAGE = `  jobs list            work that failed for good, by 
 
 type Deps = Parameters<Operation>[1];
 
-/** `jobs list|retry`: work that was tried for more than a day. */
+/** `jobs list|retry`: jobs that failed after more than a day of retries. */
 export const jobs: Operation = async (args, deps) => {
   const [verb, queue, ...more] = args;
   if (verb === 'list' && queue === undefined) return withJobs(deps.connection, (held) => list(held, deps));
@@ -64,7 +64,7 @@ async function retry(held: Jobs, only: string | undefined, deps: Deps): Promise<
   return retried.length > 0 ? 0 : 1;
 }
 
-/** Who had work tried again stands with who did what to a dossier. */
+/** The chain that records who had jobs retried. */
 const CHAIN = 'dossier';
 
 async function withJobs<Result>(

@@ -31,12 +31,12 @@ type Work = Deps & {
   db: Kysely<KeyTables>;
   keyRing: KeyRing;
   stocks: SealedStock[];
-  /** Writes down what is done, under the name of who types it. */
+  /** Records the act under the name of the operator. */
   record: (trx: Kysely<KeyTables>, act: KeyAct, subject: string) => Promise<void>;
 };
 type KeyAct = Extract<ActName, `encryption-key.${string}`>;
 
-/** `keys list|add|reseal|retire`: how keys begin and end. */
+/** `keys list|add|reseal|retire`: the life cycle of encryption keys. */
 export const keyOperation =
   (now: () => Date): Operation =>
   (args, deps) => {
@@ -63,7 +63,7 @@ export const keyOperation =
     });
   };
 
-/** What the keys seal first of all: who did what to a key stands with who did what to a dossier. */
+/** The chain that records what is done to keys: dossiers are what they seal above all. */
 const KEY_CHAIN = 'dossier';
 
 function parseArguments(args: string[]): { act: (work: Work) => Promise<0 | 1>; why: string | null } | null {
@@ -84,7 +84,7 @@ function parseArguments(args: string[]): { act: (work: Work) => Promise<0 | 1>; 
 
 export const keys = keyOperation(() => new Date());
 
-/** What hangs on each key, by its id. */
+/** What is still sealed with each key, by its id. */
 async function hanging(stocks: SealedStock[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const stock of stocks) {
@@ -138,7 +138,7 @@ async function add({ db, config, now, print, record }: Work): Promise<0 | 1> {
   }
   await db.transaction().execute(async (trx) => {
     await recordMade(trx);
-    // Before the commit: without its act the key is not there, and without the key its act is not.
+    // Before the commit: if the file cannot be written the act is rolled back, so neither exists without the other.
     await writeKeys(config.DATA_DIR, [key, ...parseKeys(await readKeys(config))]);
   });
   await announce(db);
@@ -148,7 +148,7 @@ async function add({ db, config, now, print, record }: Work): Promise<0 | 1> {
   return 0;
 }
 
-/** So often everything is gone through: what was sealed with the key before while we looked elsewhere. */
+/** The most passes over all data: values may be sealed with the previous key while another place is being resealed. */
 const MOST_ROUNDS = 5;
 
 async function reseal({ db, keyRing, stocks, config, print, record }: Work): Promise<0 | 1> {

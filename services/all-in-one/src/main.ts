@@ -9,9 +9,9 @@ import { nameOfPart } from './roles.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Whoever stops a process kills it after this; Kubernetes and systemd are told so. */
+/** The process ends within this time; Kubernetes and systemd are configured to kill it only later. */
 const END_WITHIN_MS = 20_000;
-/** One Ctrl-C arrives several times: by the terminal, by npm and by what started us. */
+/** One Ctrl-C arrives several times: from the terminal, from npm and from the process that started us. */
 const SAME_SIGNAL_MS = 500;
 
 let log = createLogger({ service: 'nabericht' });
@@ -19,12 +19,12 @@ let starting: Promise<Installation> | undefined;
 let tracing: Tracing | undefined;
 let toldToEndAt: number | undefined;
 
-/** Drains and leaves; asking twice changes nothing. */
+/** Drains and exits; a second call has no effect. */
 const end = async (code: number) => {
   if (toldToEndAt !== undefined) return;
   toldToEndAt = performance.now();
   say('Stopping …');
-  // Before all is up, stopping waits for the start to finish: half a start is not stoppable.
+  // During a start, waits for it to finish: a partial start cannot be stopped.
   const installation = await starting?.catch(() => undefined);
   setTimeout(() => {
     log.warn('what had not ended in time was cut off');
@@ -38,7 +38,7 @@ const end = async (code: number) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (toldToEndAt === undefined) void end(0);
-    // Somebody does not want to wait. What is cut off is taken up as after any other end.
+    // A second signal exits immediately. Interrupted work is resumed as after a crash.
     else if (performance.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
   });
 }

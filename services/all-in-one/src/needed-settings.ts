@@ -1,19 +1,19 @@
 import { addressSettingOf, type Part, type Role, SERVICES } from './roles.ts';
 
-/** The settings that are set, by their names. */
+/** The configured settings, by name. */
 type Given = Readonly<Record<string, unknown>>;
 type Needs = (part: Part, given: Given) => string[];
 
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** Of what runs elsewhere, each service by an address of its own or all by one. */
+/** The addresses of services that run elsewhere: one per service, or one for all. */
 const addressesOfOthers: Needs = ({ services }, given) => {
   const others = SERVICES.filter((service) => !services.has(service));
   const isFound = others.every((service) => given[addressSettingOf(service)]);
   return isFound ? [] : ['API_SERVICE_URL'];
 };
 
-/** Without these a role does not work, wherever it runs. */
+/** A role does not work without these, wherever it runs. */
 const NEEDED: Record<Role, Needs> = {
   web: (part, given) => [
     ...(part.roles.has('api') ? [] : addressesOfOthers({ ...part, services: new Set() }, given)),
@@ -29,11 +29,11 @@ const NEEDED: Record<Role, Needs> = {
   sandbox: () => [],
 };
 
-/** A folder is of one process; what several write and read stands where all of them reach it. */
+/** A folder belongs to one process; files that several processes use must be in a shared store. */
 const sharedFiles: Needs = ({ roles, services }) =>
   !services.has('file') || (roles.has('api') && roles.has('worker')) ? [] : ['S3_URL'];
 
-/** Without these an installation that others can reach would lose mail, data or keys. */
+/** Without these a public installation would lose mail, data or keys. */
 const NEEDED_OUTSIDE: Record<Role, Needs> = {
   web: () => ['SUPPORT_EMAIL'],
   registry: () => [],
@@ -65,7 +65,7 @@ const WHOLE_OUTSIDE: string[] = [
   'BACK_OFFICE_EMAIL',
 ];
 
-/** On one machine the sandbox stands for the outside world, in a process that the others are told of. */
+/** On one machine the sandbox replaces the outside world, in a process whose address the others are given. */
 const sandboxInstead = (settings: string[], { roles }: Part, given: Given): string[] => {
   const isStoodIn = settings
     .filter((name) => ['ADDRESS_API_URL', 'SMTP_URL', ...OIDC].includes(name))
@@ -73,7 +73,7 @@ const sandboxInstead = (settings: string[], { roles }: Part, given: Given): stri
   return isStoodIn || roles.has('sandbox') ? [] : ['SANDBOX_SERVICE_URL'];
 };
 
-/** The settings that this part of an installation lacks, each once. */
+/** The settings that this part of an installation lacks, without duplicates. */
 export function missingSettings(part: Part, given: Given, isLoopback: boolean): string[] {
   const roles = [...part.roles];
   const collect = (table: Record<Role, Needs>) => roles.flatMap((role) => table[role](part, given));
@@ -81,7 +81,7 @@ export function missingSettings(part: Part, given: Given, isLoopback: boolean): 
   const needed = part.isWhole
     ? ofWhole
     : [
-        // What a process listens on is no address of the installation.
+        // The port that a process listens on does not determine the public address.
         'PUBLIC_URL',
         ...collect(NEEDED),
         ...(isLoopback ? sandboxInstead(collect(NEEDED_OUTSIDE), part, given) : collect(NEEDED_OUTSIDE)),

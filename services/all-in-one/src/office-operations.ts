@@ -6,7 +6,7 @@ import { runOfficeCommand } from '@nabericht/dossier-service/office/office-comma
 import type { Operation } from './operation.ts';
 import { withServices } from './operator-services.ts';
 
-/** What our own people do about a dossier. The services do it themselves, started for as long as it takes. */
+/** What the back office does to a dossier. The services do the work, started for the duration of the command. */
 export const office =
   (name: string): Operation =>
   (args, { print, ...deps }) =>

@@ -10,11 +10,11 @@ export type Operation = (
   deps: {
     connection: Connection;
     config: Config;
-    /** Who types it. */
+    /** The person who typed the command. */
     operator: string;
-    /** A line for people. */
+    /** Prints a line for people. */
     print: (line: string) => void;
-    /** The same for programs: fields of the one object that `--json` prints. */
+    /** Adds fields to the one object that `--json` prints. */
     tell?: (result: object) => void;
   },
 ) => Promise<ExitCode>;

@@ -18,8 +18,8 @@ const answers = async (connection: Connection) => {
 };
 
 /**
- * Does `work` on the installation's database: DATABASE_URL, the embedded server of a running
- * installation, or, when it is stopped, that server for as long as the work takes.
+ * Runs `work` on the installation's database: that of DATABASE_URL, the embedded server of a running installation or, when it
+ * is stopped, that server started for the duration of the work.
  */
 export const withDatabase = async <Result>(
   config: Config,
@@ -31,7 +31,7 @@ export const withDatabase = async <Result>(
   try {
     const database = await openDatabase(config, config.DATA_DIR, () => {});
     try {
-      // A command has few connections, and looks at each closely.
+      // A command needs few connections, and bypasses the pooler because it needs sessions.
       return await work(directOf(database.connection));
     } finally {
       await database.stop();

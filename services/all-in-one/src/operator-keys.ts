@@ -7,7 +7,7 @@ import { readKeys } from './data-dir.ts';
 
 export type KeysOf = { connection: Connection; config: Config };
 
-/** Does `work` with the keys of the installation, as one of its processes. */
+/** Runs `work` with the keys of the installation, as one of its processes. */
 export const withKeys = async <Result>(
   { connection, config }: KeysOf,
   work: (keys: { keyRing: KeyRing }) => Promise<Result>,
@@ -16,7 +16,7 @@ export const withKeys = async <Result>(
     connection,
     name: 'operator',
     readKeys: () => readKeys(config),
-    // The terminal is for the answer.
+    // The terminal shows only the answer.
     log: createLogger({ service: 'operator' }, () => {}),
   });
   try {
@@ -26,6 +26,6 @@ export const withKeys = async <Result>(
   }
 };
 
-/** The keys as they stand now, for a command that is over before anything is retired. */
+/** The current keys, for a command that ends before any key can be retired. */
 export const keyRingOf = (installation: KeysOf): Promise<KeyRing> =>
   withKeys(installation, async ({ keyRing }) => keyRing);

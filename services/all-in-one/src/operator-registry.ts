@@ -14,7 +14,7 @@ interface Operating {
   connection: Connection;
   config: Config;
   operator: string;
-  /** Of the installation, for what a page asks for while it is tried. */
+  /** The API of the installation, for the data that a tried page requests. */
   api: Api;
 }
 
@@ -24,12 +24,12 @@ interface OperatorRegistry {
   identity: ServiceIdentity;
 }
 
-/** Starts the registry in this process, for one command: it listens to nobody, and a gateway need not run. */
+/** Starts the registry in this process, for one command: it opens no port, and no gateway needs to run. */
 export const withRegistry = async <Result>(
   { connection, config, operator, api }: Operating,
   work: (running: OperatorRegistry) => Promise<Result>,
 ): Promise<Result> => {
-  // The terminal is for the answer.
+  // The terminal shows only the answer.
   const log = createLogger({ service: 'operator' }, () => {});
   const now = () => new Date();
   const security = createSecurityLog(log, { now });

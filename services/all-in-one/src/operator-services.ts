@@ -13,8 +13,8 @@ const NOBODY_ASKS = async () => {
 };
 
 /**
- * Starts the services in this process, for one command: they listen to nobody and work on no job. What they enqueue
- * is done by the installation, now or when it starts again.
+ * Starts the services in this process, for one command: they open no port and run no jobs. Jobs that they enqueue are run by
+ * the installation, now or at its next start.
  */
 export const withServices = async <Result>(
   { connection, config, operator }: { connection: Connection; config: Config; operator: string },
@@ -28,7 +28,7 @@ export const withServices = async <Result>(
     loadJwks: NOBODY_ASKS,
     isStanding: NOBODY_ASKS,
     operator,
-    // The terminal is for the answer.
+    // The terminal shows only the answer.
     log: createLogger({ service: 'operator' }, () => {}),
   });
   const mailer = createMailer(config.SMTP_URL ?? '', config.MAIL_FROM);
@@ -37,7 +37,7 @@ export const withServices = async <Result>(
       mailer,
       dataDir: config.DATA_DIR,
       addressApiUrl: config.ADDRESS_API_URL ?? '',
-      // No command identifies anybody.
+      // Commands never use the identity provider.
       identity: { issuer: '', clientId: '', clientSecret: '' },
       sample: null,
     });

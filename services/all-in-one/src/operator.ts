@@ -6,14 +6,14 @@ const systemUser = (): string | undefined => {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number that no user has.
+    // A container may run under a user id without a user name.
     return undefined;
   }
 };
 
 /**
- * Who types a command: what they do is written down under this name.
- * @throws StartFailure when nothing tells
+ * The name under which a command's acts are recorded.
+ * @throws StartFailure when there is none
  */
 export const operatorOf = ({ OPERATOR }: Config, findUser: () => string | undefined = systemUser): string => {
   const operator = OPERATOR ?? findUser();

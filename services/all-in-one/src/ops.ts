@@ -42,7 +42,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   sessions: { run: sessions, usage: SESSIONS_USAGE },
 };
 
-/** Without a database that runs: it is what these bring. */
+/** These need no running database, since they restore it. */
 const restoring: Record<string, (args: string[], deps: Restoring) => Promise<ExitCode>> = {
   restore,
   'check-backup': checkBackup,

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { Config } from './config.ts';
 import { readOrMakeSandboxSecret } from './data-dir.ts';
 
-/** Where the services find the world outside: what the configuration names, or the sandbox. */
+/** The external systems of the services: those in the configuration, or the sandbox. */
 export interface Outside {
   smtpUrl: string;
   addressApiUrl: string;
@@ -16,7 +16,7 @@ export interface Outside {
   sample: SampleChannel | null;
 }
 
-/** What the sandbox and the services have to know of each other, whichever processes they are in. */
+/** The secrets that the sandbox and the services share, whichever processes they are in. */
 async function agreeOnSecrets(dataDir: string) {
   const keyRing = createKeyRing(await readOrMakeSandboxSecret(dataDir));
   return {
@@ -28,10 +28,10 @@ async function agreeOnSecrets(dataDir: string) {
 
 const ownAddress = ({ PORT }: Pick<Config, 'PORT'>) => `http://127.0.0.1:${PORT}`;
 
-/** In a process of its own it takes mail on the port after its own. */
+/** In its own process the sandbox accepts mail on the next port. */
 const smtpPortOf = (sandbox: URL): number => Number(sandbox.port || 80) + 1;
 
-/** The stand-ins for the outside world, where this process has them. */
+/** Starts the sandbox, where this process runs it. */
 export async function startSandboxFor(
   config: Config,
   dataDir: string,
@@ -50,7 +50,9 @@ export async function startSandboxFor(
   });
 }
 
-/** @param sandbox the one of this process */
+/**
+ * @param sandbox the one in this process
+ */
 export async function findOutside(
   config: Config,
   dataDir: string,

@@ -23,19 +23,19 @@ import { nameOfPart, SERVICES } from './roles.ts';
 import { startServices } from './services.ts';
 
 interface Around {
-  /** None for a process that needs no database. */
+  /** Undefined for a process that needs no database. */
   connection: Connection | undefined;
   dataDir: string;
   builtFolders: string[];
   log: Logger;
-  /** Fires when the process is to end. */
+  /** Aborted when the process is to end. */
   leaving: AbortSignal;
-  /** Ends what was started, the last first. */
+  /** Stops what was started, in reverse order. */
   cleanups: (() => Promise<unknown>)[];
   timed: (name: string) => void;
 }
 
-/** Starts what this process does of the whole, and makes what answers for it. */
+/** Starts the part of the installation that this process runs, and makes the app that answers for it. */
 export async function startParts(config: Config, around: Around) {
   const { part } = config;
   const { connection, dataDir, leaving, cleanups, timed } = around;
@@ -91,13 +91,13 @@ export async function startParts(config: Config, around: Around) {
   if (front.gateway && sandboxAddress)
     for (const path of ['/sandbox', '/sandbox/*'])
       app.all(path, (context) => passOn(context.req.raw, sandboxAddress, context.env));
-  // Not by route(), which wraps each handler of its app in one more.
+  // Not by route(), which would wrap each handler once more.
   app.all('*', (context) => answering.fetch(context.req.raw, context.env));
   const fetch: Hono['fetch'] = (request, env) => front.readyFile?.(request) ?? app.fetch(request, env);
   return { app: { fetch }, restFromJobs: services?.kit.jobs.rest };
 }
 
-/** A reader for other processes, by the key that they were given too. */
+/** Reads certificates for other processes, which authenticate by a shared key. */
 function startReaderPart({ READER_KEY: key, PUBLIC_URL: publicUrl }: Config, log: Logger, now: () => Date) {
   if (!key) throw new Error('The role reader needs READER_KEY');
   const security = createSecurityLog(log, { now });
@@ -106,7 +106,7 @@ function startReaderPart({ READER_KEY: key, PUBLIC_URL: publicUrl }: Config, log
   return startReader({ door, log }, createWorkerPool({ ...defaultReaderOptions(), staysWarm: true }));
 }
 
-/** Starts the services of this process with what they share: keys, database, jobs and the ways out of the house. */
+/** Starts the services of this process with what they share: keys, database, jobs and external systems. */
 async function startServicesPart(
   config: Config,
   {
@@ -132,7 +132,7 @@ async function startServicesPart(
       if (!session.isStanding) throw new Error('The session service does not run yet');
       return session.isStanding(sessionId);
     },
-    // The gateway is one more where it runs elsewhere.
+    // A gateway in another process is one more proxy.
     trustedProxies: config.TRUSTED_PROXIES + (part.roles.has('web') ? 0 : 1),
     worksOnJobs: isWorker,
     log,

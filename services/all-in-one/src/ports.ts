@@ -1,17 +1,14 @@
 import { createServer } from 'node:net';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 
-/**
- * Where to listen: an installation for this machine alone is not to be reached by others, since
- * its mailbox shows every code.
- */
+/** The addresses to listen on: a loopback installation must not be reachable by others, since its mailbox shows every code. */
 export const hostsFor = (isLoopback: boolean): (string | undefined)[] =>
   isLoopback ? ['127.0.0.1', '::1'] : [undefined];
 
 export const isAbsentAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 
-/** By whose setting a port is asked for. */
+/** The setting that configures the port. */
 type PortSetting = 'PORT' | 'METRICS_PORT';
 
 export const asPortFailure = (error: unknown, port: number, setting: PortSetting = 'PORT'): unknown => {
@@ -24,7 +21,7 @@ export const asPortFailure = (error: unknown, port: number, setting: PortSetting
   return error;
 };
 
-/** Tells before the work of a start that the port cannot be had. */
+/** Reports before the work of a start that the port is not available. */
 export const assertPortFree = async (
   { port, setting = 'PORT' }: { port: number; setting?: PortSetting },
   hosts: (string | undefined)[],

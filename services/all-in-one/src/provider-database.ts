@@ -5,7 +5,7 @@ import { migrations } from '@nabericht/provider-service/migrations/migrations';
 import type { ProviderTables } from '@nabericht/provider-service/tables';
 import type { Kysely } from 'kysely';
 
-/** Does `work` on the provider service's own schema, brought up to date first. */
+/** Runs `work` on the provider service's own schema, after its migrations. */
 export const withProviders = async <Result>(
   connection: Connection,
   work: (db: Kysely<ProviderTables>) => Promise<Result>,

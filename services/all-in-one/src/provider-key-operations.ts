@@ -26,7 +26,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
     return 2;
   }
   return withProviders(connection, async (db) => {
-    // One that is not active any more has keys still, that open what it was told of.
+    // An inactive provider may still have keys that open what it was told.
     const provider = await (verb === 'create' ? findProviderBySlug : findProviderEver)(db, slug);
     if (!provider) {
       print(`No ${verb === 'create' ? 'active ' : ''}provider has the slug ${slug}.`);

@@ -85,7 +85,7 @@ function linesOf({ added, changed, unchanged, problems, warnings }: ImportReport
 const list = (asJson: boolean, { connection, print }: Deps): Promise<0> =>
   withProviders(connection, async (db): Promise<0> => {
     print(asJson ? '[' : csvLine(EXPORTED_FIELDS));
-    // A line is held back until it is known whether another follows: JSON wants a comma between, and none at the end.
+    // A line is printed once it is known whether another follows, because JSON needs commas between and none at the end.
     let held: string | undefined;
     for await (const provider of exportProviders(db)) {
       if (held !== undefined) print(asJson ? `${held},` : held);

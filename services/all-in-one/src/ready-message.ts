@@ -5,7 +5,7 @@ type Timings = Record<string, number>;
 
 const prefix = '--timings=';
 
-/** What the steps before this process took, as shared/config/run.mjs hands them on. */
+/** The durations of the steps before this process, which shared/config/run.mjs passes on. */
 export const readTimings = (args: string[]): Timings => {
   const given = args.find((arg) => arg.startsWith(prefix))?.slice(prefix.length) ?? '{}';
   return v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number())), given);
@@ -19,7 +19,7 @@ const sayTimings = (before: Timings, { 'in all': all = 0, ...own }: Timings) => 
   return `Ready in ${seconds(total)}: ${parts.join(', ')}.`;
 };
 
-/** What the person at the terminal wants to know: where it is, and what to do first. */
+/** The message for the person at the terminal: the address, and what to do first. */
 export const readyMessage = (config: Config, before: Timings, own: Timings): string => {
   const { PUBLIC_URL: address } = config;
   const lines = [sayTimings(before, own), '', `  Nabericht   ${address}`];

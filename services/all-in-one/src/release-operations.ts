@@ -14,16 +14,16 @@ import { buildOf, readGitSha, root } from './builds.ts';
 import type { Operation } from './operation.ts';
 import { withRegistry } from './operator-registry.ts';
 
-/** A site that is stopped or hangs does not hold up its release. */
+/** A site that is stopped or hangs must not delay its release. */
 const ANSWER_MS = 3_000;
 
-/** What an operator may do that no key may, and then what every team may: one set of commands, on the registry here. */
+/** The commands that only an operator has, and then those of every team, on the registry of this installation. */
 export const OPERATOR_RELEASE_USAGE = `${RELEASE_USAGE}\n\n${USAGE}`;
 
-/** What only the operator of an installation can do, on its database. */
+/** Commands that only the operator of an installation can run, on its database. */
 export const OPERATOR_ONLY = ['keys', 'publish'];
 
-/** Whether a command prints its one object by itself. */
+/** Whether a command prints its JSON object itself. */
 export const speaksJson = ([word = '']: readonly string[]): boolean => isCommand(word);
 
 /** `release list`, `publish` and the rest, on the registry of this installation. */

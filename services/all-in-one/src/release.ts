@@ -1,5 +1,5 @@
-// npm run release -- …: with REGISTRY_URL set it speaks to that registry, as a team does with its key; without, to the
-// database of the installation here, as its operator does.
+// npm run release -- …: with REGISTRY_URL set it talks to that registry, as a team does with its key; without, to the database
+// of the local installation, as its operator does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const build = async (name: string) => {
   const child = spawn(
     process.execPath,
     [turbo, 'run', 'build', `--filter=./${name}`, '--output-logs=new-only', '--ui=stream'],
-    // What the build says is no part of the answer.
+    // The output of the build is not part of the answer, so it goes to stderr.
     { cwd: root, stdio: ['inherit', process.stderr, 'inherit'] },
   );
   const [code] = await once(child, 'exit');

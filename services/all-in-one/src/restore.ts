@@ -28,7 +28,7 @@ export const RESTORE_USAGE =
 
 export type Restoring = Pick<Parameters<Operation>[1], 'config' | 'operator' | 'print' | 'tell'>;
 
-/** Without a database that runs: it is what this brings. */
+/** Needs no running database, since it restores one. */
 export async function restore(args: string[], deps: Restoring): Promise<ExitCode> {
   const { config, print, tell } = deps;
   const understood = parse(args);
@@ -56,7 +56,7 @@ export async function restore(args: string[], deps: Restoring): Promise<ExitCode
       tell?.({ ...applied });
       print(appliedSentence(applied));
     }
-    // Which of them ended since the backup, nothing tells.
+    // A backup does not tell which sessions have ended since.
     const ended = await signEverybodyOut(installation);
     tell?.({ ended });
     print(endedSentence(ended));
@@ -73,7 +73,7 @@ function parse(args: string[]) {
   return option === undefined ? { folder, erasures: null, appliesErasures: true } : null;
 }
 
-/** Before anything is changed. */
+/** Checked before anything is changed. */
 async function assertLedger(ledger: BlobStore, keys: string, notes: Notes): Promise<void> {
   const read = await readLedger(ledger, createKeyRing(keys), 0);
   if ('fault' in read) throw new StartFailure(`${read.fault} Nothing was restored.`);
@@ -83,7 +83,7 @@ async function assertLedger(ledger: BlobStore, keys: string, notes: Notes): Prom
     );
 }
 
-/** Database, files and what goes along; of the ledger what was known then. */
+/** Restores the database, the files and the rest of DATA_DIR; from the ledger only what was known at the time of the backup. */
 export async function putBack(folder: string, notes: Notes, config: Config): Promise<void> {
   const source = { s3Url: null, dataDir: folder };
   await putDatabaseBack(folder, notes, config);

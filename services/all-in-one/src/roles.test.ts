@@ -13,7 +13,7 @@ const identity = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'us', OIDC
 const addresses = { ADDRESS_API_URL: 'https://address.example/v3_1/' };
 const api = { API_SERVICE_URL: 'http://api:4000' };
 
-/** All that each role needs where others reach the installation. */
+/** The settings that each role needs on a public installation. */
 const needed: Record<string, Record<string, string>> = {
   web: { ...outside, ...api, REGISTRY_SERVICE_URL: 'http://registry:4000', GATEWAY_KEY: key, ...support },
   api: { ...outside, ...database, ...encryption, ...files, ...addresses, ...identity, ...support },
@@ -23,7 +23,7 @@ const needed: Record<string, Record<string, string>> = {
 };
 
 describe.each(Object.entries(needed))('a process with the role %s', (ROLE, settings) => {
-  test('is complete with these', () => {
+  test('is complete with these settings', () => {
     expect([...readConfig({ ROLE, ...settings }).part.roles]).toEqual([ROLE]);
   });
 
@@ -37,7 +37,7 @@ describe.each(Object.entries(needed))('a process with the role %s', (ROLE, setti
   });
 });
 
-test('on one machine the sandbox stands for the world outside, and keys are made', () => {
+test('on one machine the sandbox replaces external systems, and keys are generated', () => {
   const here = { PUBLIC_URL: 'http://localhost:4000', ...database };
   const sandbox = { SANDBOX_SERVICE_URL: 'http://127.0.0.1:4900' };
   expect(readConfig({ ROLE: 'api', ...here, ...sandbox }).isLoopback).toBe(true);
@@ -46,7 +46,7 @@ test('on one machine the sandbox stands for the world outside, and keys are made
   expect(() => readConfig({ ROLE: 'sandbox', ...outside })).toThrow(/only its own machine reaches/);
 });
 
-test('what stands in one process asks for nothing between its parts', () => {
+test('parts in the same process need no addresses of each other', () => {
   const both = { ...needed.api, ...needed.worker };
   const { S3_URL: _, ...withoutBucket } = both;
   expect(readConfig({ ROLE: 'api, worker', ...withoutBucket }).part.roles.size).toBe(2);
@@ -55,7 +55,7 @@ test('what stands in one process asks for nothing between its parts', () => {
   ).toBe(2);
 });
 
-test('some of the services find the others by one address, or each by its own', () => {
+test('services find those elsewhere by one address, or by one each', () => {
   const { ADDRESS_API_URL: _a, S3_URL: _s, ...settings } = needed.api ?? {};
   const some = { ROLE: 'api', SERVICES: 'dossier,session,identification', ...settings };
   expect(() => readConfig(some)).toThrow(/: API_SERVICE_URL\.$/);

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@nabericht/gateway/services';
 
-/** What a process does of the whole. `npm start` does all of it in one. */
+/** The parts of the installation that a process can run. `npm start` runs all of them in one. */
 export const ROLES = ['web', 'api', 'worker', 'reader', 'registry', 'sandbox'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The services with endpoints and jobs; the registry is a role of its own. */
+/** The services with endpoints and jobs; the registry is a separate role. */
 export const SERVICES = [
   'session',
   'address',
@@ -16,18 +16,18 @@ export const SERVICES = [
 ] as const satisfies ServiceName[];
 export type Service = (typeof SERVICES)[number];
 
-/** The setting that says where a service is that runs elsewhere. */
+/** The setting with the address of a service that runs elsewhere. */
 export const addressSettingOf = (service: Service) =>
   `${service.toUpperCase() as Uppercase<Service>}_SERVICE_URL` as const;
 
-/** What runs in one process: some roles and, for `api` and `worker`, some services. */
+/** What one process runs: some roles and, for `api` and `worker`, some services. */
 export interface Part {
-  /** All of it, with a database that comes along: what `npm start` is. */
+  /** Everything, with an embedded database: what `npm start` runs. */
   isWhole: boolean;
   roles: ReadonlySet<Role>;
   services: ReadonlySet<Service>;
 }
 
-/** As it stands in logs and traces. */
+/** The name in logs and traces. */
 export const nameOfPart = ({ isWhole, roles }: Part): string =>
   isWhole ? 'nabericht' : `nabericht-${[...roles].join('-')}`;

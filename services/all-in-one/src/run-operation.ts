@@ -3,23 +3,23 @@ import { Refused } from '@nabericht/release/refused';
 import type { ExitCode } from './operation.ts';
 
 export interface Output {
-  /** A line for people. */
+  /** Prints a line for people. */
   print: (line: string) => void;
-  /** Fields of the object for programs. */
+  /** Adds fields to the object for programs. */
   tell: (result: object) => void;
 }
 
 interface Running {
   args: readonly string[];
-  /** Whether the command prints JSON itself when it is asked to. */
+  /** Whether the command itself prints JSON when asked to. */
   speaksJson: boolean;
   print: (line: string) => void;
   printError: (line: string) => void;
 }
 
 /**
- * Runs a command in the way that all of them share: lines for people, or with `--json` one object for programs; what stops
- * it is said in words.
+ * Runs a command in the common way: lines for people, or with `--json` one object for programs; an error is printed as a
+ * sentence.
  */
 export async function runOperation(
   { args, speaksJson, print, printError }: Running,

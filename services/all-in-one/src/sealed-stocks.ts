@@ -15,7 +15,7 @@ import pg from 'pg';
 import { blobsOf } from './blobs-of.ts';
 import type { Config } from './config.ts';
 
-/** All that is sealed in the database, service by service. */
+/** Everything that is sealed in the database, service by service. */
 export const SEALED_DATA: readonly SealedData[] = [
   keys,
   session,
@@ -26,7 +26,7 @@ export const SEALED_DATA: readonly SealedData[] = [
   content,
 ];
 
-/** Does `work` with everything that is sealed, wherever it is kept. Tables that no start has made yet hold nothing. */
+/** Runs `work` with everything that is sealed, wherever it is stored. Tables that do not exist yet count as empty. */
 export const withSealedStocks = async <Result>(
   { connection, config }: { connection: Connection; config: Config },
   work: (stocks: SealedStock[]) => Promise<Result>,

@@ -23,16 +23,16 @@ import { SERVICES, type Service } from './roles.ts';
 type RunningService = { app: Hono; checks: ReadinessChecks; stop: () => Promise<void> };
 type Dossier = Awaited<ReturnType<typeof startDossier>>;
 
-/** What the services of one process are given, beside what the configuration says. */
+/** What the services of one process get, beside the configuration. */
 export interface Around extends Omit<Outside, 'smtpUrl'> {
   mailer: Mailer;
-  /** For files, when S3_URL names no other place. */
+  /** The folder for files, unless S3_URL is set. */
   dataDir: string;
-  /** How certificates are read, when not by threads of this process. */
+  /** Replaces the reading of certificates in threads of this process. */
   createReader?: ((options: ReaderOptions) => CertificateReader) | undefined;
-  /** Fires when the process is to end. */
+  /** Aborted when the process is to end. */
   leaving?: AbortSignal | undefined;
-  /** Those that run in this process; all of them unless told otherwise. */
+  /** The services to run in this process; all of them by default. */
   names?: ReadonlySet<Service> | undefined;
 }
 
@@ -61,7 +61,7 @@ const askSession = (send: Send) => {
   };
 };
 
-/** Starts services in this process. They reach each other through their contracts all the same, here and elsewhere. */
+/** Starts services in this process. They call each other by their contracts, whether here or elsewhere. */
 export const startServices = async (kit: Kit, config: Config, around: Around) => {
   const running: Partial<Record<Service, RunningService>> = {};
   const { mailer, addressApiUrl, dataDir, identity, sample, createReader, leaving } = around;
@@ -141,7 +141,7 @@ export const startServices = async (kit: Kit, config: Config, around: Around) =>
         sample,
       }),
   };
-  // One after the other: each has its tables made when its neighbours begin to ask.
+  // One after the other, so that the tables of each exist before the next one calls it.
   for (const name of SERVICES) if (names.has(name)) running[name] = await start[name]();
 
   const all = Object.values(running);
@@ -149,12 +149,12 @@ export const startServices = async (kit: Kit, config: Config, around: Around) =>
     Object.entries(running).map(([name, { app }]) => [name, app]),
   );
   return {
-    /** To one of them, as another service of ours. */
+    /** Sends to one of them, as another service of ours. */
     send,
     apps,
     loadJwks: asked.loadJwks,
     isStanding: asked.isStanding,
-    /** What the clock sets off at night, for who does not want to wait for it. */
+    /** The nightly jobs, for tests that do not wait for the night. */
     schedules,
     checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,
     stop: async () => {

@@ -29,7 +29,9 @@ export const sessions: Operation = async ([verb, ...more], deps) => {
   return 0;
 };
 
-/** @returns how many sessions went on until then */
+/**
+ * @returns the number of sessions that were ended
+ */
 export async function signEverybodyOut({ connection, config, operator }: Installation): Promise<number> {
   const keyRing = await keyRingOf({ connection, config });
   await withChain(connection, CHAIN, async () => {});
@@ -53,7 +55,7 @@ export async function signEverybodyOut({ connection, config, operator }: Install
   }
 }
 
-/** Who signed everybody out stands with who did what to a dossier. */
+/** The chain that records who signed everybody out. */
 const CHAIN = 'dossier';
 
 export const endedSentence = (ended: number): string =>

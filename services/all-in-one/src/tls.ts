@@ -7,11 +7,11 @@ import type { Config } from './config.ts';
 
 type TlsConfig = Pick<Config, 'TLS_CERT' | 'TLS_KEY'>;
 
-/** A certificate is renewed days before it ends. */
+/** A certificate is renewed days before it expires, so this interval is short enough. */
 const LOOK_MS = 60_000;
 
 /**
- * The files that `TLS_CERT` and `TLS_KEY` name; nothing where they are not set.
+ * The files that `TLS_CERT` and `TLS_KEY` name; undefined when they are not set.
  * @throws StartFailure when they cannot be read or do not belong together
  */
 export async function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): Promise<Tls | undefined> {
@@ -25,13 +25,13 @@ export async function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): Promise<Tls | u
   }
 }
 
-/** Tells of a renewed certificate, once it and its key belong together. */
+/** Calls `onRenewed` with a renewed certificate, once it and its key belong together. */
 export function watchTls(config: TlsConfig, onRenewed: (tls: Tls) => void): { stop(): void } {
   const files = [config.TLS_CERT, config.TLS_KEY].flatMap((file) => file ?? []);
   const look = () =>
     readTls(config).then(
       (tls) => tls && onRenewed(tls),
-      // Half written, or one of the two: the next look finds both.
+      // A file was half written, or only one was replaced: the next look finds both.
       () => {},
     );
   for (const file of files) watchFile(file, { interval: LOOK_MS, persistent: false }, look);

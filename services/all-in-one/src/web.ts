@@ -8,7 +8,7 @@ type GatewayKit = Parameters<typeof startGateway>[0];
 interface Behind {
   dataDir: string;
   send: GatewayOptions['send'];
-  /** The services that pages ask, and the registry. */
+  /** The services that pages call, and the registry. */
   places: Partial<Record<ServiceName, ServicePlace>>;
 }
 

@@ -15,7 +15,7 @@ import { withProviders } from './provider-database.ts';
 export const WEBHOOKS_USAGE = `  webhooks list        web hooks that could not be delivered in a day of trying, and what waits behind them
   webhooks replay ID   tries one of them again, and what waits behind it after that`;
 
-/** `webhooks list|replay`: what the providers on the API channel did not take. */
+/** `webhooks list|replay`: web hooks that providers did not accept. */
 export const webhooks: Operation = async (args, { connection, config, operator, print, tell }) => {
   const [verb, id, ...more] = args;
   if (verb === 'list' && id === undefined) {
@@ -49,7 +49,7 @@ function deadLines(dead: Awaited<ReturnType<typeof listDead>>): string[] {
   });
 }
 
-/** The event is tried again by the job of its lane: both or neither. */
+/** The event is delivered again by the job of its lane, enqueued in the same transaction. */
 async function replay(
   db: Kysely<ProviderTables>,
   connection: Connection,

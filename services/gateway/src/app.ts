@@ -22,7 +22,7 @@ import { addRegistry } from './routes/registry.ts';
 import { createReleaseFiles, type ReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
 
-/** Places that are not pages: what is not found there is a problem, never HTML. */
+/** Paths that serve no pages: an unknown address below them is answered with a problem, never with HTML. */
 const NOT_PAGES = [
   '/mfe/*',
   '/.well-known/*',
@@ -36,13 +36,15 @@ const NOT_PAGES = [
 
 export interface FrontDoor {
   app: Hono;
-  /** Asked first: a file of a release is asked for more than all else, and needs nothing that stands before it. */
+  /**
+   * Tried before everything else: release files are the most frequent requests and need none of the middleware that follows.
+   */
   readyFile: ReleaseFiles['ready'];
 }
 
 /**
- * Previews, and what is for the pages of others. The router that is quick knows no two paths of which both can be meant: with
- * these among them, all that is asked for would be looked up by the slow one.
+ * Previews, and the routes for other sites' pages. Hono's fast router rejects paths that could match the same request: with
+ * these among the others, every request would fall back to its slow router.
  */
 function addApart(app: Hono, deps: GatewayDeps): void {
   const apart = createServiceApp(deps.log, noteGatewayRefusal(deps));

@@ -18,28 +18,30 @@ export interface GatewayDeps {
   localCode: LocalCodeFinder;
   counts: Counts;
   views: PageViews;
-  /** Where server bundles run. */
+  /** Processes that run server bundles. */
   rooms: Rooms;
   resting: Resting;
-  /** Of those that failed over a page of somebody, which can be the fault of what it is about: they rest for such pages alone. */
+  /**
+   * Releases that failed on a page of a signed-in visitor, whose data may be the cause: they are skipped for such pages only.
+   */
   restingForOne: Resting;
-  /** The services' API as an anonymous visitor sees it: for brands and texts. */
+  /** The services' API with the rights of an anonymous visitor: for brands and texts. */
   api: Api;
-  /** The same for the data that a release's load() asks for. */
+  /** The same API for the data that a release's load() requests. */
   loadApi: (release: ReleaseId) => Api;
-  /** The same for a page of who is signed in, as themselves. */
+  /** The same API with the session of the signed-in visitor whose page it is. */
   visitorApi: VisitorApi;
-  /** Who is signed in, by the request's cookies. */
+  /** The session that the cookies of the request belong to. */
   findSession: (request: Request) => Promise<PageData['session']>;
-  /** Answer what is under /v1 and /v2. */
+  /** Answers the paths under /v1 and /v2. */
   services: Services;
   site: PageData['config'];
-  /** Of a chat product; null: our own form takes questions. */
+  /** The script of a chat product; null: our own form takes questions. */
   chatScript: URL | null;
   publicUrl: URL;
-  /** By which it knows the registry, and the registry it. */
+  /** The keys by which gateway and registry authenticate each other. */
   identity: ServiceIdentity;
-  /** How many proxies of ours a request passes before it comes here. */
+  /** The number of our own proxies that a request passes before it reaches the gateway. */
   trustedProxies: number;
   security: SecurityLog;
   log: Logger;

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 const [, PATH = ''] = wirePaths.session.readSession.split(' ');
 
-/** Asks the session service who sent a request; null without a living session. */
+/** Asks the session service who sent a request; null without a valid session. */
 export function createFindSession(services: Services, now: () => Date) {
   return async (request: Request): Promise<PageData['session']> => {
     const cookie = request.headers.get('cookie') ?? '';

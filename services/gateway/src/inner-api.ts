@@ -12,7 +12,7 @@ interface Asked {
   tryOut: (id: ReleaseId, beside?: ReleaseId) => Promise<Refusal[]>;
 }
 
-/** What the registry asks: everything under /internal/gateway. To anybody else none of it exists. */
+/** The endpoints for the registry, under /internal/gateway. Any other caller gets 404. */
 export function addInnerApi(app: Hono, { apiPaths, tryOut }: Asked, door: InnerDoorDeps): void {
   bindContract(
     app,

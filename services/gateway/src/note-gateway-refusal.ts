@@ -11,7 +11,7 @@ const at = (context: Context, deps: Noting) => ({
   client: clientDigest(context, deps),
 });
 
-/** Writes down who was refused at the front door itself; what the services refuse they write down. */
+/** Logs the refusals of the gateway itself; services log their own. */
 export const noteGatewayRefusal =
   (deps: Noting) =>
   ({ details: { type } }: Problem, context: Context): void => {

@@ -16,28 +16,33 @@ import { givenTo, type VisitorArm } from './rollout/visitor-arms.ts';
 
 /** What the registry says is live, and its files; kept up to date until it is stopped. */
 export interface Registry {
-  /** Null until something was promoted. */
+  /** Null until the first composition was promoted. */
   live(): LiveComposition | null;
-  /** What pages start with: the live composition, but for releases that a breaker keeps from visitors. */
+  /** What pages start with: the live composition without the releases that a breaker keeps from visitors. */
   shown(): LiveComposition | null;
-  /** Releases that some visitors get at this moment: none while nobody could say that they are halted, or a breaker is at work. */
+  /**
+   * Releases that some visitors get now: none while the registry is unreachable, as it could not say that they are halted, or
+   * while a breaker is open.
+   */
   rollouts(): readonly RunningRollout[];
   /** What a visitor with this draw gets, and in which arms they are counted. */
   givenTo(draw: number): { composition: LiveComposition | null; arms: VisitorArm[] };
-  /** The releases a breaker keeps from visitors at this moment, or did until a few minutes ago. */
+  /** The releases that a breaker keeps from visitors now, or did until a few minutes ago. */
   breakers(): BreakerState[];
-  /** The composition a preview shows to who holds its token. Null when it expired or never was, or nothing is live. */
+  /**
+   * The composition that a preview shows to the holder of its token. Null when it expired or never existed, or nothing is live.
+   */
   openPreview(token: string): Promise<OpenPreview | null>;
   /** Releases a page of this composition can have started; none when it is unknown. */
   releasesOf: CompositionFeed['releasesOf'];
   isKnown: CompositionFeed['isKnown'];
-  /** The registry cannot be reached; what is live is the last composition that was seen. */
+  /** Whether the registry is unreachable; what is live is then the last composition that was received. */
   isAway(): boolean;
   awaySince: CompositionFeed['awaySince'];
   readPublicFile: ReleaseStore['readPublicFile'];
-  /** Any release there is, whole on disk. */
+  /** Opens any release that exists, complete on disk. */
   openRelease: ReleaseStore['open'];
-  /** Asks what is live at once. */
+  /** Asks immediately what is live. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,9 +56,9 @@ export interface RegistryOptions {
   patienceMs?: number;
 }
 
-/** For when something between us and the registry swallows what it tells. */
+/** For installations where something between gateway and registry buffers the long poll. */
 const POLL_MS = 1_000;
-/** A registry that does not answer is as good as away. */
+/** A registry that does not answer within this time counts as unreachable. */
 const PATIENCE_MS = 5_000;
 
 export interface OpenPreview {
@@ -61,7 +66,7 @@ export interface OpenPreview {
   expiresAt: Date;
 }
 
-/** As `/readyz` tells it. */
+/** As `/readyz` reports it. */
 export interface BreakerState {
   release: string;
   phase: BreakerPhase;
@@ -70,7 +75,7 @@ export interface BreakerState {
 
 export const releasesFolder = (dataDir: string) => join(dataDir, 'releases');
 
-/** Takes over what is live; while the registry is away, what was live last. */
+/** Loads what is live; while the registry is unreachable, what was live last. */
 export async function openRegistry({
   client,
   dataDir,

@@ -7,7 +7,7 @@ import { traceParent } from '@nabericht/service-kit/trace/span';
 import { proxy } from 'hono/proxy';
 import { getPath } from 'hono/utils/url';
 
-/** The services behind the gateway, in this process or elsewhere. */
+/** The services behind the gateway, in this process or in others. */
 export interface Services {
   /** Every path that is answered, as `/v1/dossier/:id`. */
   apiPaths: readonly string[];
@@ -17,16 +17,16 @@ export interface Services {
 type ContractName = keyof typeof wirePaths;
 export type ServiceName = Exclude<ContractName, 'beneficiary' | 'account'> | 'registry';
 
-/** Beneficiaries belong to a dossier, and to an account what its dossiers hold: their service answers for them. */
+/** The dossier service also answers for beneficiaries and accounts, whose data belongs to dossiers. */
 const serviceOf = (contract: ContractName): ServiceName =>
   contract === 'beneficiary' || contract === 'account' ? 'dossier' : contract;
 
 const pathOf = (wire: string) => wire.split(' ')[1] ?? '';
 
-/** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: what tells the services apart. */
+/** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: the prefix by which a service is chosen. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Which service owns a path, as the contracts have it. */
+/** The service that owns each prefix, derived from the contracts. */
 const OWNERS = new Map<string, ServiceName>([
   [startOf(pathOf(registryPaths.listReleases)), 'registry'],
   ...Object.entries(wirePaths).flatMap(([contract, paths]) =>
@@ -46,18 +46,18 @@ function apiPathsOf(names: readonly string[]): string[] {
 
 const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));
 
-/** What is answered where every service runs. */
+/** The paths that are answered where every service runs. */
 export const ALL_API_PATHS: readonly string[] = apiPathsOf(Object.keys(wirePaths));
 
-/** So long a service may take over an answer; the other: a photo of 25 MB on a slow line, and what is made of it. */
+/** Timeouts of a service's answer. The upload's allows for a photo of 25 MB on a slow line, and its processing. */
 const PATIENCE = { answerMs: 30_000, uploadMs: 180_000 };
 
 const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false;
 
-/** Where a service is: in this process, or at an address. */
+/** Where a service runs: in this process, or at an address. */
 export type ServicePlace = Pick<Services, 'fetch'> | URL;
 
-/** Hands requests to the services they are for. A service that has no place, or is away, answers a problem. */
+/** Routes requests to the services. For a service that has no place or is unreachable, it answers with a problem. */
 export function createServices(places: Partial<Record<ServiceName, ServicePlace>>): Services {
   return {
     apiPaths: apiPathsOf(Object.keys(places)),
@@ -70,12 +70,12 @@ export function createServices(places: Partial<Record<ServiceName, ServicePlace>
   };
 }
 
-/** What only asks may be asked again. */
+/** Requests that only read may be repeated. */
 const isRepeatable = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /**
- * Asks a service elsewhere as its caller did, who is told that we are busy while it is away. A connection may have ended
- * with the process behind it, beside which another one stands: a question is put once more.
+ * Forwards a request to a service elsewhere; the caller gets "busy" while it is unreachable. A connection may have ended with a
+ * process that was replaced by another: a read is tried once more.
  */
 export async function passOn(
   request: Request,
@@ -84,13 +84,13 @@ export async function passOn(
   { answerMs, uploadMs } = PATIENCE,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  // What is waited for is that the answer begins: how long a download takes is up to the line of who asked for it.
+  // The timeout covers the wait for the start of the answer: how long a download takes depends on the caller's line.
   const askInTime = async (asked: Request) => {
     const waiting = new AbortController();
     const giveUp = () => waiting.abort();
     const late = setTimeout(giveUp, isUpload(request) ? uploadMs : answerMs);
     request.signal.addEventListener('abort', giveUp, { once: true });
-    // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
+    // Beside the request and not inside it, where the signal is lost once it was garbage-collected (nodejs/undici#4068).
     return fetch(asked, { signal: waiting.signal }).finally(() => clearTimeout(late));
   };
   const ask = () =>
@@ -101,7 +101,7 @@ export async function passOn(
         ...traceParent(),
         'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
       },
-      // Where an answer leads is for the browser to go.
+      // The browser follows redirects, not the gateway.
       redirect: 'manual',
       customFetch: askInTime,
     });

@@ -21,24 +21,24 @@ import { createRooms } from './room/rooms.ts';
 import type { Services } from './services.ts';
 
 export interface GatewayOptions {
-  /** To the registry. */
+  /** Sends requests to the registry. */
   send: { registry: Send };
   dataDir: string;
   site: PageData['config'];
-  /** The script of a chat product that answers questions in our place. */
+  /** The script of a chat product that replaces our own form for questions. */
   chatScriptUrl?: string | undefined;
   services: Services;
-  /** How many proxies of ours stand in front; 0 by default. */
+  /** The number of our own proxies in front; 0 by default. */
   trustedProxies?: number;
-  /** Browsers may show code from their own machine, by a token of a team's key; off by default. */
+  /** Allows browsers to show code from their own machine, with a token of a team's key; off by default. */
   hasDeveloperPages?: boolean;
-  /** For one page on the server. */
+  /** Timeouts of one page on the server. */
   pageTimes?: PageTimes;
   /** Code from development servers that everybody sees, on a developer's own installation. */
   localCode?: LocalCode | undefined;
 }
 
-/** Takes over what is live and makes the gateway's app; the same for all-in-one and for a process of its own. */
+/** Loads what is live and makes the gateway's app; used by all-in-one and by a process of its own. */
 export async function startGateway(
   kit: Pick<Kit, 'log' | 'now' | 'publicUrl'> & { door: Pick<Kit['door'], 'security' | 'identity'> },
   {

@@ -23,11 +23,11 @@ const log = createLogger({ service: 'trial' }, () => {});
 
 interface Asking {
   send: { registry: Send };
-  /** Of the installation, for what a page asks for while it is tried. */
+  /** The API of the installation, for the data that a tried page requests. */
   api: Api;
 }
 
-/** As much of a gateway as the registry asks, where none need run. */
+/** The part of a gateway that the registry uses for trials, where no gateway needs to run. */
 export function createTrialGateway(door: InnerDoorDeps, { send, api }: Asking): Hono {
   const client = createClient<typeof internalRegistryContract>(internalPaths.registry, send.registry);
   const app = createServiceApp(log);

@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer; the work itself goes on unheard. */
+/** Rejects on timeout; the work itself goes on, and its result is ignored. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

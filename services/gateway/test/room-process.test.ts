@@ -19,7 +19,7 @@ const say = (text, length) => {
 };`;
 
 test(
-  'who breaks out of the realm finds no variable, file, process, worker, add-on or code out of text',
+  'code that escapes the realm finds no variables, files, processes, workers, add-ons or code from strings',
   PATIENCE,
   async () => {
     const folder = await createFolder();
@@ -78,7 +78,7 @@ test.each<[string, string]>([
   ],
   ['a kind of frame that there is not', "say('zzz'); say('p');"],
   ['the same without end', "for (;;) say('pnull');"],
-])('a room that says %s is ended', PATIENCE, async (_, code) => {
+])('a room that sends %s is killed', PATIENCE, async (_, code) => {
   const host = `${SAY}\nprocess.stdin.on('end', () => process.exit(0)).resume();\nprocess.stdout.on('error', () => {});\n${code}`;
   const room = openRoom({ host, boot: '{}', shared: {} });
   const started = performance.now();
@@ -86,7 +86,7 @@ test.each<[string, string]>([
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test('answers to questions that nobody asked are passed over', PATIENCE, async () => {
+test('answers to calls that were never made are ignored', PATIENCE, async () => {
   const drawn = { kind: 'drawn', id: 99, html: '', title: '', status: 200, lang: 'nl', data: {} };
   const host = `${SAY}\nsay('p' + ${JSON.stringify(JSON.stringify(drawn))}); say('rnothing'); say('fnothing'); process.exit(3);`;
   const room = openRoom({ host, boot: '{}', shared: {} });
@@ -96,7 +96,7 @@ test('answers to questions that nobody asked are passed over', PATIENCE, async (
 const SHELL = 'export const render = () => ({ html: "" });';
 
 test(
-  'what V8 made of a bundle is given to the next room, and is no matter where it is of no use',
+  "V8's code cache of a bundle is passed to the next room, and is ignored where it does not fit",
   PATIENCE,
   async () => {
     const parts = await readRoomParts();
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'what a room says of a bundle before it was given it, or for the second time, is passed over',
+  'a code cache that a room sends before it got the bundle, or a second time, is ignored',
   PATIENCE,
   async () => {
     const host = `${SAY}

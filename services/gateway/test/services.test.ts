@@ -53,7 +53,7 @@ beforeAll(async () => {
 const ask = (services: Services, path: string, init?: RequestInit) =>
   services.fetch(new Request(new URL(path, 'http://localhost:4000'), init));
 
-test('a request arrives as it was sent, and so does the answer', async () => {
+test('a request and its answer are forwarded unchanged', async () => {
   const answer = await ask(proxy, '/v1/task/7?q=1', {
     method: 'POST',
     body: 'x',
@@ -64,7 +64,7 @@ test('a request arrives as it was sent, and so does the answer', async () => {
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('a browser that is sent elsewhere goes there itself', async () => {
+test('a redirect is passed to the browser, which follows it itself', async () => {
   const answer = await ask(proxy, '/v1/identification/callback?state=s');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('https://elsewhere.example/status');
@@ -96,7 +96,7 @@ async function startService(listener: RequestListener) {
     );
 }
 
-test('a download takes as long as it takes: only its beginning is waited for', async () => {
+test('a download may take any time: only the wait for its start has a timeout', async () => {
   const passedOn = await startService(async (_, response) => {
     response.flushHeaders();
     for (let part = 1; part <= 6; part += 1) {
@@ -109,7 +109,7 @@ test('a download takes as long as it takes: only its beginning is waited for', a
   expect(await answer.text()).toBe('part 1;part 2;part 3;part 4;part 5;part 6;');
 });
 
-test('what nobody waits for any more is not asked for any longer', async () => {
+test('a request whose client has gone is aborted', async () => {
   const gone = Promise.withResolvers<void>();
   const asked: string[] = [];
   const leaving = new AbortController();
@@ -123,7 +123,7 @@ test('what nobody waits for any more is not asked for any longer', async () => {
   expect(asked).toEqual(['/v1/task/7']);
 });
 
-test('a service that says nothing is given up in time, also by a process that has long been at work', async () => {
+test('a service that does not answer times out, also in a process that has run for long', async () => {
   const passedOn = await startService(({ url }, response) => url === '/quick' && response.end('here'));
   // After so many V8 compiles anew, and what the code needs no more is no longer held.
   for (let round = 0; round < 25; round += 1)
@@ -154,7 +154,7 @@ test('services in this process are reached by the same paths', async () => {
   expect((await ask(here, '/v1/file/upload')).status).toBe(404);
 });
 
-test('who is signed in is asked once there is a session cookie', async () => {
+test('the session service is asked only when there is a session cookie', async () => {
   const findSession = createFindSession(createServices({ session: upstream }), () => new Date(0));
   const ofCookie = (cookie: string) =>
     findSession(new Request('http://localhost:4000/', { headers: { cookie } }));

@@ -7,7 +7,7 @@ import { addTeamApi } from './team-api/team-api.ts';
 
 export interface RegistryApps {
   app: Hono;
-  /** For requests by the name of the desk; null where there is none. */
+  /** Answers requests to the host name of the desk; null where there is none. */
   desk: Hono | null;
 }
 

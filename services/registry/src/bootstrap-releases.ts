@@ -26,22 +26,22 @@ export interface BootstrapOptions {
   channel: string;
   gitSha: string | null;
   now: Date;
-  /** Something of what was built is not put live, in words. */
+  /** Called with a sentence when a build is not put live. */
   onHeld?: (why: string) => void;
 }
 
 /**
- * Gates that say no to what was built because of what is live beside it. A release that turns a switched flag is held
- * before; `flags` stands here for one that is switched at that very moment.
+ * Gates that can refuse a build because of what is live beside it. A release that turns a switched flag is held earlier;
+ * `flags` covers a flag that is switched at that very moment.
  */
 const BESIDE_OTHERS = ['shared-matrix', 'contract', 'routes-overlap', 'flags'];
 
 const LAST_BUILT = 'built.json';
 
 /**
- * By name the revision that was built last; of a build that is held the move of the channel after which it was, in words.
- * An earlier version of the installation, put back in place of this one, takes those for another revision than its own and
- * promotes its own builds. With anything but text it could read none of it, and would promote nothing.
+ * By name the revision that was built last; for a held build, the move of the channel after which it was held, as text. An
+ * earlier version of the installation reads that text as another revision than its own and promotes its own builds. It
+ * could not parse anything but text, and would promote nothing.
  */
 type LastBuilt = Record<string, string>;
 
@@ -49,26 +49,28 @@ const HELD_AFTER = /^held after move (\d+)$/;
 
 interface Outcome {
   moved: ReleaseId[];
-  /** To be promoted, but pinned, frozen, retired, not for one alone, with a turned flag, or not fit beside what is live and built elsewhere. */
+  /**
+   * Builds that should be promoted, but are pinned, frozen, retired, need a second person, turn a switched flag, or do not fit
+   * remotes that are built elsewhere.
+   */
   held: ReleaseId[];
   whyHeld: string[];
-  /** The move of the channel that was the last one then. */
+  /** The last revision of the channel at that time. */
   after: number;
 }
 
 /**
- * Publishes what was built and is not in the registry yet, and promotes it; what was built before stays as the
- * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
- * too: the data folder remembers what this installation built last. What is pinned, asks for a second person or turns the
- * default of a switched flag stays, and nothing moves while all is frozen; the first start after that promotes it, unless
- * somebody moved that name meanwhile.
- * The same where a remote that is built elsewhere does not fit, or serves the same path: what is live stays until that one
- * can go along. What was retired stays off the site.
+ * Publishes the builds that are not in the registry yet, and promotes them. Earlier builds stay as the operator left them, so a
+ * rollback survives a restart. A build that changed back to earlier content is promoted too: the data folder remembers what
+ * this installation built last. Names that are pinned or need a second person stay as they are, as does a build that turns the
+ * default of a switched flag, and nothing moves during a freeze; the first start after that promotes the build, unless somebody
+ * moved that name meanwhile. The same applies when a remote that is built elsewhere does not fit, or serves the same path: what
+ * is live stays until that remote can be updated too. Retired names stay off the site.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
   const releases: PreparedRelease[] = [];
-  // One after the other: all at once would keep every thread busy, and a connection signs in with one of them.
+  // One at a time: in parallel they would occupy every thread of the pool, one of which the sign-in of a connection needs.
   for (const folder of folders) {
     const built = await readBuiltRelease(folder);
     checkWhole(built);
@@ -130,7 +132,7 @@ async function storeAndPromote(
   }
 }
 
-/** What a person decided of its name, of one of its flags or of everything, and a start leaves; null: nothing. */
+/** A decision of a person about its name, one of its flags or everything, that a start respects; null: nothing. */
 function whyHeldBack(
   state: ChannelState,
   { id, manifest }: PreparedRelease,
@@ -148,7 +150,10 @@ function whyHeldBack(
   return turned ? `${release} waits: ${turned.reason}. ${turned.mend}` : null;
 }
 
-/** What the registry knows already: a source that was changed back, or a build that was held and that nothing overtook. */
+/**
+ * Whether a build that the registry already knows is to be promoted again: its source was changed back, or it was held and its
+ * name has not moved since.
+ */
 async function isWantedAgain(
   trx: RegistryDatabase,
   id: ReleaseId,
@@ -162,13 +167,13 @@ async function isWantedAgain(
   return (lastMoved(state, id.name)?.revision ?? 0) <= after;
 }
 
-/** Null when it says of no build that it is held. */
+/** The move after which the build was held; null when it is not held. */
 function heldAfter(last: string | undefined): number | null {
   const [, move] = HELD_AFTER.exec(last ?? '') ?? [];
   return move === undefined ? null : Number(move);
 }
 
-/** The last move before a start admitted it, for where no data folder is kept; null when no start did. */
+/** The last revision before a start admitted it, for installations that keep no data folder; null when no start did. */
 async function admittedAfter(
   trx: RegistryDatabase,
   id: ReleaseId,
@@ -179,13 +184,16 @@ async function admittedAfter(
   return moves.findLast(({ movedAt }) => movedAt < admission.admitted_at)?.revision ?? 0;
 }
 
-/** Neither a remote that lives elsewhere nor a flag that is switched keeps anybody from starting. */
+/**
+ * A conflict with a remote that is built elsewhere, or with a switched flag, must not prevent the start: it is returned,
+ * anything else is thrown.
+ */
 function misfitOf(error: unknown, built: PreparedRelease[], { pointer }: ChannelState): ReleaseRefused {
   const isMisfit =
     pointer !== null &&
     error instanceof ReleaseRefused &&
     error.refusals.every(({ gate }) => BESIDE_OTHERS.includes(gate)) &&
-    // Two that are built here and serve one path are a mistake here.
+    // Two builds of this installation that serve the same path are a mistake in this installation.
     findOverlaps(built.map(({ manifest }) => manifest)).length === 0;
   if (isMisfit) return error;
   throw error;

@@ -6,7 +6,7 @@ import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Live } from './composition/live.ts';
 import type { RegistryDatabase } from './tables.ts';
 
-/** It holds no keys: who comes here is a service of ours, or a team with a key of its own. */
+/** The door needs no keys of accounts: callers are services of ours, or teams with a key of their own. */
 export type RegistryDoor = Pick<DoorDeps, 'identity' | 'security' | 'trustedProxies'> & {
   limits: Pick<DoorDeps['limits'], 'consume'>;
 };
@@ -18,10 +18,10 @@ export interface RegistryDeps {
   /** Runs server code of releases, and knows which services run. */
   gateway: Client<typeof internalGatewayContract>;
   publicUrl: URL;
-  /** Where browsers find the release desk, at a name of its own; null where there is none. */
+  /** The address of the release desk, on a host name of its own; null where there is none. */
   deskUrl: URL | null;
   proxiesBeforeDesk: number;
-  /** Tells the team that owns a release. */
+  /** Alerts the team that owns a release. */
   alert: (alert: AlertWithoutText) => void;
   log: Logger;
   now: () => Date;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RegistryDatabase } from './tables.ts';
 
 /**
- * Of several registries one does it at a time; where one is at it already, nothing is done. The lock is of a transaction that
- * stays open meanwhile: a pooler lets no lock outlive one.
- * @param lock any number that no other lock of this database has
+ * Lets only one of several registries do the work; where one does it already, nothing happens. The lock belongs to a
+ * transaction that stays open meanwhile: behind a connection pooler, no lock outlives its transaction.
+ * @param lock any number that no other advisory lock of this database uses
  */
 export const oneAtATime = (db: RegistryDatabase, lock: number, work: () => Promise<void>): Promise<void> =>
   db

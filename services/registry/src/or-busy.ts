@@ -4,7 +4,7 @@ import type { RegistryDatabase } from './tables.ts';
 
 const AWAY_SECONDS = 5;
 
-/** What needs the database. Throws 503 when that is away; gateways show on what they know. */
+/** For work that needs the database. Throws 503 while that is unreachable; gateways go on with what they know. */
 export async function orBusy<T>(db: RegistryDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -14,7 +14,7 @@ export async function orBusy<T>(db: RegistryDatabase, work: () => Promise<T>): P
   }
 }
 
-/** Each handler of a contract, busy while the database is away. */
+/** Wraps each handler of a contract: 503 while the database is unreachable. */
 export function orBusyEach<Handlers extends object>(db: RegistryDatabase, handlers: Handlers): Handlers {
   const each = Object.entries(handlers) as [string, (input: never) => Promise<unknown>][];
   return Object.fromEntries(

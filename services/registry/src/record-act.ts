@@ -2,9 +2,9 @@ import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { RegistryDatabase } from './tables.ts';
 
-/** How a start of an installation stands in the records, which puts live what was built with it. */
+/** The actor in the records for the start of an installation, which puts live what was built with it. */
 export const STARTED_BY = 'start';
-/** How it stands in the records when a rollout goes on or is halted by what was counted. */
+/** The actor in the records when the counts grow or halt a rollout. */
 export const BY_ITSELF = 'canary';
 
 interface Acting {
@@ -13,7 +13,7 @@ interface Acting {
   now: Date;
 }
 
-/** By whom: the key of a team, the operator, or a start. */
+/** The actor: the key of a team, the operator, or a start. */
 const actorOf = ({ movedBy, keyId }: Pick<Acting, 'movedBy' | 'keyId'>): Act['by'] => {
   if (keyId !== undefined) return { kind: 'release-key', id: keyId };
   return movedBy === STARTED_BY || movedBy === BY_ITSELF
@@ -21,7 +21,7 @@ const actorOf = ({ movedBy, keyId }: Pick<Acting, 'movedBy' | 'keyId'>): Act['by
     : { kind: 'operator', id: movedBy };
 };
 
-/** Last in the transaction that does it. */
+/** Call it last in the transaction of the act. */
 export const recordAct = (
   trx: RegistryDatabase,
   act: Pick<Act, 'act' | 'subject' | 'why'>,

@@ -12,7 +12,7 @@ export const RELEASE_USAGE = Object.values(COMMANDS)
   .map(({ usage }) => usage)
   .join('\n');
 
-/** `args`: what follows `release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
+/** `args`: the words after `release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runReleaseCommand(args: string[], deps: ReleaseCommandDeps): Promise<ExitCode> {
   const understood = parseCommand(args);
   if (!understood) {

@@ -26,22 +26,25 @@ const DECIDE_EVERY_SECONDS = 1;
 const LOOK_EVERY_SECONDS = 1;
 const TELL_MOVES_EVERY_SECONDS = 5;
 
-/** What is built with an installation goes live with its start. */
+/** The builds that go live when an installation starts. */
 export interface Built {
   /** Build outputs, each a folder with release.json. */
   folders: string[];
   gitSha: string | null;
-  /** Where it is remembered what was built last. */
+  /** The folder that remembers what was built last. */
   dataDir: string;
 }
 
 export interface RegistryOptions {
   send: { gateway: Send };
-  /** Null where releases come by command alone. */
+  /** Null where releases come only by command. */
   built: Built | null;
-  /** Where browsers find the release desk; null where there is none. */
+  /** The address of the release desk; null where there is none. */
   deskUrl: string | null;
-  /** How many proxies of ours browsers of the desk pass: no gateway is among them. As many as before the rest by default. */
+  /**
+   * The number of our own proxies in front of the desk, where no gateway is among them. By default the number in front of the
+   * rest.
+   */
   proxiesBeforeDesk?: number;
 }
 
@@ -78,7 +81,7 @@ export async function startRegistry(
     log,
     now,
   });
-  // While the database is away there is nothing to tell.
+  // While the database is unreachable there is nothing to deliver.
   const stopTelling = repeat(
     TELL_EVERY_SECONDS,
     () => tellActs(db, 'registry', door.security),
@@ -89,7 +92,7 @@ export async function startRegistry(
     () => forgetOld(db, now()),
     (error) => log.warn('what is told of releases', errorFields(error)),
   );
-  // While the database is away nothing is halted: gateways show nobody a candidate then.
+  // While the database is unreachable nothing is halted: gateways show nobody a candidate then.
   const stopDeciding = repeat(
     DECIDE_EVERY_SECONDS,
     () => decideRollouts({ db, channel: LIVE, now, log, alert }),
@@ -98,13 +101,13 @@ export async function startRegistry(
   const stopMoving = repeat(
     LOOK_EVERY_SECONDS,
     () => moveDue({ db, log, now: now() }),
-    // While the database is away nothing is due.
+    // While the database is unreachable no move is due.
     () => {},
   );
   const stopTellingMoves = repeat(
     TELL_MOVES_EVERY_SECONDS,
     () => tellMoves({ db, channel: LIVE, now, isLoopback: isLocal, log }),
-    // While the database is away, the log cannot be read.
+    // While the database is unreachable, the log cannot be read.
     () => {},
   );
   return {

@@ -7,7 +7,7 @@ import type { SeriesTables } from './health/health-tables.ts';
 import type { PreviewTables } from './preview/preview-table.ts';
 import type { RolloutTables } from './rollout/rollout-tables.ts';
 
-/** Everything here is only ever added to, except the one pointer per channel, and what passes by itself. */
+/** All tables are append-only, except the one pointer per channel, and rows that expire by themselves. */
 export interface RegistryTables
   extends PreviewTables,
     RolloutTables,
@@ -25,19 +25,19 @@ export interface RegistryTables
     published_at: Generated<Date>;
     key_id: string | null;
   };
-  /** Only with its row here a release can be promoted; before that it is a candidate. */
+  /** A release can be promoted only once it has a row here; before that it is a candidate. */
   release_admission: {
     name: string;
     version: string;
     hash: string;
-    /** What it was mounted in, and the signed result; null when an operator or a start admitted it. */
+    /** The composition it was mounted in, and the signed result; null when an operator or a start admitted it. */
     composition_id: string | null;
     mount: string | null;
     admitted_by: string;
     key_id: string | null;
     admitted_at: Generated<Date>;
   };
-  /** What a signed mount must repeat: it was made for this upload. */
+  /** What a signed mount must repeat, to prove that it was made for this upload. */
   mount_challenge: {
     challenge: string;
     key_id: string;
@@ -51,14 +51,17 @@ export interface RegistryTables
     team: string;
     names: string[];
     may_promote: boolean;
-    /** Ed25519, base64url; the private half is nowhere but with the team. */
+    /** Ed25519, base64url; only the team has the private half. */
     public_key: string;
     created_by: string;
     created_at: Generated<Date>;
     revoked_by: string | null;
     revoked_at: Date | null;
   };
-  /** Where a team is told that a release of its names breaks, and what moved of them: up to `told_revision` it was. */
+  /**
+   * Where a team is alerted that a release of its names breaks, and notified of moves: `told_revision` is the last one
+   * delivered.
+   */
   team_alert: {
     team: string;
     url: string;
@@ -67,9 +70,9 @@ export interface RegistryTables
     tries: Generated<number>;
     next_try_at: Generated<Date>;
   };
-  /** Tokens that were taken, until they expire by themselves. */
+  /** Tokens that were used, until they expire by themselves. */
   used_token: { key_id: string; jti: string; expires_at: Date };
-  /** Content by its hash: what did not change between two releases is stored once. */
+  /** Content by its hash: a file that did not change between two releases is stored once. */
   blob: { integrity: string; bytes: Buffer; brotli: Buffer | null; gzip: Buffer | null };
   release_file: { name: string; version: string; hash: string; path: string; integrity: string };
   composition: {
@@ -91,13 +94,13 @@ export interface RegistryTables
     /** The releases or the name that the move was about. */
     subject: string | null;
     key_id: string | null;
-    /** Of a move of a rollout: which, and into which stage. */
+    /** For a move of a rollout: which one, and the stage it entered. */
     rollout_id: number | null;
     stage: number | null;
-    /** Of a freeze: null from the move on, and until somebody unfreezes. */
+    /** For a freeze: null means from the move on, and until somebody unfreezes. */
     holds_from: Date | null;
     holds_until: Date | null;
-    /** The second person, where the name asks for one. */
+    /** The second person, where the name needs one. */
     approved_by: string | null;
   };
 }

@@ -4,13 +4,13 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildOf, root } from '../builds.ts';
 
-/** The shell and every remote that lies here. */
+/** The shell and every remote in this repository. */
 export const allNames = async (): Promise<string[]> =>
   (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
 
 /**
- * Builds what changed of all that does not come from development servers. What does is built once, so that there is a
- * release of it. False when that failed.
+ * Builds what has changed, except what development servers serve. That is built only once, so that it has a release. False when
+ * the build failed.
  */
 export async function buildOthers(localNames: readonly string[]): Promise<boolean> {
   const isBuilt = (name: string) =>

@@ -21,6 +21,6 @@ test.each([
   [['--at', 'https://staging.example']],
   [['mf-report', '--at', 'staging']],
   [['mf-report', '--hot']],
-])('%j is not', (args) => {
+])('%j is refused', (args) => {
   expect(parseDevCommand(args, known)).toBe(null);
 });

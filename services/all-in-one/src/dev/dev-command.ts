@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 export interface DevCommand {
-  /** What comes from development servers: `shell` and remotes. */
+  /** Served by development servers: `shell` and remotes. */
   names: string[];
-  /** An installation elsewhere; null: one of our own, started here. */
+  /** An installation elsewhere; null: our own, started here. */
   at: URL | null;
 }
 
@@ -12,7 +12,7 @@ npm run dev -- mf-report …             the same, with these remotes (or the sh
 npm run dev -- mf-report … --at URL    these within an installation that runs elsewhere and takes developers' tokens;
                                        RELEASE_KEY is the key of the team`;
 
-/** Null for what cannot be understood. @param known the names there are */
+/** Null for arguments that are not valid. @param known the existing names */
 export function parseDevCommand(args: string[], known: readonly string[]): DevCommand | null {
   try {
     const { positionals: names, values } = parseArgs({

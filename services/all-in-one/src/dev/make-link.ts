@@ -3,8 +3,8 @@ import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import type { ReleaseKey } from '@nabericht/release/key/release-key';
 
 /**
- * The address that shows this code within an installation, to whoever opens it on this machine.
- * @throws StartFailure when the installation takes no such code, or not by this key
+ * A link that shows this code within an installation, to whoever opens it on this machine.
+ * @throws StartFailure when the installation accepts no such code, or not with this key
  */
 export async function makeLink(site: URL, key: ReleaseKey, code: LocalCode): Promise<string> {
   const token = await key.signLocalCode({ audience: site.origin, code });

@@ -8,7 +8,7 @@ import { root } from '../builds.ts';
 
 export interface RunningLocalCode {
   code: LocalCode;
-  /** Pages come at once from then on. */
+  /** After this, pages load without waiting. */
   compiled: Promise<unknown>;
   stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ const RemoteFile = v.object({ port: v.number(), routes: LocalRoutes });
 
 /** Serves the shell and these remotes from their sources, to the pages of one site. */
 export async function startLocalCode(names: string[], site: URL): Promise<RunningLocalCode> {
-  // Only a start that needs it waits for the bundler.
+  // Imported lazily, so that only a start that needs the bundler waits for it.
   const { startLocalServer } = await import('@nabericht/config/local/local-server');
   const started: LocalServer[] = [];
   const serve = async (name: string, wished: number) => {
@@ -46,7 +46,7 @@ export async function startLocalCode(names: string[], site: URL): Promise<Runnin
   };
 }
 
-/** The same one at every start, unless another checkout has it. */
+/** The same port at every start, unless another checkout uses it. */
 async function freePort(wished: number): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {

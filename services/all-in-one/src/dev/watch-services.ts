@@ -8,7 +8,7 @@ import { environmentWithLocalCode } from '../config.ts';
 const MAIN = join(import.meta.dirname, '../main.ts');
 
 /**
- * The whole installation in a process that starts anew when one of its files changes.
+ * Runs the whole installation in a process that restarts when one of its files changes.
  * @param site its address
  */
 export function watchServices(localCode: LocalCode | null, site: URL) {

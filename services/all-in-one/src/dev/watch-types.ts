@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../builds.ts';
 
-/** Checks the types of all at once and at every change, and says what does not fit. Returns how it is ended. */
+/** Type-checks everything now and at every change, and prints the errors. Returns a function that stops it. */
 export function watchTypes(): () => Promise<unknown> {
   const child = spawn(
     process.execPath,
@@ -15,11 +15,11 @@ export function watchTypes(): () => Promise<unknown> {
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
-  // What is on screen comes first.
+  // Low priority: serving pages comes first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const ended = once(child, 'exit');
   return async () => {
-    // It would first finish what it looks at; all it keeps can be made again.
+    // On SIGTERM it would first finish its check; it holds nothing that cannot be recomputed.
     child.kill('SIGKILL');
     await ended;
   };

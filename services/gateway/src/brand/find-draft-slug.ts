@@ -6,13 +6,13 @@ import { within } from '../within.ts';
 
 const [, PATH = ''] = wirePaths.dossier.readDraft.split(' ');
 
-/** A page in our own look is better than one that is late. */
+/** A page in our own brand is better than a late page. */
 const WAIT_MS = 1_000;
 
-/** All that is looked at of it here. */
+/** The part of the answer that is used here. */
 const Answer = v.object({ draft: v.nullable(v.object({ providerSlug: v.nullish(v.string()) })) });
 
-/** The provider at whose address the unfinished report of this browser was started; null when there is none. */
+/** The provider at whose address the draft of this browser was started; null when there is none. */
 export function createFindDraftSlug(services: Services) {
   return async (request: Request): Promise<string | null> => {
     const cookie = request.headers.get('cookie') ?? '';

@@ -5,7 +5,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { createFindBrand, type FoundBrand } from './find-brand.ts';
 import { createFindDraftSlug } from './find-draft-slug.ts';
 
-/** Whose look a page gets from its first paint on; ours when that cannot be found out. */
+/** Finds the brand in which a page is first painted; falls back to our own when it cannot be determined. */
 export function createFindPageBrand({
   api,
   services,

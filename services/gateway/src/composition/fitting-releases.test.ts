@@ -5,7 +5,7 @@ const release = (name: string, react: string) => ({
   manifest: { name, shared: [{ name: 'react', version: react }] },
 });
 
-test('after a move to the next React nothing of the one before is what pages fall back to', () => {
+test('after an upgrade of React, pages do not fall back to releases built with the one before', () => {
   const next = { shell: release('shell', '20.0.0'), report: release('mf-report', '20.0.0') };
   const releases = new Map([
     ['shell', [next.shell, release('shell', '19.3.1')]],
@@ -17,7 +17,7 @@ test('after a move to the next React nothing of the one before is what pages fal
   ]);
 });
 
-test('what shares the modules of what is live stays behind it', () => {
+test('a last good release that shares the modules of the live one remains its fallback', () => {
   const releases = new Map([
     ['shell', [release('shell', '19.4.0'), release('shell', '19.4.0')]],
     ['mf-report', [release('mf-report', '19.4.0'), release('mf-report', '19.3.1')]],

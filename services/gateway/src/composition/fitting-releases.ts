@@ -1,8 +1,8 @@
 import { fitsBeside, type Shared } from '@nabericht/release-model/shared-misfits';
 
 /**
- * By name the live release, and the last good one where it shares the modules of what is live: a page that fell back to
- * another would fail once more.
+ * Per name the live release, and the last good one if it uses the same shared modules as what is live: a page that fell back to
+ * any other would fail again.
  */
 export function fittingReleases<Release extends { manifest: Shared }>(
   releases: ReadonlyMap<string, readonly Release[]>,

@@ -15,7 +15,7 @@ import { fittingReleases } from './fitting-releases.ts';
 /** What visitors get at this moment: per name the live release first, then the last good one. */
 export interface LiveComposition {
   id: string;
-  /** What the id stands for, also of a release that could not be opened. */
+  /** What the id identifies, including releases that could not be opened. */
   composition: Composition;
   releases: Map<string, OpenRelease[]>;
   /** Names that an operator pinned: no breaker takes them back. */
@@ -24,9 +24,9 @@ export interface LiveComposition {
   rollouts?: readonly RunningRollout[];
   /** Flags that have the other value than their default, as `mf-landing/new-list`. */
   switched: ReadonlySet<string>;
-  /** Of a preview: those that visitors do not get. They never run on the server. */
+  /** In a preview: the releases that visitors do not get. They never run on the server. */
   unreleased?: ReadonlySet<string>;
-  /** Of a preview: flags that visitors do not get so. */
+  /** In a preview: the flags whose value differs from what visitors get. */
   unswitched?: readonly string[];
 }
 
@@ -34,32 +34,32 @@ export interface LiveComposition {
 type KnownReleases = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface CompositionFeed {
-  /** Null until something was promoted and fetched. */
+  /** Null until the first composition was promoted and fetched. */
   current(): LiveComposition | null;
   /** Releases a page of this composition can have started, as `mf-landing@1.0.0-0f3a9c71`; none when it is unknown. */
   releasesOf(compositionId: string): ReadonlySet<string>;
-  /** Whether any page there is could have started this release. */
+  /** Whether any page that is open now could have started this release. */
   isKnown(release: string): boolean;
-  /** The last time each release was kept from visitors; some of it may be long over. */
+  /** Per release the last time that it was kept from visitors; that breaker may have ended long ago. */
   breakers(): readonly Breaker[];
   /** Since when the registry cannot be reached; null while it can. */
   awaySince(): Date | null;
-  /** Asks what is live now; never throws, one question at a time. */
+  /** Asks the registry what is live now; never throws, and runs one request at a time. */
   refresh(): Promise<void>;
-  /** Waits at the registry for each change, until it is stopped. */
+  /** Long-polls the registry for changes, until it is stopped. */
   follow(): void;
-  /** No question is under way that changes anything when this resolves, and none follows. */
+  /** Resolves when no running request can change anything any more; none is started after it. */
   stop(): Promise<void>;
 }
 
 interface FeedOptions {
   registry: RegistryClient;
   store: ReleaseStore;
-  /** Where the last composition is kept for the time the registry is away. */
+  /** The file that keeps the last composition for the time that the registry is unreachable. */
   file: string;
-  /** So long a question waits for the registry. */
+  /** The timeout of a request to the registry. */
   patienceMs: number;
-  /** How often it asks although nothing is told. */
+  /** How often the registry is asked when it announces no change. */
   pollMs: number;
   now: () => Date;
   report: (message: string, error?: unknown) => void;
@@ -71,7 +71,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
   const stopping = new AbortController();
   let live: LiveComposition | null = null;
   let revision: number | undefined;
-  /** Of the last answer that was taken whole. */
+  /** The version of the last answer that was applied in full. */
   let version: string | undefined;
   let known: KnownReleases = new Map();
   let breakers: Breaker[] = [];
@@ -88,7 +88,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     known = new Map(answer.known.map(([id, releases]) => [id, new Set(releases)]));
   };
 
-  /** What does not lie whole on disk cannot be fetched now: it is left out until the registry is back. */
+  /** A release that is not complete on disk cannot be fetched now: it is left out until the registry is back. */
   const takeKept = async (snapshot: LiveSnapshot) => {
     live = await openAll(snapshot, store, (error) => report('a release is left out for now', error));
     known = ofSnapshot(snapshot);
@@ -119,7 +119,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     }
   };
 
-  /** A call during a look asks for one more after it: what it was called for may have come too late for this one. */
+  /** A call during a running refresh schedules one more after it, because the running one may have read before the change. */
   const refresh = (): Promise<void> => {
     isLookWanted = true;
     looking ??= (async () => {
@@ -137,7 +137,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     const answer = await ask({ version, waitMs }).catch(() => null);
     if (stopping.signal.aborted || (answer?.version === version && !awaySince)) return;
     await refresh();
-    // Whoever is away is not asked without end.
+    // Do not poll an unreachable registry in a tight loop.
     if (awaySince) await sleep(pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   };
 
@@ -166,13 +166,13 @@ const breakerOf = ({ release, openedAt, openedUntil }: LiveAnswer['breakers'][nu
   openedUntil: new Date(openedUntil),
 });
 
-/** While the registry cannot be asked, only pages of what is live now are known. */
+/** While the registry is unreachable, only pages of the live composition are known. */
 const ofSnapshot = ({ id, releases }: LiveSnapshot): KnownReleases =>
   new Map([
     [id, new Set(Object.entries(releases).flatMap(([name, all]) => all.map((one) => `${name}@${one}`)))],
   ]);
 
-/** A release that is not what was published is left out: the one before it takes its place. */
+/** A release whose content differs from what was published is left out, and the one before it takes its place. */
 async function openAll(
   snapshot: LiveSnapshot,
   store: ReleaseStore,
@@ -206,7 +206,7 @@ async function openAll(
   return { id: snapshot.id, composition, releases: fittingReleases(releases), pinned, rollouts, switched };
 }
 
-/** One of whose releases cannot be opened is given to nobody here. */
+/** A rollout with a release that cannot be opened is given to no visitor of this gateway. */
 async function openRollouts(
   { rollouts }: LiveSnapshot,
   store: ReleaseStore,

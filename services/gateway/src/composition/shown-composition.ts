@@ -6,8 +6,8 @@ import { fittingReleases } from './fitting-releases.ts';
 import type { LiveComposition } from './live-composition.ts';
 
 /**
- * Pages start with the last good release where the live one is kept from visitors; it stays within reach of a swap.
- * What is pinned stays first, whatever browsers tell.
+ * Pages start with the last good release where a breaker keeps the live one from visitors; a swap can still reach the live one.
+ * A pinned release stays first, whatever browsers report.
  */
 export function withBreakers(
   live: LiveComposition,
@@ -28,7 +28,7 @@ export function withBreakers(
   return { ...live, releases: new Map(shown) };
 }
 
-/** What is live with these releases in it; what is live of their names is what a page falls back to. */
+/** The live composition with these releases put first; the live release of the same name becomes the fallback of the page. */
 export function withCandidates(live: LiveComposition, candidates: readonly OpenRelease[]): LiveComposition {
   const composition = withReleases(
     live.composition,
@@ -45,11 +45,11 @@ export function withCandidates(live: LiveComposition, candidates: readonly OpenR
   return { ...live, id: compositionId(composition), composition, releases: fittingReleases(releases) };
 }
 
-/** With these flags at the other value than their default, beside those that everybody has so. */
+/** The live composition with these flags at the other value than their default, in addition to those switched for everybody. */
 export const withSwitched = (live: LiveComposition, flags: readonly string[]): LiveComposition =>
   flags.length > 0 ? { ...live, switched: new Set([...live.switched, ...flags]) } : live;
 
-/** What is live with releases in it that nobody gets, and flags switched, for who tries them out. */
+/** The live composition with unreleased releases and switched flags, for somebody who previews them. */
 export function withPreviewed(
   live: LiveComposition,
   previewed: OpenRelease[],

@@ -5,7 +5,7 @@ import { addEmbedFrame } from './embed-frame.ts';
 import { createEmbedReleases } from './embed-release.ts';
 import { addEmbedScripts } from './embed-scripts.ts';
 
-/** What the pages of others ask of us: all of it public, the same for everybody, and without a cookie. */
+/** The routes for other sites' pages: all of them public, the same for everybody, and without cookies. */
 export function addEmbed(app: Hono, { registry, api, site, publicUrl }: GatewayDeps): void {
   const releases = createEmbedReleases(registry);
   addEmbedScripts(app, releases, publicUrl);

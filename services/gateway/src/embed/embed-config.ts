@@ -9,11 +9,13 @@ import { FOR_EVERY_PAGE } from './for-every-page.ts';
 
 const FRESH = 'public, max-age=60, stale-while-revalidate=600';
 
-/** `/embed/config/<provider>`: all that the element shows of it. Who may frame us is not part of that. */
+/**
+ * `/embed/config/<provider>`: everything the element shows of a provider. The list of sites that may frame us is not included.
+ */
 export function addEmbedConfig(app: Hono, api: Api, releases: EmbedReleases, productName: string): void {
   app.use('/embed/config/*', async (context, next) => {
     await next();
-    // Of a refusal too: the page's console would else name another reason.
+    // Refusals need the header too: without it the console of the page reports a CORS error instead of the real reason.
     for (const [name, value] of Object.entries(FOR_EVERY_PAGE)) context.header(name, value);
   });
   app.get('/embed/config/:provider', async (context) => {
@@ -39,14 +41,16 @@ export function addEmbedConfig(app: Hono, api: Api, releases: EmbedReleases, pro
   });
 }
 
-/** `brand`: a version of it, `none` for our own look, none given for what is in use. A version that is not there: 404. */
+/** `brand`: a version of the brand, `none` for our own look, or undefined for the brand in use. An unknown version is a 404. */
 export async function readEmbed(api: Api, slug: string, brand: string | undefined): Promise<ProviderEmbed> {
   const query = brand && /^[1-9]\d{0,6}$/.test(brand) ? { brand: Number(brand) } : {};
   const embed = await readOrThrow(slug, () => api.provider.readEmbed({ params: { slug }, query }));
   return brand === 'none' ? { ...embed, tokens: {}, brandVersion: null, logo: null } : embed;
 }
 
-/** @throws {Problem} as the service refused */
+/**
+ * @throws {Problem} the refusal of the service
+ */
 async function readOrThrow<T>(slug: string, read: () => Promise<T>): Promise<T> {
   if (!isUsableSlug(slug)) throw notFound();
   try {

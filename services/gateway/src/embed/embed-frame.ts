@@ -12,12 +12,12 @@ const TEXTS: Record<Locale, { title: (name: string) => string }> = {
   en: { title: (name) => `Report a death to ${name}` },
 };
 
-/** What a frame may ask of the element in it. */
+/** The attributes of the element that the address of a frame can set. */
 const ATTRIBUTES = ['provider', 'locale', 'mode', 'brand', 'start', 'campaign'] as const;
 
 /**
- * `/embed/frame?provider=…`: the element on a page of ours, for pages where it cannot stand itself. Only the sites that
- * the provider named may put it in a frame. `host`: the site that says it does, to which alone the frame speaks.
+ * `/embed/frame?provider=…`: the element on a page of ours, for sites that cannot place the element itself. Only the sites that
+ * the provider named may frame it. `host`: the site that claims to frame it; the frame posts messages to that origin only.
  */
 export function addEmbedFrame(app: Hono, api: Api, releases: EmbedReleases, publicUrl: URL): void {
   app.get('/embed/frame', async (context) => {

@@ -2,14 +2,14 @@ import { integrityOf } from '@nabericht/release-model/integrity';
 import { parseRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import type { Registry } from '../registry.ts';
 
-/** The remote that has a part for the pages of others. */
+/** The remote that brings the element for other sites' pages. */
 const REMOTE = 'mf-landing';
 
-/** What a release brings for the pages of others. */
+/** The files of a release for other sites' pages. */
 export interface EmbedRelease {
   /** `1.4.0-0f3a9c71` */
   version: string;
-  /** The loader as it is served: it says which script is its own, and that script's hash. */
+  /** The loader as it is served: it names the release's own script and that script's hash. */
   loader: Buffer;
   loaderIntegrity: string;
   elementIntegrity: string;
@@ -19,7 +19,7 @@ export type EmbedReleases = ReturnType<typeof createEmbedReleases>;
 
 const PLAIN = new Set<string>();
 
-/** Finds what a release brings, by its version or as the newest that is live. */
+/** Finds the embed files of a release, by its version or as the newest that is live. */
 export function createEmbedReleases(registry: Pick<Registry, 'live' | 'readPublicFile'>) {
   const known = new Map<string, EmbedRelease>();
 
@@ -43,12 +43,12 @@ export function createEmbedReleases(registry: Pick<Registry, 'live' | 'readPubli
   };
 
   return {
-    /** Null when there is none, or it had no such part yet. */
+    /** Null when there is no such release, or when it was built before the element existed. */
     async find(version: string): Promise<EmbedRelease | null> {
       const id = parseRelease(`${REMOTE}@${version}`);
       return id && read(id);
     },
-    /** The newest one that is live, or that would stand in for it. */
+    /** The embed files of the live release, or of the one that would replace it. */
     async newest(): Promise<EmbedRelease | null> {
       for (const { id } of registry.live()?.releases.get(REMOTE) ?? []) {
         const release = await read(id);

@@ -5,11 +5,11 @@ import { acceptedEncodings } from '../routes/accepted-encodings.ts';
 import type { EmbedRelease, EmbedReleases } from './embed-release.ts';
 import { FOR_EVERY_PAGE } from './for-every-page.ts';
 
-/** Long enough to spare a host page a request; together an hour, in which we promise everybody a new release. */
+/** Saves a host page most requests; the two times add up to one hour, within which we promise a new release to everybody. */
 const EVERGREEN = 'public, max-age=600, stale-while-revalidate=3000';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** `/embed/v1.js`, `/embed/<version>.js`, and which there are. */
+/** `/embed/v1.js`, `/embed/<version>.js`, and the list of versions. */
 export function addEmbedScripts(app: Hono, releases: EmbedReleases, publicUrl: URL): void {
   const encoded = new WeakMap<EmbedRelease, ReturnType<typeof encodeBytes>>();
 
@@ -57,7 +57,7 @@ export function addEmbedScripts(app: Hono, releases: EmbedReleases, publicUrl: U
   });
 }
 
-/** What a web developer puts into a page, by either way. */
+/** The snippets that a web developer pastes into a page: evergreen or pinned to a version. */
 const describeVersions = (release: EmbedRelease, publicUrl: URL) => ({
   evergreen: { url: new URL('/embed/v1.js', publicUrl).href },
   newest: {

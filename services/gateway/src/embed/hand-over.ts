@@ -8,8 +8,8 @@ import { setCookie } from 'hono/cookie';
 const YEAR = 365 * DAY_SECONDS;
 
 /**
- * Who comes from the page of somebody else brings a language, and perhaps the name of a campaign. The language is
- * remembered as if it was chosen here, the campaign is counted in the log, and neither stays in the address.
+ * A visitor who comes from another site's page brings a language and perhaps the name of a campaign. The language is remembered
+ * as if it was chosen here, the campaign is counted in the log, and both are removed from the address.
  */
 export function addHandOver(app: Hono, { log, publicUrl }: { log: Logger; publicUrl: URL }): void {
   app.get('*', async (context, next) => {
@@ -29,7 +29,7 @@ export function addHandOver(app: Hono, { log, publicUrl }: { log: Logger; public
       secure: publicUrl.protocol === 'https:',
     });
     context.header('cache-control', 'no-store');
-    // The path alone would lead elsewhere, were it to begin with two slashes.
+    // A path that begins with two slashes would redirect to another host.
     return context.redirect(`/${url.pathname.replace(/^\/+/, '')}${url.search}`, 303);
   });
 }

@@ -1,7 +1,7 @@
 import { OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk';
 import type { LiveComposition } from '../composition/live-composition.ts';
 
-/** Of the flags that the live releases declare, what this visitor gets, by `mf-dossier/new-list`. */
+/** The value that this visitor gets for each flag that the live releases declare, keyed as `mf-dossier/new-list`. */
 export async function pageFlags({
   releases,
   switched,
@@ -16,7 +16,7 @@ export async function pageFlags({
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** Has the draw of the visitor behind it: what is switched for them is in the context of the question. */
+/** The visitor's draw was applied before: the flags that are switched for them are in the evaluation context. */
 const provider: Provider = {
   metadata: { name: 'registry' },
   runsOn: 'server',
@@ -29,7 +29,7 @@ const provider: Provider = {
   resolveObjectEvaluation: onlyBoolean,
 };
 
-/** Flags of ours are on or off. */
+/** Our flags are boolean only. */
 async function onlyBoolean(): Promise<never> {
   throw new TypeMismatchError();
 }

@@ -12,26 +12,26 @@ export interface CountedArm {
 const COUNTED = ['served', 'begun', 'loaded', 'failed', 'hung', 'erred', 'steps'] as const;
 export type VisitorCount = (typeof COUNTED)[number];
 
-/** What visitors of an arm met with within a minute. */
+/** What visitors of an arm experienced within a minute. */
 export interface ArmMinute extends CountedArm, Record<VisitorCount, number> {
   minute: Date;
   loadMs: LoadTimes;
 }
 
-/** Counts of arms that wait to be written. */
+/** Counts per arm that wait to be written. */
 export interface ArmCounters {
   /**
-   * Counts a visitor, who is known by the page that counts for them, once for each thing. One for whom it failed is not
-   * counted as one for whom it loaded, whatever stood in its place.
+   * Counts each thing once per visitor, who is identified by the page view that counts for them. A visitor for whom the release
+   * failed is not also counted as one for whom it loaded, even if a fallback was shown.
    */
   add(arm: CountedArm, viewId: string, what: VisitorCount, now: Date, ms?: number): void;
   take(): ArmMinute[];
   putBack(taken: ArmMinute[]): void;
 }
 
-/** While the registry is away nothing is written; what is new after this many rows is then not counted. */
+/** While the registry is unreachable nothing can be written; beyond this many rows, new ones are not counted. */
 const MOST_MINUTES = 1_000;
-/** So many things of visitors are remembered. */
+/** The number of visitor events that are remembered, to count each once. */
 const MOST_SAID = 100_000;
 const MINUTE_MS = 60_000;
 

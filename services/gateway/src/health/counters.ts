@@ -7,14 +7,14 @@ import type { PageView } from './page-views.ts';
 const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp', 'erred'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** One row of a series: what a release did within a minute. */
+/** One row of a time series: the counts of a release within a minute. */
 export interface Minute extends Record<Counted, number> {
   release: string;
   minute: Date;
   loadMs: LoadTimes;
 }
 
-/** What one page saw of a release. */
+/** What one page reported about a release. */
 export interface Sighting {
   release: string;
   pageView: string;
@@ -23,43 +23,43 @@ export interface Sighting {
   failed: boolean;
 }
 
-/** How often a place of a release threw. */
+/** How often a release threw at one place in its code. */
 export interface Failure extends FailurePlace {
   release: string;
   failed: number;
 }
 
-/** All that waits to be written. */
+/** Everything that waits to be written. */
 export interface Waiting {
   minutes: Minute[];
   sightings: Sighting[];
   failures: Failure[];
 }
 
-/** One thing that happened to a release in a browser. */
+/** One event of a release in a browser. */
 export interface Happening {
   /** As `mf-report@1.0.0-0f3a9c71`; must be one that exists. */
   release: string;
   counts: readonly Counted[];
   ms?: number | undefined;
-  /** Of a failure: what threw it. */
+  /** For a failure: where it was thrown. */
   at?: FailurePlace | undefined;
 }
 
-/** While the registry is away nothing is written; what is new after this many rows is then not counted. */
+/** While the registry is unreachable nothing can be written; beyond this many rows, new ones are not counted. */
 const MOST_MINUTES = 2_000;
 const MOST_SIGHTINGS = 8_000;
 const MOST_FAILURES = 1_000;
-/** So many of what pages told are remembered, so that none tells it twice. */
+/** The number of reports of pages that are remembered, so that none is counted twice. */
 const MOST_TOLD = 50_000;
 
 /** Counts that wait to be written. */
 export interface Counters {
-  /** What a page told before is passed over. */
+  /** Ignores what the same page reported before. */
   add(happening: Happening, view: PageView | null, now: Date): void;
-  /** All that waits; from then on it counts from zero. */
+  /** Takes everything that waits; the counts start at zero again. */
   take(): Waiting;
-  /** What could not be written waits again. */
+  /** Puts back counts that could not be written. */
   putBack(taken: Waiting): void;
 }
 
@@ -78,7 +78,7 @@ export function createCounters(): Counters {
   const addSighting = (more: Sighting) => {
     const key = `${more.release} ${more.pageView}`;
     const known = sightings.get(key);
-    // One that fails after it stood there failed.
+    // A release that failed after it was shown counts as failed.
     if (known) sightings.set(key, { ...known, failed: known.failed || more.failed });
     else if (sightings.size < MOST_SIGHTINGS) sightings.set(key, more);
   };

@@ -1,6 +1,6 @@
-/** Remembers the latest of what was said, each thing once. */
+/** Remembers the most recent values, to tell whether a value is new. */
 export interface Once {
-  /** False for what was said before. */
+  /** False for a value that was seen before. */
   isFirst(what: string): boolean;
   has(what: string): boolean;
 }

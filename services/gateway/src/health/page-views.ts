@@ -5,29 +5,32 @@ import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { RegistryClient } from '../registry-client.ts';
 import { within } from '../within.ts';
 
-/** A page that was given to a browser. */
+/** A page that was sent to a browser. */
 export interface PageView {
   id: string;
-  /** A digest of the address it was given to. */
+  /** A digest of the network address that it was sent to. */
   seenBy: string;
-  /** The arms of rollouts that it counts for, as `formatArms` writes them; empty for most. */
+  /** The arms of rollouts that the page counts for, as `formatArms` writes them; empty for most pages. */
   arms: string;
 }
 
-/** Tokens that say which page a browser speaks of: whoever was given none has nothing to tell. */
+/** Tokens that prove which page a browser reports about: without one nothing is counted. */
 export interface PageViews {
-  /** Null while the key cannot be had: what such a page tells is not counted. */
+  /** Null while the key is not available: reports of such a page are not counted. */
   issue(composition: string, seenBy: string, arms?: string): Promise<string | null>;
-  /** Null when it is not ours, of another composition, or too old. */
+  /** Null when we did not issue it, or it is of another composition or too old. */
   read(token: string, composition: string): Promise<PageView | null>;
-  /** What somebody draws by who they are: the same everywhere, and of no use to find them by. Null as above. */
+  /**
+   * The draw of a signed-in person: the same on every device, and of no use to identify them. Null while the key is not
+   * available.
+   */
   drawOf(person: string): Promise<number | null>;
 }
 
-/** The id that a token begins with. */
+/** The view id, with which a token begins. */
 export const viewIdOf = (token: string): string => token.split('.')[0] ?? '';
 
-/** No page waits longer for its token. */
+/** The longest that a page waits for its token. */
 const WAIT_MS = 300;
 
 export function createPageViews(registry: RegistryClient, now: () => Date): PageViews {
@@ -39,7 +42,7 @@ export function createPageViews(registry: RegistryClient, now: () => Date): Page
     });
     return reading;
   };
-  // So that the first page has it.
+  // Fetch the key ahead, so that the first page has it.
   void secret();
   const sign = (key: string, parts: string[]) =>
     createHmac('sha256', key).update(parts.join('.')).digest('base64url');

@@ -7,7 +7,7 @@ import type { Registry } from '../registry.ts';
 const labelNames = ['release', 'page'] as const;
 const registers = [metrics];
 
-/** The ends are those between good and poor, and around them: https://web.dev/articles/vitals */
+/** The bucket bounds are the thresholds between good and poor, and values around them: https://web.dev/articles/vitals */
 const lcp = new Histogram({
   name: 'nabericht_page_lcp_seconds',
   help: 'Largest Contentful Paint in browsers, of one page in four, by release and pattern of the page.',
@@ -30,11 +30,14 @@ const inp = new Histogram({
   registers,
 });
 
-/** So many pages of releases have figures; those that came first go first, as nobody gets them any more. */
+/** The number of series kept; the oldest are removed first, because their releases are no longer served. */
 const MOST_SERIES = 300;
 const series = new Map<string, { release: string; page: string }>();
 
-/** Counts how a page felt. Of a page that its release does not have there are no figures: what a browser writes is no label. */
+/**
+ * Records the web vitals of a page. Ignores pages that its release does not declare: text from a browser must not become a
+ * label.
+ */
 export async function countVitals(
   { openRelease }: Pick<Registry, 'openRelease'>,
   vitals: PageVitals,

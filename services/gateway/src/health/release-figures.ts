@@ -3,7 +3,7 @@ import { metrics } from '@nabericht/service-kit/metrics';
 import { Gauge } from 'prom-client';
 import type { Registry } from '../registry.ts';
 
-/** What is live, as it is looked at. The figures are those of the registry that was given last. */
+/** Exposes as metrics what is live, read when they are scraped. Uses the registry that was passed last. */
 export function showReleases(
   registry: Pick<Registry, 'live' | 'breakers' | 'awaySince'>,
   now: () => Date,

@@ -4,15 +4,15 @@ import { createCounters, type Happening } from './counters.ts';
 import type { PageView } from './page-views.ts';
 import { createVoices, type Voices } from './voices.ts';
 
-/** Counts how releases fare in browsers, and tells the registry. */
+/** Counts how releases fare in browsers, and sends the counts to the registry. */
 export interface Counts {
-  /** `view`: the page that told it; null of what browsers report by themselves. */
+  /** `view`: the page that reported it; null for what browsers report by themselves. */
   count(happening: Happening, view: PageView | null): void;
-  /** What a visitor of a rollout met with, who is known by the page that counts for them. */
+  /** Counts an event of a visitor in a rollout, who is identified by the page view that counts for them. */
   countVisitor(arm: CountedArm, viewId: string, what: VisitorCount, ms?: number): void;
   /** Whether a page may count in a rollout. */
   mayCount: Voices['mayCount'];
-  /** Tells what waits; never throws. What cannot be told waits on. */
+  /** Sends the waiting counts; never throws. Counts that could not be sent are kept. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createCounts(registry: RegistryClient, now: () => Date): Counts 
     try {
       await registry.countSeen({ body: { minutes, sightings, failures: taken.failures, arms } });
     } catch {
-      // The registry being away is told where it is asked for what is live.
+      // That the registry is unreachable is logged by the live composition already.
       counters.putBack(taken);
       armCounters.putBack(takenArms);
     }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Lets so many visitors of one address count in a rollout, whichever arm they are in. */
+/** Limits how many visitors of one network address count in a rollout, whichever arm they are in. */
 export interface Voices {
-  /** Whether this page may count; one that once may goes on to. */
+  /** Whether this page view may count; once allowed, it stays allowed. */
   mayCount(rollout: number, seenBy: string, viewId: string): boolean;
 }
 
-/** An office is a few; one who makes up visitors must not halt anything. */
+/** An office has several visitors behind one address; somebody who fakes visitors must not be able to halt a rollout. */
 const EACH_COUNTS = 5;
 const MOST_ADDRESSES = 50_000;
 

@@ -7,16 +7,19 @@ export interface FoundLocalCode {
   expiresAt: Date;
 }
 
-/** Code from a developer's own machine in place of what is live. */
+/** Finds code on a developer's own machine that replaces what is live. */
 export interface LocalCodeFinder {
-  /** Shown to everybody, on a developer's own installation. */
+  /** The code shown to every visitor, on a developer's own installation. */
   ofAll: LocalCode | null;
-  /** What a token names. Null for what is no such token, whose time is over, whose key may not, or where none is taken. */
+  /**
+   * The code that a token names. Null for an invalid or expired token, one whose key lacks the right, or where tokens are not
+   * accepted.
+   */
   open(token: string): Promise<FoundLocalCode | null>;
 }
 
 export interface LocalCodeOptions {
-  /** Whether tokens are taken here at all. */
+  /** Whether this installation accepts tokens at all. */
   isOn: boolean;
   ofAll: LocalCode | null;
 }

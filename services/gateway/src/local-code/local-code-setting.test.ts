@@ -14,7 +14,7 @@ test.each([
   ['code for everybody, on this machine', { LOCAL_CODE }, here, null],
   ['code for everybody, outside', { LOCAL_CODE }, outside, /LOCAL_CODE/],
   ['code for everybody on staging', { LOCAL_CODE, DEVELOPER_PAGES: 'staging' }, outside, /LOCAL_CODE/],
-])('%s: refused or not', (_, set, publicUrl, sentence) => {
+])('%s: the setting is refused or allowed', (_, set, publicUrl, sentence) => {
   const refusal = refuseLocalCode(set, publicUrl);
   if (sentence) expect(refusal).toMatch(sentence);
   else expect(refusal).toBe(null);

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 const LocalCodeText = v.pipe(v.string(), v.parseJson(), LocalCode);
 
-/** Of the environment of an installation; both unset by default. */
+/** Environment variables of an installation; both are unset by default. */
 export const localCodeSettings = {
-  /** Where browsers may show code from their own machine, by a token of a team's key. */
+  /** Where browsers may show code from their own machine, with a token of a team's key. */
   DEVELOPER_PAGES: v.optional(
     v.picklist(['loopback', 'staging'], 'DEVELOPER_PAGES must be loopback or staging, or not be set.'),
   ),
-  /** Code that everybody sees, on a developer's own machine: `npm run dev` sets it. */
+  /** Code that every visitor sees, on a developer's own machine: `npm run dev` sets it. */
   LOCAL_CODE: v.optional(
     v.pipe(
       v.string(),
@@ -20,7 +20,7 @@ export const localCodeSettings = {
   ),
 };
 
-/** Why an installation with this address may not be set so, in a sentence; null when it may. */
+/** Says in a sentence why an installation with this address must not use these settings; null when it may. */
 export function refuseLocalCode(
   set: { DEVELOPER_PAGES?: string | undefined; LOCAL_CODE?: LocalCode | undefined },
   publicUrl: URL,

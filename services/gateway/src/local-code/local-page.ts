@@ -8,7 +8,7 @@ import type { PageFiles } from '../page/page-files.ts';
 import { liveRoutes, pageRemotes, SHELL } from '../page/page-remotes.ts';
 import type { RenderedPage, Visit } from '../page/render-page.ts';
 
-/** A page that the browser draws, with code from its own machine among what is live. */
+/** A client-rendered page that mixes code from the developer's machine with what is live. */
 export async function localPage(
   live: LiveComposition,
   visit: Visit,
@@ -21,7 +21,7 @@ export async function localPage(
     ...liveRoutes(live).filter((route) => !isLocal(route)),
     ...remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, name }))),
   ];
-  // What breaks on somebody's own machine is theirs to see: nobody else is told.
+  // Errors of a developer's own code are for that developer only: they are not sent to Sentry.
   const { sentryDsn: _, ...config } = site;
   const page: PageData = {
     composition: live.id,
@@ -64,7 +64,7 @@ export async function localPage(
   };
 }
 
-/** Without the last good release behind it: whoever works on it is to see what breaks. */
+/** Has no last good release as fallback: the developer must see what breaks. */
 const localRemote = ({ name, origin, routes }: LocalCode['remotes'][number]): PageRemote => ({
   name,
   routes: routes.map(({ path, render, login, plain }) => ({

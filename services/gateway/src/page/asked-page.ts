@@ -16,10 +16,13 @@ import { createMinuteLimit } from '../routes/minute-limit.ts';
 import type { Visit } from './render-page.ts';
 import { createTextOverrides } from './text-overrides.ts';
 
-/** Pages a minute that the server renders for one visitor alone, each in a process of its own. The browser renders the rest. */
+/**
+ * Pages per minute that the server renders for one visitor in particular, each in a process of its own. The browser renders the
+ * rest.
+ */
 const MOST_FOR_ONE = 60;
 
-/** A page that a browser asked for: by whom, and what this visitor is to get. */
+/** A requested page: who asks for it, and what this visitor is to get. */
 export interface AskedPage {
   context: Context;
   visit: Visit;
@@ -30,12 +33,12 @@ export interface AskedPage {
   arms: VisitorArm[];
   /** The network that the visitor comes from. */
   seenBy: string;
-  /** The token by which the page tells how its releases fare; null for local code, of which nothing is counted. */
+  /** The token with which the page reports how its releases fare; null for local code, which is not counted. */
   view: string | null;
   nonce: string;
 }
 
-/** Finds out, all at once, what a page depends on. Null until something was promoted. */
+/** Collects in parallel everything a page depends on. Null until the first composition was promoted. */
 export function createReadAskedPage(deps: GatewayDeps, visitors: Visitors) {
   const { findSession, visitorApi, trustedProxies, views, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);

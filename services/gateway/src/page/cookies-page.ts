@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { plainPage } from './plain-page.ts';
 
 /**
- * For who comes with more cookies than can be read: they go, and the next request is answered again. Nobody knows which
- * language was chosen, so it speaks both.
+ * For a browser that sends more cookies than can be read: the page clears them, so the next request works again. The chosen
+ * language is unknown then, so it speaks both.
  */
 export const cookiesPage = (): Promise<Response> =>
   plainPage(

@@ -12,10 +12,10 @@ import type { RenderedPage } from './render-page.ts';
 export interface DocumentParts {
   rendered: Omit<RenderedPage, 'shell'>;
   files: PageFiles;
-  /** Whose look it has, when it is not ours. */
+  /** The provider's brand, when it is not our own. */
   brand: FoundBrand | null;
   nonce: string;
-  /** Stands above all that the page draws. */
+  /** Drawn above the page. */
   bar?: ReturnType<typeof html> | undefined;
   /** `https://nabericht.example`: releases from before our own CSS runtime compare whole addresses. */
   origin: string;
@@ -26,8 +26,8 @@ export interface DocumentParts {
 const THEME_COLOR = '#e8edec';
 
 /**
- * In place of itself and the template before it, puts what is in that. A script waits for the styles before it; what a template
- * holds is not asked for ahead.
+ * Replaces itself and the template before it by the content of that template. A script waits for the stylesheets before it, and
+ * the browser does not preload what is inside a template.
  */
 const WITH_STYLES = `{
   const { currentScript } = document;
@@ -37,8 +37,8 @@ const WITH_STYLES = `{
 }`.replace(/\n\s*/g, '');
 
 /**
- * The whole HTML of a page. The import map comes before all that loads a module; both come after what the server drew, where it
- * drew something: letters and styles of that go first on a slow line, and scripts are asked for once its styles are there.
+ * The whole HTML of a page. The import map comes before everything that loads a module. Both follow the server-rendered markup,
+ * if any: on a slow line its fonts and styles go first, and scripts are requested once its styles are loaded.
  */
 export async function renderDocument({
   rendered,
@@ -51,7 +51,7 @@ export async function renderDocument({
 }: DocumentParts): Promise<string> {
   const { page, place } = rendered;
   const isPrivate = !isForAnybody(place);
-  // What was drawn has it already, and who is signed out would be refused.
+  // A server-rendered page has the data already, and a signed-out visitor would be refused.
   const asks = place && !page.rendered && (page.session || !place.login) ? firstAsks(place, pathname) : [];
   const urgency = page.rendered ? raw('fetchpriority="low" ') : '';
   const importMap = html`<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>

@@ -8,7 +8,7 @@ import { hintFonts } from './early-hints.ts';
 
 const FONT = '/mfe/shell/1.0.0-a/letters.woff2';
 
-it('a browser on HTTP/2 hears of letters before its page, and another gets the page alone', async () => {
+it('a browser on HTTP/2 gets 103 with its fonts before the page, a browser on HTTP/1.1 gets the page only', async () => {
   const app = new Hono().get('/', (context) => {
     hintFonts(context, [FONT]);
     return context.text('a page');

@@ -2,8 +2,8 @@ import { Http2ServerResponse } from 'node:http2';
 import type { Context } from 'hono';
 
 /**
- * Names letters that a page will need before it is drawn (103 Early Hints). By HTTP/2 alone: browsers take them by no other
- * way, and a proxy in front of us speaks HTTP/1.1 with us.
+ * Announces fonts that a page needs before it is drawn (103 Early Hints). On HTTP/2 only: browsers accept early hints on
+ * nothing else, and a proxy in front of us speaks HTTP/1.1 to us.
  * @param fonts paths on this site
  */
 export function hintFonts({ env }: Context, fonts: readonly string[]): void {

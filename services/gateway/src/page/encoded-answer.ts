@@ -1,6 +1,6 @@
 import { encodeBody } from '../routes/encode-body.ts';
 
-/** A page, compressed as its browser takes it. */
+/** A page, compressed with an encoding that the browser accepts. */
 export async function encodedAnswer(
   text: Buffer<ArrayBuffer>,
   accepted: ReadonlySet<string>,

@@ -11,6 +11,6 @@ test.each([
   ],
   ['/report-deceased/*', ['/v1/dossier/draft'], '/report-deceased', ['/v1/dossier/draft']],
   ['/', undefined, '/', []],
-])('a screen of %s that asks for %j, at %s, asks for %j', (path, asks, pathname, expected) => {
+])('a screen of %s that declares %j requests, at %s, %j', (path, asks, pathname, expected) => {
   expect(firstAsks({ path, render: 'client', ...(asks && { asks }) }, pathname)).toEqual(expected);
 });

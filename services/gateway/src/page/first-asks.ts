@@ -1,6 +1,6 @@
 import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 
-/** What the screen at this address asks the API for first: parameters of the route stand for what the address has there. */
+/** The API requests that the screen at this address starts with: route parameters are replaced by the parts of the address. */
 export function firstAsks({ path, asks = [] }: RemoteRoutePattern, pathname: string): string[] {
   const given = pathname.split('/');
   const values = new Map(path.split('/').map((segment, index) => [segment, given[index] ?? '']));

@@ -1,6 +1,6 @@
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
-/** JSON that can stand inside a script element: nothing in it ends the element or starts a comment. */
+/** JSON that is safe inside a script element: nothing in it ends the element or starts a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     UNSAFE_IN_SCRIPT,

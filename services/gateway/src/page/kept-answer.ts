@@ -19,7 +19,10 @@ import type { Marks } from './page-text.ts';
 import { isOfNewest, renderPage } from './render-page.ts';
 import { styleLinks, stylesOf } from './style-links.ts';
 
-/** Answers with the page that everybody gets at this address, from memory. Null where the page is this visitor's own. */
+/**
+ * Answers from memory with the page that is the same for everybody at this address. Null where the page is specific to this
+ * visitor.
+ */
 export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
   const { services, publicUrl, now } = deps;
   const findCatalogue = createCatalogueVersion(
@@ -30,10 +33,10 @@ export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
   const pageHeaders = createPageHeaders(deps);
   const safe = safeHeaders();
 
-  /** Null where there is no such page, or where it is not complete at this moment. */
+  /** Null where there is no such page, or where it cannot be rendered completely now. */
   const findKept = async ({ visit, brand, shown }: AskedPage, values: Marks): Promise<KeptPage | null> => {
     const catalogue = await findCatalogue();
-    // Without a catalogue version nobody could tell whether a kept page is out of date.
+    // Without a catalogue version, nobody could tell whether a kept page is out of date.
     if (catalogue === null) return null;
     const { url, locale, overrides } = visit;
     const { composition: live } = shown;
@@ -65,15 +68,15 @@ export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
     if (!kept) return null;
     const { tag, link, text } = kept;
     const caching = {
-      // The nonce belongs to one browser: no cache on the way may pass it on.
+      // The nonce belongs to one browser: no shared cache may store the page.
       'cache-control': 'private, no-cache',
       etag: tag,
       ...countPage(visitors, asked, () => 'shown'),
     };
-    // The browser's copy says nothing of a rollout: its token is older.
+    // The browser's copy cannot be counted in a rollout, because its token is older: send the page in full.
     const isCounted = asked.arms.length > 0;
     if (!isCounted && context.req.header('if-none-match') === tag) {
-      // Without a policy: the browser's copy keeps the one that it came with, which names its nonce.
+      // Without a policy header: the browser's copy keeps the policy that it came with, which names its nonce.
       return context.body(null, 304, { ...sharedHeaders(asked), ...caching });
     }
     const headers = { ...pageHeaders(asked), ...caching, link };
@@ -87,8 +90,8 @@ export function createKeptAnswer(deps: GatewayDeps, visitors: Visitors) {
 }
 
 /**
- * Whether everybody gets the same page here. A page of one's own goes to whoever is signed in, holds a preview, has a
- * report whose brand the page takes, or wrote something behind the address.
+ * Whether everybody gets the same page here. A page of their own goes to visitors who are signed in, hold a preview, have a
+ * draft whose brand the page takes, or added a query to the address.
  */
 const isEverybodys = ({ shown, visit: { session, url } }: AskedPage): boolean =>
   !shown.isPreview && !shown.localCode && !session && !url.search && brandPlace(url.pathname) !== 'ofReport';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { keepPageText, type Marks, type PageText } from './page-text.ts';
 
-/** What a page was made of, beside what its name says. */
+/** What a page was rendered from, beside what its name says. */
 export interface MadeOf {
   catalogue: string | null;
   overrides: unknown;
@@ -12,28 +12,28 @@ export interface MadeOf {
 
 export interface MadePage {
   text: string;
-  /** Of the header that names its styles. */
+  /** The Link header that names its styles. */
   link: string;
 }
 
 export interface KeptPage {
   text: PageText;
   link: string;
-  /** Of all but what differs in each answer. */
+  /** A digest of everything except the values that differ in each answer. */
   tag: string;
 }
 
 interface Kept {
   madeOf: MadeOf;
-  /** Null for a page that is this visitor's alone, or cannot be made as it should now. */
+  /** Null for a page that is specific to this visitor, or cannot be rendered as it should be now. */
   page: Promise<KeptPage | null>;
 }
 
 export interface KeptPages {
   /**
-   * The page of this name as long as what it is made of is the same; otherwise it is made anew, once for all who wait.
-   * @param values of this answer; other ones are as long
-   * @param make the page with other values in their place, or null for one that is not to be kept
+   * The page of this name while its inputs are the same; otherwise renders it once for all requests that wait.
+   * @param values those of this answer; replacements have the same length
+   * @param make renders the page with placeholders in place of the values; null for a page that must not be kept
    */
   find(
     name: string,
@@ -43,12 +43,12 @@ export interface KeptPages {
   ): Promise<KeptPage | null>;
 }
 
-/** Addresses are made up by who asks: only pages that are there are kept, the latest used. */
+/** Anybody can make up addresses: only pages that exist are kept, and the least recently used go first. */
 const MOST_PAGES = 1_000;
-/** Whatever else a page hangs on shows after this at the latest. */
+/** A change in any other input of a page shows after this time at the latest. */
 const KEPT_MS = 60_000;
 
-/** ASCII that is in no page, as long as what stands in its place. */
+/** ASCII that occurs in no page, as long as the value whose place it takes. */
 const markAsLongAs = (value: string): string =>
   randomBytes(value.length).toString('hex').slice(0, value.length);
 
@@ -56,16 +56,16 @@ const everyValue = (values: Marks, change: (value: string) => string): Marks =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /**
- * Pages as everybody gets them. One ends with what it was made of (composition, catalogue, texts, brand), after a minute
- * in any case, and when a thousand others were asked for since.
+ * A cache of the pages that everybody gets. An entry ends when its inputs change (composition, catalogue, texts, brand), after
+ * a minute in any case, and when a thousand other pages were requested since.
  */
 export function createKeptPages(): KeptPages {
-  // Else each look starts a timer, which takes longer than the look.
+  // Otherwise each lookup starts a timer, which takes longer than the lookup.
   const pages = new LRUCache<string, Kept>({ max: MOST_PAGES, ttl: KEPT_MS, ttlResolution: 0 });
   const keep = async (made: MadePage | null, marks: Marks): Promise<KeptPage | null> => {
     if (made === null) return null;
     const { text, link } = made;
-    // The marks are this process's own; another one says the same of the same page.
+    // The marks are random per process; the digest must be equal in all processes for the same page.
     const same = Object.values(marks).reduce((rest, mark) => rest.replaceAll(mark, ''), text);
     const digest = createHash('sha256').update(same).digest('base64url').slice(0, 22);
     return { text: await keepPageText(text, marks), link, tag: `W/"${digest}"` };

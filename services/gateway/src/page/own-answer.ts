@@ -15,7 +15,7 @@ import { renderPage } from './render-page.ts';
 import { specialBar } from './special-bar.ts';
 import { styleLinks, stylesOf } from './style-links.ts';
 
-/** Answers with a page that is made for this visitor, now. Null while no shell is live. */
+/** Renders a page for this visitor alone. Null while no shell is live. */
 export function createOwnAnswer(deps: GatewayDeps, visitors: Visitors) {
   const { site, publicUrl } = deps;
   const pageHeaders = createPageHeaders(deps);
@@ -34,7 +34,7 @@ export function createOwnAnswer(deps: GatewayDeps, visitors: Visitors) {
     const made = await makePage(asked);
     if (!made) return null;
     const { rendered, files } = made;
-    // After the render: a remote's code on the server does not learn it.
+    // Added after the render, so that a remote's code on the server does not see the token.
     const page = view === null ? rendered.page : { ...rendered.page, view };
     const text = await renderDocument({
       rendered: { ...rendered, page },

@@ -7,7 +7,7 @@ import type { OpenRelease } from '../release/release-store.ts';
 import { SHELL, startScripts } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** A file the page names, with the hash the browser holds it to. */
+/** A file that the page names, with the integrity hash that the browser checks. */
 export interface PageFile {
   url: string;
   integrity: string;
@@ -15,29 +15,29 @@ export interface PageFile {
 
 export interface PageFiles {
   entry: PageFile;
-  /** Every script a page of this composition may load, now or after a swap to a last good release. */
+  /** Every script that a page of this composition may load, now or after a swap to a last good release. */
   scripts: Map<string, string>;
   preloads: PageFile[];
-  /** Of what the server drew: nothing shows before they are there. */
+  /** The styles of server-rendered markup: they block the first paint. */
   styles: PageFile[];
-  /** Of what the browser draws: whoever draws it waits for them. */
+  /** The styles of what the browser renders: the renderer waits for them. */
   laterStyles: PageFile[];
   fonts: string[];
-  /** The last good shell: starts where this one does not. */
+  /** The last good shell, which starts when the live one does not. */
   standIn: { entry: string; styles: PageFile[] } | undefined;
 }
 
-/** Dutch and English need no more than these; the rest of an alphabet comes when a name asks for it. */
+/** Dutch and English need only these fonts; the rest of an alphabet is loaded when a name contains its letters. */
 const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !/-(ext|rest)[-.]/.test(url);
 
 const fontsOf = ({ id, manifest }: OpenRelease): string[] =>
   [...publicIntegrity(id, manifest).keys()].filter(isFirstPageFont);
 
-/** Those that every page of this composition begins with, whatever is drawn on it. */
+/** The fonts that every page of this composition starts with, whatever it shows. */
 export const shellFonts = ({ releases }: LiveComposition): string[] =>
   (releases.get(SHELL) ?? []).slice(0, 1).flatMap(fontsOf);
 
-/** All of it is known before the browser asks: no request waits for another one's answer. */
+/** Lists all files before the browser asks, so that no request waits for the answer to another. */
 export function pageFiles(live: LiveComposition, { shell, page, place }: RenderedPage): PageFiles {
   const all = [...live.releases.values()].flat();
   const integrity = new Map(all.flatMap(({ id, manifest }) => [...publicIntegrity(id, manifest)]));
@@ -70,7 +70,7 @@ export function pageFiles(live: LiveComposition, { shell, page, place }: Rendere
   };
 }
 
-/** What the browser needs of a remote to show the screen of a route. */
+/** The files of a remote that the browser needs to show the screen of a route. */
 function startFiles(manifest: ReleaseManifest, path: string | undefined, locale: Locale) {
   const screen = manifest.routes.find((route) => route.path === path)?.files ?? [];
   const isStyle = (file: string) => file.endsWith('.css');

@@ -4,14 +4,14 @@ import { localOrigins } from '../local-code/local-page.ts';
 import type { AskedPage } from './asked-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The headers of every answer of a page, also of a 304. */
+/** The headers of every answer to a page request, including a 304. */
 export const sharedHeaders = ({ shown }: AskedPage): Record<string, string> => ({
   vary: 'cookie, accept-encoding',
   'x-nabericht-composition': shown.composition.id,
   ...traceHeader(),
 });
 
-/** The headers of an answer with a page in it. */
+/** The headers of an answer that contains a page. */
 export function createPageHeaders({ publicUrl, site }: Pick<GatewayDeps, 'publicUrl' | 'site'>) {
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
@@ -25,7 +25,10 @@ export function createPageHeaders({ publicUrl, site }: Pick<GatewayDeps, 'public
   };
 }
 
-/** The page's first requests continue the trace that it was made in. A header, because a kept page goes to everybody. */
+/**
+ * Lets the page's first requests continue the trace in which it was rendered. A header, because the body of a kept page is the
+ * same for everybody.
+ */
 function traceHeader(): Record<string, string> {
   const { traceparent } = traceParent();
   return traceparent ? { 'server-timing': `traceparent;desc="${traceparent}"` } : {};

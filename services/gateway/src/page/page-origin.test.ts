@@ -7,6 +7,9 @@ test.each([
   ['http://evil.example/x', 'http://localhost:4000', 'http://localhost:4000'],
   ['http://nabericht.example/x', 'https://nabericht.example', 'https://nabericht.example'],
   ['http://localhost/x', 'https://nabericht.example', 'https://nabericht.example'],
-])('asked as %s, public as %s: %s', (requested, publicUrl, origin) => {
-  expect(pageOrigin(new URL(requested), new URL(publicUrl))).toBe(origin);
-});
+])(
+  'a page requested as %s, with the public address %s, has the origin %s',
+  (requested, publicUrl, origin) => {
+    expect(pageOrigin(new URL(requested), new URL(publicUrl))).toBe(origin);
+  },
+);

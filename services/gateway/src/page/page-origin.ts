@@ -1,8 +1,8 @@
 import { isLocalName } from '@nabericht/service-kit/same-site';
 
 /**
- * The origin the browser sees this page under: the public address, or on one's own machine any name of it. What
- * the Host header says is trusted no further.
+ * The origin under which the browser sees this page: the public address or, on a developer's own machine, any local name of it.
+ * The Host header is trusted for nothing else.
  */
 export function pageOrigin(requested: URL, publicUrl: URL): string {
   const isLocal = isLocalName(requested.hostname) && isLocalName(publicUrl.hostname);

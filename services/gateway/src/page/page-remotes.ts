@@ -8,13 +8,13 @@ import type { OpenRelease } from '../release/release-store.ts';
 
 export const SHELL = 'shell';
 
-/** The remotes of a composition as the page carries them: the live release first, then the last good one. */
+/** The remotes of a composition as a page lists them: the live release first, then the last good one. */
 export function pageRemotes(live: LiveComposition, locale: Locale): PageRemote[] {
   return [...live.releases]
     .filter(([name]) => name !== SHELL)
     .map(([name, releases]) => ({
       name,
-      // What a screen asks for first is the gateway's to know.
+      // Only the gateway uses the first requests of a screen (`asks`).
       routes: (releases[0]?.manifest.routes ?? []).map(({ asks, ...route }) => route),
       versions: releases.map((release, age) => ({
         ...pageVersion(release),
@@ -24,19 +24,21 @@ export function pageRemotes(live: LiveComposition, locale: Locale): PageRemote[]
     }));
 }
 
-/** What is served live, and by whom: the shell too can list patterns of its own. */
+/** The routes that are live, with the release that serves them; the shell too can declare routes. */
 export function liveRoutes(live: LiveComposition) {
   return [...live.releases].flatMap(([name, [newest]]) =>
     (newest?.manifest.routes ?? []).map((route) => ({ ...route, name })),
   );
 }
 
-/** Whether anybody may find it: it says the same to all, where others are for who holds the address or is signed in. */
+/**
+ * Whether search engines may index it: the page is the same for everybody, and needs neither a secret address nor a session.
+ */
 export const isForAnybody = (
   place: Pick<RemoteRoutePattern, 'render' | 'plain' | 'login'> | undefined,
 ): boolean => place?.render === 'server' && !place.plain && !place.login;
 
-/** What the browser runs first, beside the entry; relative to the release. */
+/** The scripts that the browser runs first, beside the entry; relative to the release. */
 export const startScripts = ({ preload }: ReleaseManifest, locale: Locale): string[] => [
   ...preload.js,
   ...preload.messages[locale],

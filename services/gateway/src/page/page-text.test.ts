@@ -14,7 +14,7 @@ const aValueFor = (name: keyof typeof MARKS) =>
     maxLength: MARKS[name].length,
   });
 
-test('a text with its values written in is the same compressed, wherever they stand', async () => {
+test('a text with values written in decompresses to the expected text, wherever the values are placed', async () => {
   const whole = fc.tuple(fc.array(fc.tuple(text, mark), { maxLength: 12 }), text);
   await fc.assert(
     fc.asyncProperty(whole, aValueFor('nonce'), aValueFor('view'), async ([parts, end], nonce, view) => {

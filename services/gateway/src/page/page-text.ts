@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
-/** What differs in each answer: text that stands in for it, and is as long. */
+/** Placeholders for the values that differ in each answer; each is as long as its value. */
 export type Marks = Readonly<Record<string, string>>;
 
 interface Form {
@@ -10,18 +10,20 @@ interface Form {
   places: { at: number; name: string }[];
 }
 
-/** A text that is kept with open places, so that an answer is made of it by writing in those alone. */
+/** A kept text with gaps: an answer is made by writing values into the gaps only. */
 export interface PageText {
   plain(values: Marks): Buffer<ArrayBuffer>;
-  /** Compressed but for the places; null where that could not be done. */
+  /** Compressed except for the gaps; null where that could not be done. */
   brotli: ((values: Marks) => Buffer<ArrayBuffer>) | null;
 }
 
-/** It is made once and sent often. */
+/** Compressed once and sent often, so quality is worth its time. */
 const QUALITY = 9;
-/** Of a block that holds bytes as they are: its length less one from the fourth bit on, and the sign for it. */
+/** Header of an uncompressed block: its length minus one from the fourth bit on, and the bit that marks it as uncompressed. */
 const RAW_HEADER = 3;
-/** The compressor looks two bytes back: with these in the block, nothing after it hangs on what is written in. */
+/**
+ * The compressor uses the two previous bytes as context: with these inside the block, nothing after it depends on the values.
+ */
 const LOOK_BACK = 2;
 
 const filled = ({ bytes, places }: Form, values: Marks): Buffer<ArrayBuffer> => {
@@ -30,10 +32,12 @@ const filled = ({ bytes, places }: Form, values: Marks): Buffer<ArrayBuffer> => 
   return copy;
 };
 
-/** By chance a compressor leans on what was left out after all, in some of a hundred. */
+/** In a few of a hundred tries the compressor refers to the replaced bytes by chance. */
 const MOST_TRIES = 5;
 
-/** @param marks ASCII of which nothing else in the text is made */
+/**
+ * @param marks ASCII placeholders that occur nowhere else in the text
+ */
 export async function keepPageText(text: string, marks: Marks): Promise<PageText> {
   const bytes = Buffer.from(text);
   const plain: Form = { bytes, places: placesOf(bytes, marks) };
@@ -45,7 +49,7 @@ export async function keepPageText(text: string, marks: Marks): Promise<PageText
   return { plain: (values) => filled(plain, values), brotli: null };
 }
 
-/** Tried by other values than it was made with: whatever leaned on those comes out wrong. */
+/** Tests the form with values other than those it was compressed with: any reference to those would decompress wrongly. */
 async function comesOutWhole(brotli: Form, plain: Form, marks: Marks): Promise<boolean> {
   const others = Object.fromEntries(
     Object.entries(marks).map(([name, mark]) => [name, mark.split('').reverse().join('')]),
@@ -65,7 +69,7 @@ function placesOf(bytes: Buffer, marks: Marks): Form['places'] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** One Brotli stream in which each place is a block of bytes as they are (RFC 7932, section 9.2). */
+/** One Brotli stream in which each gap is an uncompressed block (RFC 7932, section 9.2). */
 async function compressAround({ bytes, places }: Form, marks: Marks): Promise<Form> {
   const stream = createBrotliCompress({
     params: {
@@ -76,7 +80,7 @@ async function compressAround({ bytes, places }: Form, marks: Marks): Promise<Fo
   let made: Buffer[] = [];
   stream.on('data', (part: Buffer) => made.push(part));
   const flush = promisify<number, void>((kind, done) => stream.flush(kind, () => done(null)));
-  /** Up to a whole byte, so that a block can follow that was not made here. */
+  /** Flushes to a byte boundary, so that a block of our own can follow. */
   const compressed = async (part: Buffer): Promise<Buffer> => {
     if (part.length > 0) stream.write(part);
     await flush(constants.BROTLI_OPERATION_FLUSH);
@@ -91,8 +95,8 @@ async function compressAround({ bytes, places }: Form, marks: Marks): Promise<Fo
     parts.push(await compressed(bytes.subarray(end, at)));
     end = at + (marks[name]?.length ?? 0) + LOOK_BACK;
     const block = bytes.subarray(at, end);
-    // So that it counts the bytes; what it makes of them is left out. Like nothing before, or it would remember how far
-    // back that was.
+    // Feeds the compressor as many bytes as the block has, so that its distances stay right, and discards the output. Random
+    // bytes: a repetition would make it remember the distance.
     await compressed(Buffer.concat([randomBytes(block.length - LOOK_BACK), block.subarray(-LOOK_BACK)]));
     parts.push(rawHeader(block.length));
     open.push({ at: parts.reduce((sum, { length }) => sum + length, 0), name });

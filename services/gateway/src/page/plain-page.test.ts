@@ -7,13 +7,13 @@ const show = async (title: string) => {
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
 };
 
-test('its styles are in it, let in by their hash and nothing else', async () => {
+test('a plain page contains its styles, and its policy allows them by hash and nothing else', async () => {
   const { html, policy } = await show('Nabericht is even niet bereikbaar');
   const [, styles = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   expect(styles).toContain('--basis-color-default-bg-document');
   expect(policy).toContain(`style-src '${integrityOf(Buffer.from(styles))}';`);
 });
 
-test('a name is text', async () => {
+test('a name in a plain page is escaped', async () => {
   expect((await show('Jansen & <Zoon>')).html).toContain('<h1>Jansen &amp; &lt;Zoon&gt;</h1>');
 });

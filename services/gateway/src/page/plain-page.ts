@@ -3,7 +3,7 @@ import type { Locale } from '@nabericht/intl';
 import { integrityOf } from '@nabericht/release-model/integrity';
 import { html, raw } from 'hono/html';
 
-/** In the page itself, by its hash: there may be no release that brings a stylesheet. */
+/** Inlined and allowed by hash: there may be no release that brings a stylesheet. */
 const STYLES = [
   import.meta.resolve('@nabericht/ui/tokens.css'),
   import.meta.resolve('@nabericht/ui/elements.css'),
@@ -23,11 +23,11 @@ const POLICY = [
 interface PlainPage {
   title: string;
   text: string;
-  /** The way on, as markup. */
+  /** A link to go on with, as markup. */
   more?: ReturnType<typeof html>;
 }
 
-/** A page that no release draws: for when there is none, or none to show. Never kept by anybody. */
+/** A page drawn without a release: for when there is none, or none to show. It must never be cached. */
 export async function plainPage(
   locale: Locale,
   { title, text, more }: PlainPage,

@@ -16,14 +16,17 @@ import type { Rooms } from '../room/rooms.ts';
 import { NoRoom } from '../room/rooms-for-one.ts';
 import { isForAnybody, liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
 
-/** What a page is made for, apart from what is live. */
+/** The visitor and the request that a page is rendered for. */
 export interface Visit {
   url: URL;
   locale: Locale;
   session: PageData['session'];
   overrides: PageData['overrides'];
   brand: PageBrand | null;
-  /** Before a page is drawn for this visitor alone: the API as they may use it. Throws when they ask for too many. */
+  /**
+   * Called before a page is rendered for this visitor in particular: returns the API with their rights. Throws when they
+   * request too many.
+   */
   beginForOne: () => Api;
 }
 
@@ -35,7 +38,7 @@ export interface RenderedPage {
   lang: string;
   /** The release whose entry starts the page. */
   shell: OpenRelease;
-  /** The remote this path belongs to, and where it renders. */
+  /** The remote that this path belongs to, and where the screen is rendered. */
   place: ({ name: string } & RemoteRoutePattern) | undefined;
 }
 
@@ -49,9 +52,9 @@ export interface RenderDeps {
 }
 
 /**
- * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only
- * the shell's frame, in which the browser then renders. While the room of the newest is made, what stands ready is
- * shown; where nothing does, the page waits for it. Null while no shell is live.
+ * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only the shell's
+ * frame, which the browser then fills. While the process for the newest starts, a release whose process is ready is used; when
+ * none is ready, the page waits. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -94,7 +97,7 @@ export async function renderPage(
       else if (done) return { ...done, shell, place };
     }
   }
-  // Nothing stands ready, as right after a start: better late than nothing to read.
+  // No process is ready, as right after a start: a late page is better than an empty one.
   if (starting) {
     await starting.ready.catch(() => {});
     return renderPage(live, visit, deps);
@@ -110,14 +113,14 @@ export async function renderPage(
   };
 }
 
-/** Whether the server drew it with what is newest, and not with what stands in for it for now. */
+/** Whether the server rendered the page with the newest releases, not with a temporary substitute. */
 export function isOfNewest(live: LiveComposition, { page, shell, place }: RenderedPage): boolean {
   const [newest] = live.releases.get(place?.name ?? '') ?? [];
   const started = page.remotes.find(({ name }) => name === place?.name)?.versions[0]?.version;
   return page.rendered !== null && shell === live.releases.get(SHELL)?.[0] && started === versionOf(newest);
 }
 
-/** What may run on the server for a visitor; nothing of a name that starts with what was not released. */
+/** The releases that may run on the server for a visitor: none of a name whose first release is unreleased. */
 function runnable({ releases, unreleased }: LiveComposition, name: string): OpenRelease[] {
   const all = releases.get(name) ?? [];
   const [newest] = all;
@@ -125,8 +128,8 @@ function runnable({ releases, unreleased }: LiveComposition, name: string): Open
 }
 
 /**
- * A page of somebody, or of who holds its address, by what is newest. Null leaves it to the browser, in the frame: older
- * releases are for who cannot have the newest, and what fails here may be about this one person.
+ * Renders a page of a signed-in visitor, or of one with a secret address, with the newest releases only. Null leaves it to the
+ * browser: a failure may be caused by this person's data, so older releases are not tried.
  */
 async function drawForOne(
   live: LiveComposition,
@@ -138,7 +141,7 @@ async function drawForOne(
   const [shell] = runnable(live, SHELL);
   const [remote] = runnable(live, place.name);
   if (!shell || !remote) return null;
-  // The shell says to them that it is not for them.
+  // The shell shows them that the page needs another session.
   if (place.login && (!visit.session || visit.session.scope)) return null;
   if (deps.resting.has(shell) || [shell, remote].some(deps.restingForOne.has)) return null;
   const own = beginOrNull(visit);
@@ -164,11 +167,11 @@ type Rendered = Pick<RenderedPage, 'page' | 'html' | 'title' | 'status' | 'lang'
 
 interface DrawDeps extends Pick<RenderDeps, 'resting' | 'log'> {
   draw: Rooms['draw'];
-  /** For the data that the release asks for. */
+  /** The API for the data that the release's load() requests. */
   api: Api;
 }
 
-/** Null when these cannot, or not yet: the next ones are tried. */
+/** Null when these releases cannot render, or not yet: the next ones are tried. */
 async function draw(
   { shell, remote }: Company,
   page: PageData,
@@ -176,7 +179,7 @@ async function draw(
   { draw: drawIn, api, resting, log }: DrawDeps,
 ): Promise<Rendered | NotReady | null> {
   const name = remote?.id.name ?? null;
-  // The versions before this one failed here, so the browser starts with this one too.
+  // The newer versions failed here, so the browser starts with this one too.
   const remotes = page.remotes.map((entry) =>
     remote && entry.name === name ? { ...entry, versions: versionsFrom(entry.versions, remote) } : entry,
   );
@@ -204,7 +207,7 @@ function failed(
 ): void {
   const culprit = remote && !(error instanceof BundleBroken && error.bundle === 'shell') ? remote : shell;
   const release = formatRelease(culprit.id);
-  // The API did not answer: no fault of the release, so the browser gets the page to ask again.
+  // The API did not answer, which is not the release's fault: the browser gets the page and retries.
   if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
   else if (error instanceof NoRoom) log.warn('no room for a page', { release });
   else {
@@ -217,7 +220,7 @@ function failed(
   }
 }
 
-/** Where a bundle threw, instead of where we heard of it: by addresses, as `release trace` reads them. */
+/** The stack inside the bundle instead of ours: as addresses, which `release trace` resolves. */
 function stackOf({ shell, remote }: Company, error: unknown): LogFields {
   if (!(error instanceof NotDrawn) || error.places.length === 0) return {};
   const bundles = {

@@ -1,7 +1,7 @@
 /**
- * The headers of every page beside those that every service sends. `nonce`: fresh for each answer. `errorsTo`: the
- * origin that errors are reported to, when they leave the house. `local`: development servers on the machine of who looks
- * at this page, and at this one alone.
+ * The security headers of a page, in addition to those that every service sends. `nonce`: fresh for each answer. `errorsTo`:
+ * the origin that errors are reported to, when it is not ours. `local`: development servers on the visitor's own machine,
+ * allowed for this page only.
  */
 export function securityHeaders(
   nonce: string,
@@ -25,14 +25,14 @@ export function securityHeaders(
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    // Neither our code nor a library of ours makes a policy: modules are loaded by import() alone.
+    // Neither our code nor our libraries create a policy: modules are loaded by import() only.
     'trusted-types': "'none'",
     ...(isHttps && !isLocal ? { 'upgrade-insecure-requests': '' } : {}),
     'report-to': 'reports',
   };
   return {
     'content-security-policy': contentSecurityPolicy(policy),
-    // What changes while somebody types has no hash; releases keep theirs, by the import map.
+    // Files that change while a developer types have no hash; releases keep theirs, by the import map.
     ...(isLocal ? {} : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)' }),
     'reporting-endpoints': 'reports="/reports"',
     'permissions-policy':
@@ -41,8 +41,8 @@ export function securityHeaders(
 }
 
 /**
- * Of the frame that holds the chat of somebody else. It has an origin of its own, so that it reaches no cookie,
- * storage or page of ours; it stands in our pages only, and opens links in windows of their own.
+ * The policy of the frame that holds a third party's chat. Its origin is opaque, so that it reaches none of our cookies,
+ * storage or pages; only our pages may frame it, and its links open in new windows.
  */
 export function chatFramePolicy(nonce: string): string {
   const outside = 'https: wss:';

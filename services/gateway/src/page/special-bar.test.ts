@@ -6,17 +6,17 @@ const shown = { composition, isPreview: false, localCode: null };
 const localCode = { shell: 'http://localhost:4100', remotes: [] };
 const how = { locale: 'nl', nonce: 'n' } as const;
 
-test('a page that everybody sees carries no mark', () => {
+test('a page that everybody sees has no bar', () => {
   expect(specialBar(shown, how)).toBeUndefined();
 });
 
-test('a preview says that it is one, what is other in it, and where it ends', async () => {
+test('a preview has a bar that says what differs and offers to leave it', async () => {
   const bar = String(await specialBar({ ...shown, isPreview: true }, how));
   expect(bar).toContain('Alleen jij ziet deze voorvertoning: mf-one@1.1.0-0f3a9c71, mf-two/new-list');
   expect(bar).toContain('action="/preview/off"');
 });
 
-test('code of a developer is named with where it comes from; what all of an installation get has no end', async () => {
+test('a page with local code names its origin; it cannot be left when the whole installation shows it', async () => {
   const bar = String(await specialBar({ ...shown, localCode }, { ...how, locale: 'en' }));
   expect(bar).toContain('This page runs code from your own computer: shell (http://localhost:4100)');
   expect(bar).not.toContain('/preview/off');

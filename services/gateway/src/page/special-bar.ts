@@ -26,10 +26,7 @@ background:#4b2500;color:#fff;font:.875rem/1.5 system-ui,sans-serif}#nabericht-s
 #nabericht-special button{min-height:1.5rem;padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;
 cursor:pointer}`;
 
-/**
- * Says on the page itself that it is not what everybody sees, and what is other, above all that the code draws. Undefined
- * where it is the same.
- */
+/** A bar above the page that says that it differs from what everybody sees, and in what. Undefined where it does not differ. */
 export function specialBar(
   { composition, isPreview, localCode }: Special,
   { locale, nonce }: { locale: Locale; nonce: string },
@@ -40,8 +37,8 @@ export function specialBar(
   const parts = localCode
     ? partsOf(localCode)
     : [...(composition?.unreleased ?? []), ...(composition?.unswitched ?? [])];
-  // What is shown to everybody of an installation, no browser can end. A button: the first link of a page is the one
-  // that leads to its content.
+  // A browser cannot leave code that the whole installation shows. A button, because the first link of a page must be the skip
+  // link to its content.
   return html`<style nonce="${nonce}">${raw(STYLES)}</style>
 <aside id="nabericht-special" aria-label="${label}"><span>${[text, parts.join(', ')].filter(Boolean).join(': ')}</span>${
     isPreview ? html` <form action="/preview/off"><button>${stop}</button></form>` : ''

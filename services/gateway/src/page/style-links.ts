@@ -2,8 +2,8 @@ import type { FoundBrand } from '../brand/find-brand.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 
 /**
- * Names styles in the head of an answer (RFC 8288): a browser asks for them while the page is still on its way. With the hash by
- * which the page holds them, or it asks again.
+ * A Link header for the styles (RFC 8288): the browser requests them while the page is still on its way. The integrity hash
+ * must equal the one in the page, or the browser requests them twice.
  */
 export const styleLinks = (styles: readonly PageFile[]): string =>
   styles
@@ -13,6 +13,6 @@ export const styleLinks = (styles: readonly PageFile[]): string =>
     )
     .join(', ');
 
-/** The styles of a page, with those of the brand that it wears last. */
+/** The styles of a page; the stylesheet of its brand comes last. */
 export const stylesOf = ({ styles }: PageFiles, brand: FoundBrand | null): PageFile[] =>
   brand ? [...styles, brand.stylesheet] : [...styles];

@@ -3,13 +3,16 @@ import type { Locale } from '@nabericht/intl';
 import type { PageData } from '@nabericht/remote/page-data';
 import { within } from '../within.ts';
 
-/** An edited text shows after this at the latest. */
+/** An edited text shows after this time at the latest. */
 const FRESH_MS = 1_000;
 const WAIT_MS = 500;
 
 type Texts = PageData['overrides'];
 
-/** Edited texts by locale, asked for once a second at most. A page never waits long for them, nor fails without them. */
+/**
+ * Edited texts by locale, requested once a second at most. Waits at most WAIT_MS and never throws, so that no page is slow or
+ * fails because of them.
+ */
 export function createTextOverrides(api: Api, now: () => Date): (locale: Locale) => Promise<Texts> {
   const known = new Map<Locale, { texts: Promise<Texts>; askAgainAt: number }>();
   return (locale) => {

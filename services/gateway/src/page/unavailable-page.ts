@@ -12,7 +12,7 @@ const TEXTS = {
   },
 };
 
-/** For the moments before anything was ever promoted: no release can draw a page, so this one is plain. */
+/** The page before anything was ever promoted: no release can render one, so it is plain. */
 export function unavailablePage(locale: Locale, productName: string): Promise<Response> {
   const { title, text } = TEXTS[locale];
   return plainPage(

@@ -17,6 +17,6 @@ test.each([
   ['/a/../..//evil.example', '/'],
   ['/\t/evil.example', '/'],
   ['javascript:alert(1)', '/'],
-])('%j leads to %s', (to, path) => {
+])('%j is taken as the path %s', (to, path) => {
   expect(localPath(to, site)).toBe(path);
 });

@@ -1,4 +1,4 @@
-/** The address within this site, cleaned up; `/` for whatever leads or could be read as leading elsewhere. */
+/** A normalised path within this site; `/` for anything that leads, or could be parsed as leading, to another site. */
 export function localPath(to: string | undefined, publicUrl: URL): string {
   if (!to?.startsWith('/') || !URL.canParse(to, publicUrl)) return '/';
   const { origin, pathname, search, hash } = new URL(to, publicUrl);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** Holds the token of a preview for as long as it lasts. */
+/** Holds the token of a preview for as long as the preview lasts. */
 export interface PreviewCookie {
   read(context: Context): string | undefined;
   write(context: Context, token: string, expires: Date): void;

@@ -10,10 +10,12 @@ interface Preview {
 }
 
 const MOST = 200;
-/** As `createSecret` makes them: anything else is not looked up. */
+/** The format of `createSecret`: anything else is not looked up. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Finds previews by the token of their link, each once: one that is open stays so while the registry is away. */
+/**
+ * Finds previews by the token of their link and caches them: an open preview keeps working while the registry is unreachable.
+ */
 export function createPreviewFinder(
   registry: RegistryClient,
   now: () => Date,

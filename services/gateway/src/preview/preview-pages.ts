@@ -29,14 +29,14 @@ const TEXTS = {
   },
 };
 
-/** An expired link and one that never was say the same. */
+/** An expired link and one that never existed get the same answer. */
 export function previewOverPage(locale: Locale): Promise<Response> {
   const { over, leave } = TEXTS[locale];
   return plainPage(locale, { ...over, more: html`<p><a href="/">${leave}</a></p>` }, { status: 404 });
 }
 
 /**
- * Whoever is led here by another site, or is signed in, says so first: what is shown was not released to anybody.
+ * Asks for consent when another site led the visitor here, or when they are signed in: a preview shows unreleased code.
  * @param action an address of our own
  */
 export function previewAskPage(locale: Locale, action: string): Promise<Response> {

@@ -9,16 +9,16 @@ import { createPreviewCookie } from './preview-cookie.ts';
 import { createPreviewOpener } from './preview-opener.ts';
 
 export interface Shown {
-  /** Null until something was promoted. */
+  /** Null until the first composition was promoted. */
   composition: LiveComposition | null;
   isPreview: boolean;
-  /** Code from a developer's own machine, in place of some of it. */
+  /** Code from a developer's own machine that replaces some of it. */
   localCode: LocalCode | null;
-  /** Where its visitor is counted. */
+  /** The rollout arms in which this visitor is counted. */
   arms: VisitorArm[];
 }
 
-/** What a browser gets: the preview it holds, or what its draw gives it, also when that preview cannot be looked up. */
+/** What a browser gets: the preview it holds; otherwise, or when that preview cannot be looked up, what its draw gives. */
 export function createShownTo({
   registry,
   localCode,

@@ -5,13 +5,13 @@ import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The hash of the bytes of each form of a file in which it lies on disk. */
+/** The hash of the bytes of each encoding of a file on disk. */
 export type FormSums = Map<Encoding, string>;
 
 /**
- * Looks at a file and its compressed forms. Whatever form is whole mends the others; one that cannot be mended is
- * removed, and the plain file stands in for it.
- * @returns the sum of each form; null when no form holds the content
+ * Checks a file and its compressed forms. An intact form repairs the others; one that cannot be repaired is removed, and the
+ * plain file is served instead.
+ * @returns the hash of each form; null when no form has the right content
  */
 export async function checkFile(path: string, integrity: string): Promise<FormSums | null> {
   const sums: FormSums = new Map();
@@ -42,7 +42,7 @@ export async function checkFile(path: string, integrity: string): Promise<FormSu
   return sums;
 }
 
-/** Writes a file with the compressed forms it comes with. */
+/** Writes a file and its compressed forms. */
 export async function writeForms(path: string, { bytes, brotli, gzip }: Encodings & { bytes: Buffer }) {
   await writeFileWhole(path, bytes);
   if (brotli) await writeFileWhole(`${path}.br`, brotli);
@@ -50,8 +50,8 @@ export async function writeForms(path: string, { bytes, brotli, gzip }: Encoding
 }
 
 /**
- * The smallest form the browser accepts whose bytes are those that were checked.
- * @returns `isDamaged`: a form that was there is gone, or holds something else
+ * The smallest form that the browser accepts and whose bytes still match the checked hash.
+ * @returns `isDamaged`: a form that existed is gone or changed
  */
 export async function readSmallest(
   path: string,

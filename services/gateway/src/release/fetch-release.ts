@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import type { RegistryClient } from '../registry-client.ts';
 
-/** For the files of a large release on a slow line. */
+/** Long enough for the files of a large release on a slow line. */
 const PATIENCE_MS = 60_000;
 
 export interface FetchedFile extends Encodings {
@@ -28,7 +28,7 @@ export async function fetchManifest(
   }
 }
 
-/** Those files of a release, each with the compressed forms it has. */
+/** Fetches these files of a release, each with its compressed forms. */
 export async function fetchFiles(
   registry: RegistryClient,
   id: ReleaseId,

@@ -16,7 +16,7 @@ import {
 } from './disk-file.ts';
 import { fetchFiles, fetchManifest } from './fetch-release.ts';
 
-/** A release whose files are all in `folder`, each with the hash its manifest promises. */
+/** A release whose files are all in `folder`, each with the hash that its manifest names. */
 export interface OpenRelease {
   id: ReleaseId;
   manifest: ReleaseManifest;
@@ -29,13 +29,16 @@ export interface ServedFile {
 }
 
 export interface ReleaseStore {
-  /** Null when no such release exists. Throws ReleaseTampered, and the error of a registry that is needed and away. */
+  /**
+   * Null when no such release exists. Throws ReleaseTampered, or the client's error when the registry is needed but
+   * unreachable.
+   */
   open(id: ReleaseId): Promise<OpenRelease | null>;
-  /** `path` relative to web/. Null for all that is not a public file of the release. */
+  /** `path` relative to web/. Null for anything that is not a public file of the release. */
   readPublicFile(id: ReleaseId, path: string, accepted: ReadonlySet<string>): Promise<ServedFile | null>;
 }
 
-/** What the registry holds is not what was published. */
+/** The content in the registry differs from what was published. */
 export class ReleaseTampered extends Error {
   constructor(id: ReleaseId, what: string) {
     super(`${formatRelease(id)}: ${what} differs from what was published`);
@@ -43,7 +46,7 @@ export class ReleaseTampered extends Error {
   }
 }
 
-/** After a failed try to mend a release it is left alone for so long. */
+/** After a failed repair of a release, the next try waits this long. */
 const REST_MS = 5_000;
 
 interface Opened {
@@ -54,14 +57,14 @@ interface Opened {
 
 export interface ReleaseStoreOptions {
   registry: RegistryClient;
-  /** Releases lie in `root`/<name>/<version>-<hash>/. */
+  /** Releases are stored in `root`/<name>/<version>-<hash>/. */
   root: string;
   now: () => Date;
-  /** A file on disk was not what was written there. */
+  /** Called when a file on disk differs from what was written. */
   onDamage: (release: string) => void;
 }
 
-/** Releases are fetched from the registry once. Every byte that leaves was checked; what is damaged is mended. */
+/** Fetches each release from the registry once. Every byte served was checked against its hash; damaged files are repaired. */
 export function createReleaseStore({ registry, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
   const opened = new Map<string, Promise<Opened | null>>();
   const mending = new Map<string, Promise<Opened | null>>();
@@ -78,7 +81,7 @@ export function createReleaseStore({ registry, root, now, onDamage }: ReleaseSto
     return opening;
   };
 
-  /** Its other files are served on while it is mended, and when it cannot be. */
+  /** The other files of the release are served during a repair, and also when it fails. */
   const mend = (id: ReleaseId): Promise<Opened | null> => {
     const key = formatRelease(id);
     if (now().getTime() < (restUntil.get(key) ?? 0)) return find(id);
@@ -138,14 +141,14 @@ async function materialise(registry: RegistryClient, id: ReleaseId, folder: stri
   for (const file of absent) {
     const forms = stored.find(({ path }) => path === file.path);
     if (forms) await writeForms(join(folder, file.path), forms);
-    // What the registry holds is looked at no less than what was on disk.
+    // Files from the registry are checked as strictly as those on disk.
     if (!(await check(file))) throw new ReleaseTampered(id, file.path);
   }
   await writeFileWhole(join(folder, 'release.json'), JSON.stringify(manifest));
   return { release: { id, manifest, folder }, sums };
 }
 
-/** With it a release on disk can be served while the registry is away. */
+/** With the manifest on disk, a stored release can be served while the registry is unreachable. */
 async function readKeptManifest(id: ReleaseId, folder: string): Promise<ReleaseManifest | null> {
   const text = await readIfThere(join(folder, 'release.json'));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text?.toString());

@@ -3,10 +3,10 @@ import { DRAWS } from '@nabericht/release-model/draw';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 
-/** What a browser keeps while some visitors get a release first. Many others have the same number: it names nobody. */
+/** What a browser stores while a rollout runs. The number identifies nobody: many browsers have the same one. */
 export interface Draw {
   number: number;
-  /** By rollout: the start of the id of the page that counts for this visitor, and whether they saved something since. */
+  /** Per rollout: the start of the id of the page view that counts for this visitor, and whether they saved something since. */
   counted: ReadonlyMap<number, Counted>;
 }
 
@@ -16,9 +16,9 @@ export interface Counted {
 }
 
 export interface DrawCookie {
-  /** Null without one. */
+  /** Null when the browser has none. */
   read(context: Context): Draw | null;
-  /** For `Set-Cookie`; null when the browser holds just this. */
+  /** The value for `Set-Cookie`; null when the browser has this value already. */
   write(context: Context, draw: Draw): string | null;
 }
 
@@ -26,10 +26,10 @@ const KEPT_DAYS = 90;
 const VIEW_LENGTH = 6;
 const MARK = new RegExp(`^(\\d{1,9})-([\\w-]{${VIEW_LENGTH}})(~?)$`);
 
-/** Of a visitor who is counted with no page. */
+/** For a visitor whom no page view counts. */
 export const NOT_COUNTED = '-'.repeat(VIEW_LENGTH);
 
-/** So much of a page's id tells it from the other pages of the same visitor. */
+/** This many characters of a page view's id distinguish it from the other page views of the same visitor. */
 export const viewMark = (viewId: string): string => viewId.slice(0, VIEW_LENGTH);
 
 export function createDrawCookie(publicUrl: URL): DrawCookie {
@@ -46,14 +46,14 @@ export function createDrawCookie(publicUrl: URL): DrawCookie {
   };
 }
 
-/** `4711.3-Ab3_x9.5-QmN0pe~`: a number, then a part for each rollout that the visitor was counted in. */
+/** `4711.3-Ab3_x9.5-QmN0pe~`: a number, then a part for each rollout in which the visitor was counted. */
 export const formatDraw = ({ number, counted }: Draw): string =>
   [
     String(number),
     ...[...counted].map(([rollout, { view, hasSaved }]) => `${rollout}-${view}${hasSaved ? '~' : ''}`),
   ].join('.');
 
-/** Null for anything that we did not write. */
+/** Null for a text that we did not write. */
 export function parseDraw(text = ''): Draw | null {
   const [first = '', ...parts] = text.split('.');
   const number = /^\d{1,5}$/.test(first) ? Number(first) : DRAWS;

@@ -23,7 +23,7 @@ export function pageOutcome(
 }
 
 /**
- * Counts a page for its visitor: the shell and the remote that its path belongs to.
+ * Counts a page for its visitor: the shell, and the remote that its path belongs to.
  * @returns the cookie by which the browser remembers that it was counted
  */
 export function countPage(

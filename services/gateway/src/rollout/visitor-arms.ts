@@ -6,7 +6,7 @@ import { withCandidates, withSwitched } from '../composition/shown-composition.t
 import type { CountedArm } from '../health/arm-counters.ts';
 import { namesAbout, type RunningRollout } from './running-rollout.ts';
 
-/** In which arm of a rollout a visitor is. */
+/** The arm of a rollout that a visitor is in. */
 export interface VisitorArm {
   rollout: RunningRollout;
   arm: Arm;
@@ -14,7 +14,7 @@ export interface VisitorArm {
 
 const places = new LRUCache<number, Uint16Array>({ max: 50, memoMethod: (rollout) => placesOf(rollout) });
 
-/** What this draw is given, and where it is counted. */
+/** The composition that this draw gets, and the arms in which it is counted. */
 export function givenTo(
   live: LiveComposition,
   rollouts: readonly RunningRollout[],
@@ -36,7 +36,7 @@ export function givenTo(
   };
 }
 
-/** Whether a page can have met with the release in this arm, in its own right and not in place of another. */
+/** Whether a page may have used the release of this arm as its own, not as a substitute for another. */
 export const isOfArm = (
   { rollout, arm }: VisitorArm,
   { remote, version }: { remote: string; version: string },
@@ -54,11 +54,11 @@ export const countedArm = ({ rollout, arm }: VisitorArm): CountedArm => ({
 
 const LETTERS = { candidate: 'c', control: 'k' } as const;
 
-/** As the token of a page carries them: `3-0c_5-1k`. */
+/** The arms as the token of a page carries them: `3-0c_5-1k`. */
 export const formatArms = (arms: readonly VisitorArm[]): string =>
   arms.map(({ rollout, arm }) => `${rollout.id}-${rollout.stage}${LETTERS[arm]}`).join('_');
 
-/** Those of rollouts that still run, in the stage in which the page was given. */
+/** The arms of rollouts that still run in the stage in which the page was sent. */
 export const parseArms = (text: string, rollouts: readonly RunningRollout[]): VisitorArm[] =>
   text.split('_').flatMap((part) => {
     const [, id, stage, letter] = /^(\d+)-(\d+)([ck])$/.exec(part) ?? [];

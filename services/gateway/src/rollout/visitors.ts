@@ -9,15 +9,18 @@ import { createDrawCookie, type Draw, NOT_COUNTED, viewMark } from './draw-cooki
 import { namesAbout } from './running-rollout.ts';
 import { countedArm, isOfArm, parseArms, type VisitorArm } from './visitor-arms.ts';
 
-/** Whether a page shows the release that the visitor was to get, another because that one broke on the server, or not yet. */
+/**
+ * Whether a page shows the release that the visitor was to get, a substitute because it broke on the server, or one because it
+ * is not ready yet.
+ */
 export type Outcome = 'shown' | 'broken' | 'not-yet';
 
 export interface Visitors {
-  /** What this browser drew, now or before; null where nobody is drawn at this moment, or not for what asks. */
+  /** The draw of this browser, existing or new; null while no rollout runs, or for requests that take no part. */
   draw(context: Context, session?: Promise<PageData['session']>): Promise<Draw | null>;
-  /** Those that a page of this visitor may count for: no other page was counted before. */
+  /** The arms that a page of this visitor may count for: those in which none of their pages was counted before. */
   uncounted(draw: Draw | null, arms: readonly VisitorArm[]): VisitorArm[];
-  /** A page was given out. Returns what the browser is to keep; null: nothing new. */
+  /** A page was sent. Returns the cookie for the browser; null when it did not change. */
   given(
     context: Context,
     draw: Draw | null,
@@ -27,13 +30,16 @@ export interface Visitors {
       outcomeOf: (name: string) => Outcome | null;
     },
   ): string | null;
-  /** A page told of its releases. Returns as `given`. */
+  /** A page reported about its releases. Returns as `given` does. */
   told(context: Context, view: PageView, events: readonly BeaconEvent[]): string | null;
-  /** What a visitor sent was saved. Returns as `given`. */
+  /** What a visitor submitted was saved. Returns as `given` does. */
   saved(context: Context): string | null;
 }
 
-/** Follows each visitor through the rollouts that run: a visitor counts once in each, with the first page that had to do with it. */
+/**
+ * Follows each visitor through the running rollouts: a visitor counts once in each, with the first page that the rollout
+ * concerns.
+ */
 export function createVisitors({
   registry,
   views,
@@ -43,7 +49,7 @@ export function createVisitors({
   const cookie = createDrawCookie(publicUrl);
   const running = () => registry.rollouts();
 
-  /** Ended rollouts are left out: nobody looks for them again. */
+  /** Drops ended rollouts, which nothing reads again. */
   const keep = (context: Context, { number, counted }: Draw): string | null => {
     const ids = new Set(running().map(({ id }) => id));
     return cookie.write(context, { number, counted: new Map([...counted].filter(([id]) => ids.has(id))) });
@@ -54,7 +60,7 @@ export function createVisitors({
       if (running().length === 0 || isLeftOut(context)) return null;
       const kept = cookie.read(context);
       const user = (await session)?.user;
-      // On every device of somebody who is signed in the same, and kept there when they have signed out.
+      // A signed-in visitor has the same draw on every device, and keeps it after signing out.
       const own = user && (await views.drawOf(user.email));
       return { number: own ?? kept?.number ?? randomInt(DRAWS), counted: kept?.counted ?? new Map() };
     },
@@ -90,7 +96,7 @@ export function createVisitors({
         if (isAnother || !counts.mayCount(id, view.seenBy, view.id)) continue;
         const count = (what: Parameters<typeof counts.countVisitor>[2], ms?: number) =>
           counts.countVisitor(countedArm(visitor), view.id, what, ms);
-        // It came to the release without another page of ours.
+        // The browser got the release by client-side navigation, without requesting a page from us.
         if (!mark) {
           count('served');
           counted.set(id, { view: viewMark(view.id), hasSaved: false });
@@ -124,7 +130,7 @@ export function createVisitors({
 const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|uptime/i;
 const FRAMES = ['iframe', 'frame', 'embed', 'object'];
 
-/** Machines, pages in somebody else's, and pages that nobody may ever see: they say nothing of visitors. */
+/** Bots, pages inside another site's frame, and prefetched pages: they say nothing about visitors. */
 function isLeftOut(context: Context): boolean {
   const header = (name: string) => context.req.header(name) ?? '';
   return (

@@ -1,10 +1,10 @@
 import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
 
-/** What is drawn together: they share one React tree, and so one room. */
+/** Releases that are rendered together: they share one React tree, and so one process. */
 export interface Company {
   shell: OpenRelease;
-  /** None: the frame alone. */
+  /** Null for the shell's frame alone. */
   remote: OpenRelease | null;
 }
 

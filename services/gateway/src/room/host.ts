@@ -1,12 +1,12 @@
 /**
- * What the process of a room runs. Node gets it as text, so it opens no file. It makes one V8 context, which has the
- * language and nothing of Node, evaluates in there the modules it is sent, and carries text in and out. Nothing but
- * text may cross: an object of this side would lead what runs in there to Node.
+ * The script of a room's process. Node gets it as text, so it opens no file. It makes one V8 context, which has the language
+ * and nothing of Node, evaluates the modules that it receives in there, and carries text in and out. Nothing but text may
+ * cross: through an object of this side, code in the context could reach Node.
  */
 import vm from 'node:vm';
 import type { Boot, Bundle, Limits } from './room-process.ts';
 
-/** To import these would make all that they have, which takes milliseconds. */
+/** An import would initialise these modules entirely, which takes milliseconds. */
 const { Buffer, process } = globalThis;
 
 const LANGUAGE = `
@@ -18,13 +18,13 @@ const LANGUAGE = `
   .split(/\s+/);
 
 /**
- * What this side has of the language stays as it is. Node's own switch for it puts accessors in place of the methods of
- * arrays and promises, and V8 then gives up short cuts of theirs in every context: a page takes half as long again. But
- * for errors: Node names its own by assignment.
+ * Freezes the built-in objects of the main context. Node's own flag for it (--frozen-intrinsics) replaces the methods of arrays
+ * and promises by accessors, after which V8 drops fast paths for them in every context: a page takes half as long again. Errors
+ * stay open, because Node assigns their names.
  */
 function freezeLanguage(): void {
   const open: unknown[] = LANGUAGE.map((name) => Reflect.get(globalThis, name));
-  // What no name leads to.
+  // Prototypes that no global name leads to.
   open.push(
     (async function* () {})(),
     (function* () {})(),
@@ -44,9 +44,9 @@ function freezeLanguage(): void {
 
 const { stdin, stdout } = process;
 const die = () => process.exit(1);
-/** A busy machine can be the reason of it, so the gateway tells it from the rest. */
+/** Its own exit code: a busy machine can be the cause, so the gateway must tell it from other failures. */
 const endLate = () => process.exit(2);
-// Nobody in the context should come this far; whoever does finds as little as can be.
+// Nothing in the context should reach this side; if it does, it must find as little as possible.
 for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'Buffer', 'navigator'])
   Reflect.deleteProperty(globalThis, name);
 for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule'])
@@ -54,11 +54,13 @@ for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule'])
 freezeLanguage();
 
 const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
-  // An entry ends with the promises it settled, within its time: no loop of them outlives it.
+  // Microtasks run inside the timeout of the call that queued them, so an endless chain of promises is stopped too.
   microtaskMode: 'afterEvaluate',
   codeGeneration: { strings: false, wasm: false },
 });
-/** @types/node does not know what it can do besides. */
+/**
+ * @types/node lacks this method.
+ */
 type WithCode = vm.SourceTextModule & { createCachedData(): Buffer };
 
 const modules = new Map<string, vm.SourceTextModule>();
@@ -70,10 +72,10 @@ let limits: Limits;
 let realm: string;
 let failure: unknown;
 let alarm: NodeJS.Timeout | undefined;
-/** While no page is drawn, nothing of the realm runs: what it left behind waits for the next. */
+/** While no page is rendered, nothing in the realm runs; pending callbacks wait for the next page. */
 let isIdle = true;
 
-/** Four bytes of length, one of kind, then UTF-8: as they come in. In one write, so that the gateway wakes once. */
+/** The same frame as for input: four bytes of length, one of kind, then UTF-8. In one write, so that the gateway wakes once. */
 function send(kind: string, text: string): void {
   const body = encoder.encode(kind + text);
   const frame = new Uint8Array(4 + body.length);
@@ -82,7 +84,7 @@ function send(kind: string, text: string): void {
   stdout.write(frame);
 }
 
-/** All that the realm has of the outside. Numbers and text go in; text comes back, but for an error of its own. */
+/** The realm's only access to the outside. Takes numbers and text, and returns text; throws nothing but its own error. */
 const bridge = {
   next: () => inbox.shift() ?? '',
   failure: () => failure,
@@ -90,7 +92,7 @@ const bridge = {
     if (typeof text !== 'string' || text.length > limits.postLength) die();
     else send('p', text);
   },
-  /** Once, and instead of the time before. */
+  /** Sets the one timer, which replaces the previous one. */
   wake(milliseconds: unknown) {
     clearTimeout(alarm);
     if (typeof milliseconds === 'number' && !isIdle) alarm = setTimeout(enter, milliseconds);
@@ -110,7 +112,7 @@ export type Bridge = typeof bridge;
 
 const enterRealm = new vm.Script('enter()');
 
-/** Lets the realm take what waits for it. One that does not come back ends with the process. */
+/** Lets the realm process its inbox. If it does not return in time, the process ends. */
 function enter(): void {
   if (isIdle) return;
   const started = performance.now();
@@ -127,7 +129,7 @@ function compile(id: string, source: string, code: string | undefined): vm.Sourc
     context,
     identifier: id,
     importModuleDynamically: async () => {
-      // For the realm to hear of it.
+      // Reports it to the realm.
       setTimeout(enter, 1);
       throw 'What a server bundle needs is in its one file';
     },
@@ -136,7 +138,7 @@ function compile(id: string, source: string, code: string | undefined): vm.Sourc
     try {
       return new vm.SourceTextModule(source, { ...options, cachedData: Buffer.from(code, 'base64') });
     } catch {
-      // Made by another version of Node, or of another text.
+      // Rejected code cache: it was made by another version of Node, or from another text.
     }
   }
   return new vm.SourceTextModule(source, options);
@@ -160,7 +162,7 @@ async function evaluate(module: vm.SourceTextModule): Promise<void> {
     if (!found) throw new Error(`it imports ${specifier}, which it does not get on the server`);
     return found;
   });
-  // Its promise belongs to the context: nothing here is handed to it.
+  // The promise belongs to the context: it must not be used on this side.
   void module.evaluate({ timeout: limits.takeMs });
 }
 
@@ -175,7 +177,7 @@ async function start(boot: Boot): Promise<void> {
   send('r', 'booted');
 }
 
-/** A module of ours that hands what the bundle exports to the realm, and one that tells why it exports nothing. */
+/** A module of ours that passes the exports of the bundle to the realm, and one that reports why there are none. */
 const HAND_OVER = (name: string) =>
   `import * as bundle from 'bundle'; import { take } from 'realm'; take('${name}', bundle);`;
 const TELL = `import { tellFailure } from 'realm'; tellFailure();`;
@@ -183,7 +185,7 @@ const TELL = `import { tellFailure } from 'realm'; tellFailure();`;
 async function take({ name, text, shared, code }: Bundle): Promise<void> {
   try {
     const bundle = addModule(name, text, shared, code);
-    // Before anything of it runs, so that it cannot say what others get for its code.
+    // Taken before any code of the bundle runs, so that it cannot influence the cache that other rooms get.
     if (!code) send('c', (bundle as WithCode).createCachedData().toString('base64'));
     const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm });
     const started = performance.now();
@@ -216,14 +218,14 @@ const HANDLERS: Record<string, (text: string) => void | Promise<void>> = {
 
 let waiting: Uint8Array[] = [];
 let waitingLength = 0;
-/** Of the frame that is coming in, once its length is known. */
+/** The length of the incoming frame, once it is known. */
 let needed = 4;
 let work = Promise.resolve();
 
 stdin.on('data', (chunk: Uint8Array) => {
   waiting.push(chunk);
   waitingLength += chunk.length;
-  // What comes in many pieces is put together once it is whole.
+  // Joins the chunks once the frame is complete.
   while (waitingLength >= needed) {
     const all = join(waiting, waitingLength);
     waiting = [all];
@@ -236,7 +238,7 @@ stdin.on('data', (chunk: Uint8Array) => {
     work = work.then(() => HANDLERS[text[0] ?? '']?.(text.slice(1))).catch(die);
   }
 });
-// The gateway is gone.
+// The gateway has ended.
 stdin.on('end', die);
 stdin.on('error', die);
 

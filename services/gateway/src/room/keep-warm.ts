@@ -11,7 +11,7 @@ import { trialPages } from './trial-pages.ts';
 
 const LOOK_MS = 100;
 
-/** Rooms for what visitors get stand ready before anybody asks, also after a move. Returns how to stop it. */
+/** Keeps rooms ready for the releases that visitors get, also after a move. Returns a function that stops it. */
 export function keepWarm({
   rooms,
   registry,
@@ -19,14 +19,14 @@ export function keepWarm({
   site,
 }: Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & { registry: Pick<Registry, 'live'> }): () => void {
   let warm: LiveComposition | null = null;
-  /** One page, as when it was tried: what is slow the first time is slow for no visitor. */
+  /** Renders one page as a trial does, so that the slow first render delays no visitor. */
   const warmUp =
     (shown: LiveComposition): WarmUp =>
     async (room, company) => {
       const [page] = trialPages(shown, company, site);
       if (!page) return;
       await room.draw(page, loadApi((company.remote ?? company.shell).id)).catch((error: unknown) => {
-        // A page of a made-up address, perhaps without its data, says nothing; a room that ended does.
+        // A failed render of a made-up address, perhaps without its data, proves nothing; an ended room does.
         if (!(error instanceof NotDrawn && (error.by === 'load' || error.by === 'render'))) throw error;
       });
     };
@@ -57,7 +57,7 @@ export function keepWarm({
   return () => clearInterval(looking);
 }
 
-/** The frame alone, and each remote of which the server draws such pages. */
+/** The frame alone, and each remote whose pages are rendered on the server. */
 function companiesOf(
   { releases }: LiveComposition,
   isSuch: (route: RemoteRoutePattern) => boolean,

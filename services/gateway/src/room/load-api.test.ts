@@ -8,7 +8,7 @@ import { createLoadApi, createVisitorApi } from './load-api.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 
-test('a release that asks more than a visitor may is refused, and no other release or caller is', async () => {
+test('a release that requests more than a visitor may is refused, and no other release or caller is', async () => {
   const limit = createMinuteLimit(3, now);
   const provider = new Hono().get('*', (context) => {
     limit(clientAddress(context, 0));
@@ -28,7 +28,7 @@ test('a release that asks more than a visitor may is refused, and no other relea
   expect(inProcess.status).toBe(200);
 });
 
-test('the API of a visitor asks as who sent the page’s request, from where, and carries nothing else of it', async () => {
+test('the visitor API sends the cookie and network address of the page’s request, and none of its other headers', async () => {
   const asked: { path: string; headers: Record<string, string>; bindings: unknown }[] = [];
   const fetch = async (request: Request, bindings?: unknown) => {
     asked.push({

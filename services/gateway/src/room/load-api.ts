@@ -2,12 +2,12 @@ import { type Api, createApi } from '@nabericht/api-client/api';
 import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { Services } from '../services.ts';
 
-/** The API as who sent a request may use it: what a page of theirs is drawn from. */
+/** The API with the rights of whoever sent a request: for the data of their page. */
 export type VisitorApi = (request: Request, bindings: unknown) => Api;
 
 /**
- * The API for the load() of each release, as nobody in particular. Its calls count as those of one visitor, which is the
- * release: one that asks too much is refused, and no other is.
+ * The anonymous API for the load() of each release. The rate limit treats each release as one visitor: one that requests too
+ * much is refused without affecting the others.
  */
 export function createLoadApi(
   services: Pick<Services, 'fetch'>,
@@ -21,7 +21,10 @@ export function createLoadApi(
   };
 }
 
-/** Of where they came from, and who they are. Nothing of the request that was for the page: its language, what it has already. */
+/**
+ * Headers that identify the visitor and where they came from. Headers about the page itself are not passed on, such as its
+ * language and ETag.
+ */
 const OF_VISITOR = ['cookie', 'x-forwarded-for', 'user-agent'];
 
 export function createVisitorApi(services: Pick<Services, 'fetch'>, publicUrl: URL): VisitorApi {

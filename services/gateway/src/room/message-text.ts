@@ -1,6 +1,6 @@
 /**
- * How a message is written: JSON, and after a line break what need not be read on the way, such as HTML. A line break
- * never stands in JSON.stringify's JSON.
+ * The format of a message: JSON, then a line break and a part that need not be parsed on the way, such as HTML. JSON.stringify
+ * never writes a line break.
  */
 export const joinMessage = (message: object, rest = ''): string =>
   rest === '' ? JSON.stringify(message) : `${JSON.stringify(message)}\n${rest}`;

@@ -3,23 +3,23 @@ import { LOCALES } from '@nabericht/intl';
 import type { PageData } from '@nabericht/remote/page-data';
 import * as v from 'valibot';
 
-/** What the gateway tells the realm of a room. */
+/** What the gateway sends to the realm of a room. */
 export type ToRoom = RoomPage | ApiAnswer;
 
 export interface RoomPage {
   kind: 'page';
   id: number;
-  /** Path, and query with its question mark. */
+  /** The path, and the query with its question mark. */
   url: string;
   search: string;
   page: Omit<PageData, 'data' | 'rendered'>;
-  /** The name of the remote to draw; null for the frame alone. */
+  /** The name of the remote to render; null for the frame alone. */
   remote: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   times: { load: number; render: number };
 }
 
-/** What the API answered follows as its own JSON; nothing does where it answers without one. */
+/** The JSON of the API's answer follows it; nothing follows when the answer has no body. */
 export interface ApiAnswer {
   kind: 'answer';
   id: number;
@@ -30,12 +30,12 @@ export interface ApiAnswer {
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const short = v.pipe(v.string(), v.maxLength(2_000));
 
-/** Room for any page of ours ten times over; what is larger is no page. */
+/** Ten times the size of any of our pages; anything larger is refused. */
 export const MOST_HTML = 2_000_000;
 
 const isPageStatus = (status: number) => status === 200 || (status >= 400 && status <= 599);
 
-/** What a room says. Whoever wrote the release that runs there can write anything: it is parsed as if from outside. */
+/** What a room sends. A release can make it write anything, so it is validated like external input. */
 export const FromRoom = v.variant('kind', [
   v.object({
     kind: v.literal('call'),
@@ -46,7 +46,7 @@ export const FromRoom = v.variant('kind', [
     input: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
   v.object({ kind: v.literal('loaded'), id }),
-  // Its HTML follows.
+  // The HTML follows it.
   v.object({
     kind: v.literal('drawn'),
     id,
@@ -67,5 +67,5 @@ export const FromRoom = v.variant('kind', [
   v.object({ kind: v.literal('broken'), why: short }),
 ]);
 export type FromRoom = v.InferOutput<typeof FromRoom>;
-/** As it is said, before what may be left out is filled in. */
+/** The message as it is sent, before defaults are filled in. */
 export type Said = v.InferInput<typeof FromRoom>;

@@ -2,15 +2,15 @@ import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
 import { NotDrawn } from './room.ts';
 
-/** A render can fail by its data too, so a release that failed is tried again after this. */
+/** A render can fail because of its data too, so a failed release is tried again after this time. */
 const REST_MS = 60_000;
-/** Within this, a second time that took too long is no chance. */
+/** A second timeout within this time is not taken for coincidence. */
 const LATE_MS = 300_000;
 
-/** Which releases failed on the server a moment ago. */
+/** The releases that failed on the server a moment ago, and are skipped for a while. */
 export interface Resting {
   has(release: OpenRelease): boolean;
-  /** What took too long can be the machine's fault, so then it rests the second time. One failure counts once. */
+  /** A timeout can be the machine's fault, so the release is skipped only after the second one. One failure counts once. */
   add(release: OpenRelease, failure: unknown): void;
 }
 

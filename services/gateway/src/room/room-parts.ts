@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** All that a room is made of before it gets a release. */
+/** Everything that a room consists of before it gets a release. */
 export interface RoomParts {
-  /** What its process runs. */
+  /** The script of its process. */
   host: string;
-  /** Its first modules, a `Boot` as JSON, which every room is sent: 1.6 MB, and 0.7 where it was built. */
+  /** Its first modules, a `Boot` as JSON, which every room receives: 1.6 MB, and 0.7 MB in a production build. */
   boot: string;
-  /** Specifier → module, of all that a server bundle may import. */
+  /** Specifier → module, for everything that a server bundle may import. */
   shared: Record<string, string>;
 }
 
 const MOST_BYTES = 32_000_000;
 
-/** Reads them in a process of its own, once for all rooms. */
+/** Reads the parts in a process of its own, once for all rooms. */
 export async function readRoomParts(): Promise<RoomParts> {
   const script = join(import.meta.dirname, 'print-shared-sources.ts');
   const { stdout } = await promisify(execFile)(

@@ -3,64 +3,70 @@ import { existsSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** A module as text, and which module each of its imports means. */
+/** A module as text, and the module that each of its imports resolves to. */
 export interface ModuleSource {
   text: string;
   imports: Record<string, string>;
 }
 
-/** The modules that every room begins with. */
+/** The modules with which every room starts. */
 export interface Boot {
   sources: Record<string, ModuleSource>;
-  /** The realm's own first module. */
+  /** The realm's entry module. */
   entry: string;
 }
 
-/** What it may take. */
+/** The limits of a room. */
 export interface Limits {
-  /** One entry into the realm takes no longer. */
+  /** The longest time of one entry into the realm. */
   entryMs: number;
-  /** Taking in a bundle takes no longer. */
+  /** The longest time to load a bundle. */
   takeMs: number;
-  /** The longest text it may say, in characters. */
+  /** The longest text that the room may send, in characters. */
   postLength: number;
 }
 
-/** A release's server bundle, and what its imports mean. */
+/** A release's server bundle, and the modules that its imports resolve to. */
 export interface Bundle {
   name: 'shell' | 'remote';
   text: string;
   shared: Record<string, string>;
-  /** What V8 made of it in a room before, as base64. */
+  /** V8's code cache of the bundle from an earlier room, as base64. */
   code?: string | undefined;
 }
 
 export interface RoomProcess {
   readonly pid: number | undefined;
-  /** First `l` its limits, then `b` what it begins with; `m` a bundle, `p` for the realm, `i` nothing is drawn any more. */
+  /**
+   * Kinds: first `l` the limits, then `b` the boot modules; `m` a bundle, `p` a message for the realm, `i` no page is being
+   * rendered any more.
+   */
   send(kind: 'l' | 'b' | 'm' | 'p' | 'i', text: string): void;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it immediately, whatever it is doing. */
   kill(why: string): void;
-  /** Why it ended; never rejects. */
+  /** Resolves with the reason when it ended; never rejects. */
   readonly ended: Promise<string>;
 }
 
 export interface RoomProcessOptions {
   host: string;
-  /** `c` what V8 made of a bundle, `r` something is ready, `f` a bundle cannot be linked, `p` the realm says something. */
+  /**
+   * Kinds: `c` V8's code cache of a bundle, `r` something is ready, `f` a bundle cannot be linked, `p` a message from the
+   * realm.
+   */
   onFrame: (kind: string, text: string) => void;
-  /** Bytes of one frame; a room that says more is ended. */
+  /** The most bytes of one frame; a room that sends more is killed. */
   mostBytes: number;
 }
 
 /** React, the router, a shell and a remote take 60 MB. */
 const HEAP_MB = 192;
-/** Of writable memory, which V8 sets 550 MB of aside: what no limit of the heap counts, such as typed arrays. */
+/** Limits all writable memory, since the heap limit does not count typed arrays and the like. V8 reserves 550 MB of it. */
 const DATA_KB = 1_000_000;
 
 /**
- * No files, no processes, workers, add-ons, inspector or code out of text. The network has no such switch before
- * Node 25 (there it is off): what runs in here has none because its V8 context has nothing of Node at all.
+ * No files, processes, workers, add-ons, inspector or code from strings. Before Node 25 the network has no such flag (there it
+ * is off by default): code in the V8 context has no network because the context has nothing of Node.
  */
 const NODE_FLAGS = [
   '--permission',
@@ -74,7 +80,7 @@ const NODE_FLAGS = [
   `--max-old-space-size=${HEAP_MB}`,
 ];
 
-/** Starts a process that runs what the gateway sends it, and nothing else. */
+/** Starts a process that runs only what the gateway sends it. */
 export function startRoomProcess({ host, onFrame, mostBytes }: RoomProcessOptions): RoomProcess {
   const child = spawnLimited([...NODE_FLAGS, '--input-type=module', '--eval', host]);
   let reason = '';
@@ -90,7 +96,7 @@ export function startRoomProcess({ host, onFrame, mostBytes }: RoomProcessOption
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (complaint.length < MOST_COMPLAINT) complaint += text.slice(0, MOST_COMPLAINT);
   });
-  // A room that ended while it was spoken to: `ended` tells.
+  // The room ended during a write: `ended` reports it.
   child.stdin.on('error', () => {});
   const read = frameReader(mostBytes, onFrame);
   child.stdout.on('data', (chunk: Buffer) => {
@@ -123,7 +129,10 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, complaint: st
 
 const PRLIMIT = '/usr/bin/prlimit';
 
-/** What limits a process before it runs: a program of Linux, else a shell; elsewhere the limit of the heap is all there is. */
+/**
+ * The command that limits a process before it starts: a Linux program, or else a shell; on other systems only the heap limit
+ * applies.
+ */
 function limiter(): string[] {
   if (process.platform !== 'linux') return [];
   if (existsSync(PRLIMIT)) return [PRLIMIT, '--core=0', `--data=${DATA_KB * 1024}`];
@@ -140,7 +149,7 @@ function spawnLimited(args: string[]): ChildProcessByStdio<Writable, Readable, R
   });
 }
 
-/** Takes what comes in pieces; false once a frame is longer than it may be. */
+/** Assembles frames from chunks; returns false once a frame is longer than allowed. */
 function frameReader(mostBytes: number, onFrame: (kind: string, text: string) => void) {
   let waiting: Buffer[] = [];
   let length = 0;

@@ -9,22 +9,22 @@ import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
 import type { RoomParts } from './room-parts.ts';
 import { type Bundle, type Limits, RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
 
-/** What a page is drawn from. */
+/** The input of a render. */
 export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
 
 export type Drawn = Omit<Extract<FromRoom, { kind: 'drawn' }>, 'kind' | 'id'> & { html: string };
 
 /**
- * `load`: the data did not come. `render`: the bundle threw. `room`: the process ended over this page. `neighbour`: it
- * ended, perhaps over another page that it drew at the same time.
+ * `load`: the data did not arrive. `render`: the bundle threw. `room`: the process ended because of this page. `neighbour`: it
+ * ended, perhaps because of another page that it rendered at the same time.
  */
 type Cause = 'load' | 'render' | 'room' | 'neighbour';
 
 export class NotDrawn extends Error {
   readonly by: Cause;
-  /** The API refused something, or did not answer in time. */
+  /** The API refused a call, or did not answer in time. */
   readonly isApi: boolean;
-  /** It took too long: its own fault, or that of a busy machine. */
+  /** It took too long, which can be its own fault or that of a busy machine. */
   readonly isLate: boolean;
   /** Where a bundle threw, innermost first: `shell:LINE:COLUMN` or `remote:LINE:COLUMN`. */
   readonly places: readonly string[];
@@ -39,9 +39,9 @@ export class NotDrawn extends Error {
   }
 }
 
-/** Its room does not stand ready yet. */
+/** The room is not ready yet. */
 export class NotReady extends Error {
-  /** Rejects when the room never will. */
+  /** Rejects when the room cannot be made. */
   readonly ready: Promise<void>;
 
   constructor(ready: Promise<void>) {
@@ -53,24 +53,24 @@ export class NotReady extends Error {
 
 export interface RoomBundle {
   text: string;
-  /** Gets what V8 makes of it, and gives it to the next room. */
+  /** Receives V8's code cache, and passes it to the next room. */
   compiled: Compiled;
 }
 
-/** A process with one shell and at most one remote in it. */
+/** A process that contains one shell and at most one remote. */
 export interface Room {
   readonly pid: number | undefined;
-  /** Gives it what it renders with. Rejects, naming which of the two it was, when a bundle cannot be used. */
+  /** Loads the bundles to render with. Rejects when a bundle cannot be used, and names which of the two. */
   furnish(bundles: { shell: RoomBundle; remote: RoomBundle | null }): Promise<void>;
   /** Throws NotDrawn. */
   draw(input: PageInput, api: Api): Promise<Drawn>;
   kill(why: string): void;
   readonly ended: Promise<string>;
-  /** How many pages it draws at this moment. */
+  /** The number of pages that it is rendering now. */
   busy(): number;
 }
 
-/** The bundle that a room could not take. */
+/** The bundle that a room could not load. */
 export class BundleBroken extends Error {
   readonly bundle: 'shell' | 'remote';
 
@@ -81,18 +81,18 @@ export class BundleBroken extends Error {
   }
 }
 
-/** How long a release may take over one page on the server: for its data, and to render; in milliseconds. */
+/** How long a release may take for one page on the server: to load its data, and to render; in milliseconds. */
 export type PageTimes = RoomPage['times'];
 
 export const PAGE_TIMES: PageTimes = { load: 2_000, render: 3_000 };
-/** For a bundle to be taken in: a cold one on a busy machine takes seconds. */
+/** The time to load a bundle: without a code cache on a busy machine it takes seconds. */
 const takeMsOf = ({ load, render }: PageTimes) => 2 * (load + render);
 const BOOT_MS = 20_000;
-/** For a room to say that it has seen the time is over. */
+/** The time in which a room must report its own timeout. */
 const GRACE_MS = 250;
-/** Calls of one page's load(). */
+/** The most API calls of one page's load(). */
 const MOST_CALLS = 40;
-/** Of one answer of the API, in characters. */
+/** The largest answer of the API, in characters. */
 const MOST_ANSWER = 2_000_000;
 const POST_LENGTH = 2 * MOST_HTML;
 
@@ -102,7 +102,7 @@ interface Drawing {
   timer: NodeJS.Timeout | undefined;
   api: Api;
   calls: number;
-  /** Its time was over and the room did not say so. */
+  /** The timeout passed and the room did not report it. */
   isLate: boolean;
 }
 
@@ -111,7 +111,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
   const marks = new Map<string, { resolve(): void; reject(error: Error): void }>();
   let lastId = 0;
   let taking: 'shell' | 'remote' | null = null;
-  /** Of the bundle that it is given: code is taken once, before any of it can run. */
+  /** The bundle whose code cache is expected: it is taken once, before any code of the bundle can run. */
   let uncompiled: Compiled | null = null;
   let isOverTime = false;
   let hasEnded = false;
@@ -146,7 +146,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     return why;
   });
 
-  /** Resolves once the process says it is so far. */
+  /** Resolves once the process reports this mark. */
   function mark(name: string): Promise<void> {
     const timer = setTimeout(() => endLate('it did not start in time'), BOOT_MS);
     const reached = new Promise<void>((resolve, reject) => marks.set(name, { resolve, reject })).finally(
@@ -188,7 +188,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
       return;
     }
     const drawing = drawings.get(said.kind === 'call' ? said.page : said.id);
-    // Of a page that nobody waits for any more.
+    // The page was given up meanwhile.
     if (!drawing) return;
     if (said.kind === 'call') return void answer(said, drawing);
     clearTimeout(drawing.timer);
@@ -202,12 +202,12 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
     else drawing.reject(new NotDrawn(said.phase, said.why, said));
   }
 
-  /** Exactly what the API of the contracts has, as nobody in particular. */
+  /** Allows exactly the endpoints of the contracts, with the rights of the given API. */
   async function answer(call: Extract<FromRoom, { kind: 'call' }>, drawing: Drawing): Promise<void> {
     drawing.calls += 1;
     if (drawing.calls > MOST_CALLS) return room.kill('its load() called the API too often');
     try {
-      // As text: only who asked needs to read it.
+      // Kept as text: only the realm needs to parse it.
       const answered = await endpointOf(drawing.api, call)(call.input, { asText: true });
       const json = typeof answered === 'string' ? answered : '';
       if (json.length > MOST_ANSWER)
@@ -257,7 +257,7 @@ export function openRoom(parts: RoomParts, times = PAGE_TIMES): Room {
 
 type Endpoint = (input: unknown, options: CallOptions) => Promise<unknown>;
 
-/** Throws when there is no such endpoint, and of one that changes anything or sends mail. */
+/** Throws for an endpoint that does not exist, changes anything or sends mail. */
 function endpointOf(api: Api, { service, endpoint }: { service: string; endpoint: string }): Endpoint {
   const wire = (wirePaths as Record<string, Record<string, string>>)[service]?.[endpoint];
   if (typeof wire === 'string' && !wire.startsWith('GET '))

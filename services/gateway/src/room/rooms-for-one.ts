@@ -2,7 +2,7 @@ import type { Api } from '@nabericht/api-client/api';
 import { type Company, keyOf } from './company.ts';
 import type { Drawn, PageInput, Room } from './room.ts';
 
-/** None stands ready soon: many pages are asked for, or the machine is busy. */
+/** No room is ready soon: many pages are requested, or the machine is busy. */
 export class NoRoom extends Error {
   constructor() {
     super('No room stands ready');
@@ -10,17 +10,17 @@ export class NoRoom extends Error {
   }
 }
 
-/** Rooms in which one page is drawn, and which end with it. */
+/** Rooms that render one page each and end with it. */
 export interface RoomsForOne {
   /** Throws NoRoom, NotDrawn and BundleBroken. */
   draw(company: Company, input: PageInput, api: Api): Promise<Drawn>;
-  /** One of each stands ready from now on; those of others end. */
+  /** From now on keeps one room of each of these ready; rooms of other companies end. */
   keep(companies: Company[]): void;
 }
 
-/** At once: more than a machine has processors for only makes each of them later. */
+/** The most rooms made at the same time: with more than the machine has processors, each only takes longer. */
 const MOST_MADE = 2;
-/** For a room to be made: then the browser draws the page. */
+/** The longest wait for a room: after it the browser renders the page. */
 export const PATIENCE_FOR_ONE_MS = 1_500;
 
 interface Waiter {
@@ -30,9 +30,9 @@ interface Waiter {
 
 interface Pool {
   company: Company;
-  /** One stands ready while nobody asks. */
+  /** One is kept ready even when no page is requested. */
   isKept: boolean;
-  /** None could be made: not again before somebody asks for a page. */
+  /** The last attempt failed: the next one waits for a request. */
   hasFailed: boolean;
   ready: Room | undefined;
   waiting: Set<Waiter>;
@@ -40,9 +40,9 @@ interface Pool {
 }
 
 /**
- * What a page of somebody is drawn from stays in no process in which a page of anybody else is drawn: each has one that
- * began without it, and is killed as soon as the page is there. One is made ahead, since that takes longer than drawing.
- * @param make one with its bundles, in which nobody's page was drawn
+ * The data of a signed-in visitor's page must not remain in a process that renders a page for anybody else: each page gets a
+ * fresh process, which is killed as soon as the page is rendered. One is made ahead, since that takes longer than rendering.
+ * @param make makes a room with its bundles loaded, in which no page was rendered yet
  */
 export function createRoomsForOne(
   make: (company: Company) => Promise<Room>,

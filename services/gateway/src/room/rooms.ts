@@ -21,32 +21,35 @@ import {
 import { type RoomParts, readRoomParts } from './room-parts.ts';
 import { createRoomsForOne, PATIENCE_FOR_ONE_MS } from './rooms-for-one.ts';
 
-/** The processes that server bundles run in: one for each shell with one remote, so that none touches another's pages. */
+/** The processes that run server bundles: one for each pair of shell and remote, so that none can reach another's pages. */
 export interface Rooms {
-  /** Throws NotDrawn, BundleBroken, and NotReady when its room does not stand ready soon. */
+  /** Throws NotDrawn, BundleBroken, and NotReady when the room is not ready soon. */
   draw(company: Company, input: PageInput, api: Api): Promise<Drawn>;
-  /** The same of a page of somebody, in a room for it alone. Throws NoRoom where none stands ready soon, and no NotReady. */
+  /**
+   * Renders a page for one visitor in a room used for that page only. Throws NoRoom when none is ready soon, and never
+   * NotReady.
+   */
   drawForOne(company: Company, input: PageInput, api: Api): Promise<Drawn>;
-  /** Whether a page of theirs is drawn without waiting for a room. */
+  /** Whether a page of this company can be rendered without waiting for a room. */
   isReady(company: Company): boolean;
   /**
-   * Takes rooms for these before anybody asks, and keeps them while they are named here. What `warmUp` does in each, its
-   * first page, comes before visitors' pages.
-   * @param forOne those of whom one stands ready for a page of somebody
+   * Makes rooms for these ahead of requests, and keeps them as long as they are listed. `warmUp` renders the first page of each
+   * room, before pages of visitors.
+   * @param forOne those for which one room for a single visitor's page is kept ready
    */
   keep(companies: Company[], warmUp?: WarmUp, forOne?: Company[]): void;
-  /** A furnished room of one's own, to be killed by who asked for it. */
+  /** A room for the caller alone, with its bundles loaded; the caller must kill it. */
   openAlone(company: Company): Promise<Room>;
-  /** No process is left when this resolves. */
+  /** Resolves once no process is left. */
   stop(): Promise<void>;
 }
 
-/** Rejects when the room is of no use. */
+/** Rejects when the room is unusable. */
 export type WarmUp = (room: Room, company: Company) => Promise<void>;
 
 interface Lodging {
   room: Room;
-  /** It has its bundles, and was warmed up. */
+  /** Resolves once its bundles are loaded and it was warmed up. */
   ready: Promise<void>;
   isReady: boolean;
   openedAt: number;
@@ -66,7 +69,7 @@ export function createRooms({
   readParts?: () => Promise<RoomParts>;
   times?: PageTimes;
   patienceForOne?: number;
-  /** Whether one begins before anybody asks for it. */
+  /** Whether a spare process is started ahead of requests. */
   keepsSpare?: boolean;
 } = {}): Rooms {
   const lodgings = new Map<string, Lodging>();
@@ -99,7 +102,7 @@ export function createRooms({
       readBundle(company.shell, 'shell'),
       company.remote && readBundle(company.remote, 'remote'),
     ]);
-    // A remote's is made where its shell has run.
+    // The code cache of a remote depends on the shell that ran before it.
     await room.furnish({
       shell: { text: shell.text, compiled: compiled.of(shell.integrity) },
       remote: remote && {
@@ -109,7 +112,7 @@ export function createRooms({
     });
   };
 
-  /** One that has begun already when there is one; the next begins then. */
+  /** Takes the spare process if there is one, and starts the next spare. */
   const takeSpare = async (): Promise<Room> => {
     const made = await parts();
     const room = spare ?? openOne(made);
@@ -139,7 +142,7 @@ export function createRooms({
     const known = lodgings.get(key);
     if (known) return known;
     const room = await takeSpare();
-    // Somebody else may have been quicker meanwhile.
+    // Another request may have made the room meanwhile.
     const quicker = lodgings.get(key);
     if (quicker) {
       room.kill('it is not needed');
@@ -175,7 +178,7 @@ export function createRooms({
   const drawOnce = async (company: Company, input: PageInput, api: Api): Promise<Drawn> => {
     const finding = find(company);
     const openedAt = lodgings.get(keyOf(company))?.openedAt ?? performance.now();
-    // A room that is not made in the time of a render is not waited for: pages are what can be had without it.
+    // Waits no longer for a room than a render may take; after that the page is served with what is available.
     const patience = Math.max(0, openedAt + times.render - performance.now());
     await soon(
       patience,
@@ -203,7 +206,7 @@ export function createRooms({
       kept = new Set(companies.map(keyOf));
       warm = warmUp;
       void (async () => {
-        // One after the other: visitors are served meanwhile.
+        // One at a time, because visitors are served meanwhile.
         for (const company of companies)
           await find(company).then(
             ({ ready }) => ready.catch(() => {}),
@@ -232,7 +235,7 @@ export function createRooms({
   };
 }
 
-/** Throws NotReady when it takes longer. */
+/** Throws NotReady on timeout. */
 async function soon(milliseconds: number, ready: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -241,7 +244,7 @@ async function soon(milliseconds: number, ready: Promise<void>): Promise<void> {
   await Promise.race([ready, late]).finally(() => clearTimeout(timer));
 }
 
-/** Throws when it is not what was published. */
+/** Throws when its content differs from what was published. */
 async function readBundle({ id, folder, manifest }: OpenRelease, name: 'shell' | 'remote') {
   const file = manifest.files.find((entry) => entry.path === SERVER_BUNDLE);
   const bytes = await readFile(join(folder, SERVER_BUNDLE)).catch(() => Buffer.of());

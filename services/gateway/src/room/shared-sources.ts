@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RoomParts } from './room-parts.ts';
 import type { Boot, ModuleSource } from './room-process.ts';
 
-/** What shell and remotes get on the server, by the names they import it with. */
+/** The modules that shell and remotes can import on the server. */
 export const SHARED: readonly string[] = [
   'react',
   'react-dom',
@@ -21,13 +21,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FOR_REACT = join(here, 'realm/for-react.ts');
 const INSTEAD = new Map([
   ...['util', 'crypto', 'async_hooks', 'stream'].map((name) => [name, FOR_REACT] as const),
-  // One React that renders is enough.
+  // Maps this build of React's renderer to the Node build: one renderer is enough.
   ['react-dom/server.edge', createRequire(import.meta.url).resolve('react-dom/server.node')],
 ]);
 
 /**
- * Reads the realm's modules and the shared ones with all that they import, so that a room needs no files. They are
- * ours and pinned: what imports them is found by pattern, and one that was overlooked stops the first room's start.
+ * Reads the modules of the realm and the shared ones with everything they import, so that a room needs no files. They are ours
+ * or pinned versions, so a pattern suffices to find imports: one that it misses prevents the first room's start.
  */
 export function readSources(): RoomParts {
   const entry = join(here, 'realm/entry.ts');
@@ -48,7 +48,7 @@ function resolve(specifier: string, from: string): string {
   return INSTEAD.get(specifier) ?? createRequire(from).resolve(specifier);
 }
 
-/** Of a comment, where examples import what the code does not. */
+/** Lines of comments, whose examples contain imports that the code does not. */
 const COMMENT_LINES = /^\s*\*.*$/gm;
 const IMPORTS = /\b(?:from|import)\s*["']([@\w./-]+)["']/g;
 const REQUIRES = /\brequire\(["']([^"']+)["']\)/g;
@@ -67,7 +67,7 @@ const linked = (text: string, file: string): ModuleSource => ({
   ),
 });
 
-/** React's own form, as a module: its exports are known by having it here as well. */
+/** Wraps React's CommonJS as a module: its export names are read by importing it here as well. */
 function fromCommon(text: string, file: string): ModuleSource {
   const required = [...text.matchAll(REQUIRES)].flatMap(([, name]) => name ?? []);
   const needed = [...new Set(required)].filter((name) => !name.includes('development'));
@@ -95,7 +95,7 @@ function importsOf(specifiers: string[], file: string): Record<string, string> {
     try {
       return [[specifier, resolve(specifier, file)]];
     } catch {
-      // A sentence that reads like an import.
+      // A sentence in a text that looks like an import.
       return [];
     }
   });

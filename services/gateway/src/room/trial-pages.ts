@@ -5,7 +5,7 @@ import type { OpenRelease } from '../release/release-store.ts';
 import type { Company } from './company.ts';
 import type { PageInput } from './room.ts';
 
-/** A page of each kind that a company draws within this composition, for nobody in particular. */
+/** Anonymous example pages: one of each kind that a company renders within this composition. */
 export function trialPages(
   shown: LiveComposition,
   { remote }: Company,
@@ -24,7 +24,7 @@ export function trialPages(
   return paths.map((url) => ({ url, search: '', page, remote: remote?.id.name ?? null }));
 }
 
-/** An address for every pattern that the server draws: what may be left out is, and the rest is made up. */
+/** An address for every route pattern that the server renders: optional parts are left out, and parameters are made up. */
 function pathsOf({ manifest }: OpenRelease): string[] {
   return manifest.routes
     .filter(({ render }) => render === 'server')

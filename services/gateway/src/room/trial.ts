@@ -17,8 +17,9 @@ type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {
 };
 
 /**
- * Runs a candidate's server code once, within what is live or with another shell (`beside`), in a room of its own, before a visitor's page ever does: what keeps it out.
- * One candidate at a time, so that none takes the machine.
+ * Tries a candidate's server code once, with what is live or with another shell (`beside`), in a room of its own, before it
+ * renders a visitor's page. Returns the reasons to refuse it.
+ * One candidate at a time, so that trials do not use up the machine.
  */
 export function createTrial({
   registry,
@@ -36,7 +37,7 @@ export function createTrial({
         : [];
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error;
-      // The made-up address knows nobody, or the API is away: no fault of the release.
+      // The made-up address matches no data, or the API is unreachable: not the release's fault.
       if (error.by === 'load' && error.isApi) return [];
       return [refusal(`${input.url} cannot be drawn on the server: ${error.message}`)];
     }
@@ -67,7 +68,7 @@ export function createTrial({
   };
 
   const tryOut = async (id: ReleaseId, beside?: ReleaseId): Promise<Refusal[]> => {
-    // What was moved a moment ago is what it comes to stand beside.
+    // The trial must use what was promoted a moment ago.
     await registry.refresh();
     if (registry.isAway()) throw busy(5);
     const [release, shell] = [await registry.openRelease(id), beside && (await registry.openRelease(beside))];
@@ -86,14 +87,14 @@ export function createTrial({
   };
 }
 
-/** Null without a shell to draw a remote in. */
+/** Null when there is no shell to render a remote in. */
 function companyOf(live: LiveComposition, release: OpenRelease): Company | null {
   if (release.id.name === SHELL) return { shell: release, remote: null };
   const [shell] = live.releases.get(SHELL) ?? [];
   return shell ? { shell, remote: release } : null;
 }
 
-/** React writes the quotes of texts and values as entities. */
+/** React escapes quotes in texts and attribute values, so this matches real attributes only. */
 const INLINE_STYLE = /\sstyle="/;
 
 const refusal = (reason: string): Refusal => ({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What browsers send are a few short texts, each with nearly every request. */
+/** Browsers send only a few different short headers, with nearly every request, so they are cached. */
 const known = new LRUCache<string, ReadonlySet<string>>({ max: 100, memoMethod: read });
 const LONGEST_KNOWN = 100;
 

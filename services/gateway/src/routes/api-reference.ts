@@ -36,7 +36,7 @@ const TAGGED: { tag: string; contract: Record<string, Endpoint>; paths: WirePath
   { tag: 'registry', contract: registryContract, paths: registryPaths },
 ];
 
-/** `/v1/openapi.json`, and the same for people: both made of the contracts that the services answer by. */
+/** `/v1/openapi.json`, and the same as a page for people: both derived from the contracts that the services are bound to. */
 export function addApiReference(app: Hono, productName: string): void {
   const document = openApiOf(TAGGED, WEB_HOOKS, { title: `${productName} API`, version: '1' });
   app.get('/v1/openapi.json', (context) => context.json(document));
@@ -55,7 +55,7 @@ code{font:0.95em ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}ta
 td,th{padding:.6rem .75rem;border-top:1px solid #d3dad9;text-align:left;vertical-align:top}th{font-weight:600}a{color:#234a7d}
 .wide{overflow-x:auto}`;
 
-/** A table may be wider than a phone: it is moved aside by itself, also by keyboard. */
+/** A table may be wider than a phone: it scrolls by itself, also by keyboard. */
 const wide = (label: string) => html`<div class="wide" role="region" aria-label="${label}" tabindex="0">`;
 
 const referencePage = (productName: string, nonce: string) => html`<!doctype html>

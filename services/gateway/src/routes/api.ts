@@ -7,8 +7,8 @@ import { createToldComposition } from './told-composition.ts';
 import { createVisitorsWhoSave } from './visitors-who-save.ts';
 
 /**
- * The way to the services. What they answer leaves in its small form, with what an open tab learns by the way. One step and
- * not a middleware each, which for a small answer would take longer than to make it.
+ * Passes requests on to the services. Compresses their answers, and adds the headers from which an open tab learns of a
+ * release. One handler instead of several middlewares, which would take longer than a small answer itself.
  */
 export function addApi(app: Hono, deps: GatewayDeps): void {
   const { services } = deps;
@@ -21,7 +21,7 @@ export function addApi(app: Hono, deps: GatewayDeps): void {
     if (kept) given.headers.append('set-cookie', kept);
     return inSmallForm(context, given, { ...(await toldComposition(context, given)), ...own });
   };
-  // The search of the element; nothing else of the services can be read from another site.
+  // The search of the element; no other answer of the services can be read by another site.
   app.get('/v1/provider/search', (context) => answer(context, { ...FOR_EVERY_PAGE, ...ofEverybody }));
   for (const path of ['/v1/*', '/v2/*']) app.all(path, (context) => answer(context));
   app.all('/.well-known/jwks.json', (context) => services.fetch(context.req.raw, context.env));

@@ -15,14 +15,14 @@ import { createShownTo } from '../preview/shown-to.ts';
 import { createVisitors } from '../rollout/visitors.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
-/** A page sends one when it is hidden and one for each failure; an office shares an address. */
+/** Per minute and address. A page sends one when it is hidden and one for each failure; an office shares an address. */
 const A_MINUTE = 120;
-/** So many pages that told how they felt are remembered, so that none tells it twice. */
+/** The number of pages that are remembered after they reported their vitals, so that none is counted twice. */
 const MOST_TOLD = 50_000;
-/** sendBeacon calls a string text/plain. */
+/** sendBeacon sends a string as text/plain. */
 const TYPES = ['text/plain', 'application/json'];
 
-/** Takes what pages tell of the releases they were given; what they were not given is not theirs to tell of. */
+/** Receives what pages report about the releases that they were given; reports about other releases are ignored. */
 export function addBeacons(app: Hono, deps: GatewayDeps): void {
   const { registry, counts, views, publicUrl, trustedProxies, now } = deps;
   const limit = createMinuteLimit(A_MINUTE, now);
@@ -36,7 +36,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
     },
   });
 
-  /** What was seen in a preview, by who tries a release out, says nothing of how it fares with visitors. */
+  /** Reports from a preview, by somebody who tries a release out, say nothing about how it fares with visitors. */
   const isPreviewed = async (context: Context, id: string) => {
     const { composition, isPreview } = await shownTo(context);
     return isPreview && composition?.id === id;

@@ -4,10 +4,10 @@ import { brandCss } from '@nabericht/domain/brand/brand-css';
 import { notFound, Problem } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 
-/** A version of a brand never changes, so browsers may keep what is made of it for good. */
+/** A version of a brand never changes, so browsers may cache its files for good. */
 const FOR_GOOD = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // For the pages of others too; the stylesheet of ours is held to its hash, which asks for CORS.
+  // Other sites' pages use these files too; and our own stylesheet has an integrity hash, which requires CORS.
   'access-control-allow-origin': '*',
 };
 
@@ -30,7 +30,9 @@ export function addBrandFiles(app: Hono, { provider }: Pick<Api, 'provider'>): v
   });
 }
 
-/** @throws {Problem} as the provider service refused */
+/**
+ * @throws {Problem} the refusal of the provider service
+ */
 const found = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error;

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { chatFramePolicy } from '../page/security-headers.ts';
 
-/** The page that runs the script of a chat product, and holds nothing else. */
+/** The page inside the chat frame: it runs the script of a chat product, and contains nothing else. */
 export function addChatFrame(app: Hono, script: URL): void {
   app.get(CHAT_FRAME_PATH, async (context) => {
     const nonce = randomBytes(16).toString('base64');

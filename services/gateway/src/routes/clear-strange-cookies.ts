@@ -2,16 +2,17 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-/** Ours are a quarter of it; proxies in front of us let pass this much. */
+/** Our own cookies take a quarter of this; proxies in front of us accept this much. */
 const MOST_BYTES = 8_000;
-/** An answer must not grow too large for proxies either. */
+/** The headers of the answer must not grow too large for proxies either. */
 const MOST_AT_ONCE = 10;
 
 const isOurs = (name: string) => /^(__Host-)?nabericht_/.test(name);
 
 /**
- * Cookies that a script of a page set come back with every request, until they are too many to be read and a visitor is
- * locked out. Before that they are taken back, where they were set for: the site, or the folder of the address.
+ * Cookies that a script on a page set come back with every request, until there are too many to be read and the visitor is
+ * locked out. Before that happens they are deleted for the paths where they may have been set: the site, or the folder of the
+ * address.
  */
 export const clearStrangeCookies =
   ({ log }: { log: Logger }): MiddlewareHandler =>

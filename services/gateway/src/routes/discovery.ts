@@ -6,7 +6,7 @@ import type { GatewayDeps } from '../deps.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import { createToldComposition } from './told-composition.ts';
 
-/** What is live, for other tools, as AWS Frontend Service Discovery describes it (schema v1-pre). */
+/** Describes what is live, for other tools, in the format of AWS Frontend Service Discovery (schema v1-pre). */
 export function addDiscovery(app: Hono, deps: GatewayDeps): void {
   const { registry, publicUrl } = deps;
   const toldComposition = createToldComposition(deps);

@@ -10,14 +10,14 @@ const READ_SO_FAR = {
 const HEAD = '<head><link rel="stylesheet" href="/style.css"></head>';
 const line = (_: unknown, index: number) =>
   `<li class="card"><a href="/${((index * 2_654_435_761) % 2 ** 32).toString(36)}">${index}</a></li>\n`;
-/** Below and above what is made small at once. */
+/** One page below and one above the size that is compressed synchronously. */
 const PAGES = [400, 2_000].map((lines) => HEAD + Array.from({ length: lines }, line).join(''));
 const CASES = (['zstd', 'br', 'gzip'] as const).flatMap((encoding) =>
   PAGES.map((page) => ({ encoding, page, length: page.length })),
 );
 
 test.each(CASES)(
-  'a browser reads the head of a page of $length characters in $encoding from its first bytes',
+  'a browser can decode the head of a page of $length characters in $encoding from its first bytes',
   async ({ encoding, page }) => {
     const { body } = await encodeBody(Buffer.from(page), new Set([encoding]));
     expect(READ_SO_FAR[encoding](body).toString()).toBe(page);

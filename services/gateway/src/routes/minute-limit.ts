@@ -1,11 +1,11 @@
 import { tooMany } from '@nabericht/service-kit/problem';
 
-/** So many callers are told apart within a minute; in a flood from more, the new ones wait. */
+/** The number of callers that are counted separately within a minute; in a flood from more, new ones are refused. */
 const MOST_CALLERS = 10_000;
 
 /**
- * Counts calls of this process by caller, in memory: for what is cheap, and is to work while the database is away.
- * The function it makes throws {Problem} 429 for a call too many.
+ * Counts calls per caller in the memory of this process: for cheap requests that must work while the database is unreachable.
+ * The returned function throws {Problem} 429 when the limit is exceeded.
  */
 export function createMinuteLimit(most: number, now: () => Date): (caller: string) => void {
   let minute = 0;

@@ -4,7 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
-  // What JSON Schema cannot say (a check, a transformation) is left out rather than refused.
+  // Checks and transformations that JSON Schema cannot express are left out instead of causing an error.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return json;
 };
@@ -27,7 +27,7 @@ const headers = (names: readonly string[] = []) =>
 
 const FILE = { type: 'string', format: 'binary' };
 
-/** A file or many, and the fields that go with it. */
+/** The schema of a form with one or many files, and its other fields. */
 const formOf = ({ form, hasManyFiles }: Endpoint) => {
   const { properties = {}, required = [] } = form ? (schemaOf(form, 'input') as JsonObject) : {};
   return hasManyFiles
@@ -35,11 +35,11 @@ const formOf = ({ form, hasManyFiles }: Endpoint) => {
     : { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
 };
 
-/** What a caller of some kinds brings along. */
+/** The security scheme by which each kind of caller authenticates. */
 const SECURITY: Partial<Record<CallerKind, string>> = { provider: 'apiKey', team: 'releaseKey' };
 
 const UNIVERSAL = [400, 429];
-/** Of whoever sends a body. */
+/** Problems of any endpoint that takes a body. */
 const OF_BODIES = [413, 415, 422];
 
 function operation(name: string, endpoint: Endpoint, method: string) {
@@ -103,7 +103,7 @@ function operation(name: string, endpoint: Endpoint, method: string) {
 
 const WEB_HOOK_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** What we send by ourselves, and what a receiver answers. */
+/** A request that we send to a receiver, and what it answers. */
 const webHook = ({ summary, body }: WebHook) => ({
   post: {
     tags: ['web hooks'],
@@ -124,7 +124,7 @@ interface WebHook {
   body: GenericSchema;
 }
 
-/** OpenAPI 3.1 of several contracts, derived from the very definitions that the services answer by. */
+/** OpenAPI 3.1 of several contracts, derived from the definitions that the services are bound to. */
 export function openApiOf(
   contracts: { tag: string; paths: WirePaths; contract: Record<string, Endpoint> }[],
   webHooks: Record<string, WebHook>,

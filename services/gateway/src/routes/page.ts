@@ -9,7 +9,7 @@ import { createVisitors } from '../rollout/visitors.ts';
 
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
-/** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
+/** Every GET that no other route answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
   const visitors = createVisitors(deps);
   const readAskedPage = createReadAskedPage(deps, visitors);

@@ -14,7 +14,7 @@ import { previewAskPage, previewOverPage } from '../preview/preview-pages.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 const A_MINUTE = 60;
-/** A link that was typed, pasted or opened outside of a browser's pages, or that is our own. */
+/** Sec-Fetch-Site of a link that was typed, pasted or opened from outside the browser, or of our own. */
 const UNLED = [undefined, 'none', 'same-origin'];
 
 /** `GET /preview/<token>?to=/path` begins a preview in this browser, `GET /preview/off` ends it. */
@@ -25,7 +25,7 @@ export function addPreview(app: Hono, deps: GatewayDeps): void {
   const sessions = createCookies(publicUrl.href);
   const limit = createMinuteLimit(A_MINUTE, now);
 
-  /** What was not released runs with all that its visitor may do: nobody is led into that unawares. */
+  /** Unreleased code runs with all rights of its visitor, so nobody may be led into it unawares. */
   const needsAsking = (context: Context) =>
     !UNLED.includes(context.req.header('sec-fetch-site')) ||
     [sessions.read(context, 'session'), sessions.read(context, 'refresh')].some(Boolean);

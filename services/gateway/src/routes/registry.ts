@@ -1,7 +1,10 @@
 import type { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 
-/** Hands teams on to the registry. What they changed this gateway shows with this very answer; others are told. */
+/**
+ * Passes requests of teams on to the registry. This gateway applies their change before it answers; other gateways are
+ * notified.
+ */
 export function addRegistry(app: Hono, { registry, services }: Pick<GatewayDeps, 'registry' | 'services'>) {
   app.all('/registry/v1/*', async (context) => {
     const answer = await services.fetch(context.req.raw, context.env);

@@ -22,9 +22,9 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Of files that were checked and sent before: all that is live in every form is some 5 MB. */
+/** The cache of files that were checked and sent before: everything live, in every encoding, is some 5 MB. */
 const MOST_KEPT_BYTES = 48 * 1024 * 1024;
-/** Then a file is read and checked again, so that damage on disk is found while its release is in use. */
+/** After this time a file is read and checked again, so that damage on disk is found while its release is in use. */
 const KEPT_MS = 600_000;
 
 const ROUTE = '/mfe/:name/:revision/:path{.+}';
@@ -35,15 +35,15 @@ interface Kept {
 }
 
 export interface ReleaseFiles {
-  /** The answer to who asks this site for a file that was checked and sent before; undefined for all else. */
+  /** The cached answer for a file that was checked and sent before; undefined for any other request. */
   ready(request: Request): Response | undefined;
-  /** Answers for every file. */
+  /** Adds the route that answers for every file. */
   add(app: Hono): void;
 }
 
 /**
- * `/mfe/<name>/<version>-<hash>/…`: a path never gets other content, so browsers may keep it for good. That is only
- * ever said of bytes that were checked.
+ * `/mfe/<name>/<version>-<hash>/…`: the content of a path never changes, so browsers may cache it for good. That header is sent
+ * only with bytes that were checked.
  */
 export function createReleaseFiles({
   registry,
@@ -59,19 +59,19 @@ export function createReleaseFiles({
     }
   };
 
-  /** By address and encodings. Never another's: the name of a release holds the hash of its content. */
+  /** Keyed by address and encodings. An entry cannot be wrong: the name of a release contains the hash of its content. */
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
     ttl: KEPT_MS,
-    // Else each look starts a timer, which takes longer than the look.
+    // Otherwise each lookup starts a timer, which takes longer than the lookup.
     ttlResolution: 0,
   });
   const nameOf = (address: string, accepted: ReadonlySet<string>) =>
     `${accepted.has('br')} ${accepted.has('gzip')} ${address}`;
   const safe = safeHeaders();
   const count = countedAs({ method: 'GET', route: ROUTE, status: '200' });
-  // Of the site itself: its files must not be of the origin of the desk, which has this port too.
+  // Only for the site itself: its files must not be served on the origin of the desk, which shares this port.
   const ownAddress = `//${publicUrl.host}`;
 
   const find = async (id: ReleaseId, path: string, accepted: ReadonlySet<string>): Promise<Kept | null> => {

@@ -6,7 +6,7 @@ import type { GatewayDeps } from '../deps.ts';
 import type { Counted } from '../health/counters.ts';
 
 const MAX_BYTES = 32_768;
-/** Enough to see a trouble by; one page with many violations must not fill the log. */
+/** Enough to notice a problem; one page with many violations must not fill the log. */
 const MAX_REPORTS = 10;
 const MAX_PER_MINUTE = 120;
 
@@ -19,13 +19,13 @@ const reportSchema = v.object({
   ),
 });
 
-/** What a report counts as in the counts of the release whose file it is about. */
+/** Maps a type of report to the count of the release whose file it is about. */
 const COUNTED: ReadonlyMap<string, Counted> = new Map([
   ['csp-violation', 'csp'],
   ['integrity-violation', 'integrity'],
 ]);
 
-/** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
+/** Receives the browsers' reports about our own policies. The log contains no addresses of pages and no personal data. */
 export function addReports(app: Hono, { registry, counts, log, now }: GatewayDeps): void {
   let minute = 0;
   let counted = 0;
@@ -56,10 +56,10 @@ export function addReports(app: Hono, { registry, counts, log, now }: GatewayDep
         directive: word(body.effectiveDirective ?? body.destination),
         blocked: describeBlocked(body.blockedURL),
       });
-      // A script that asks for what is forbidden is the one to blame, wherever what it asks for lies.
+      // The script that requests something forbidden is to blame, wherever the request goes.
       const release = releaseOf(body.sourceFile) ?? releaseOf(body.blockedURL);
       const counted = COUNTED.get(type);
-      // By reports alone nobody is kept from anything, so it does not matter who sent them.
+      // These reports never open a breaker, so it does not matter who sent them.
       if (release && counted && registry.isKnown(release)) counts.count({ release, counts: [counted] }, null);
     }
     return context.body(null, 204);
@@ -67,12 +67,12 @@ export function addReports(app: Hono, { registry, counts, log, now }: GatewayDep
 }
 
 /**
- * WebKit tells of a violation for every `modulepreload` of a page on which nothing is wrong, though each has its hash. What it
- * really refuses to load a page tells itself, as `failed`.
+ * WebKit reports a violation for every `modulepreload` of a page on which nothing is wrong, though each has its hash. When it
+ * really refuses to load a file, the page reports that itself, as `failed`.
  */
 const isWebKit = (agent = '') => agent.includes('AppleWebKit') && !/Chrom(e|ium)\//.test(agent);
 
-/** The release a file of ours belongs to. */
+/** The release that a file of ours belongs to. */
 function releaseOf(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const [, name, revision] = /^\/mfe\/([^/]+)\/([^/]+)\//.exec(new URL(address).pathname) ?? [];
@@ -81,7 +81,7 @@ function releaseOf(address: string | undefined): string | undefined {
 
 const word = (value: string | undefined) => (value && /^[a-z-]{1,40}$/.test(value) ? value : undefined);
 
-/** Of our own files the path, which is public; of anything else only where it came from. */
+/** For our own files the path, which is public; for anything else only the origin. */
 function describeBlocked(address: string | undefined): string | undefined {
   if (!address) return undefined;
   if (!URL.canParse(address)) return word(address);

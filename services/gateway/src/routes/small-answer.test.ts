@@ -39,7 +39,7 @@ const ask = async (app: Hono, path: string, encoding: keyof typeof decode) => {
   return { sent, body: JSON.parse(decode[(sent ?? 'identity') as keyof typeof decode](bytes).toString()) };
 };
 
-test('bytes that are kept go out in the form that each browser takes, again and again', async () => {
+test('a kept body is sent in the encoding that each browser accepts, on every request', async () => {
   const app = keptApp();
   for (let round = 0; round < 2; round += 1) {
     expect(await ask(app, '/large', 'zstd')).toEqual({ sent: 'zstd', body: LARGE });
@@ -50,7 +50,7 @@ test('bytes that are kept go out in the form that each browser takes, again and 
   }
 });
 
-test('cookies, what was said of it and what every answer says leave with an answer', async () => {
+test('an answer keeps its cookies and headers, and gets the headers of every answer', async () => {
   const { headers } = await keptApp().request('/made/with/cookies');
   expect(headers.getSetCookie()).toEqual(['one=a%2C%20b; Path=/', 'other=a%2C%20b; Path=/']);
   expect(headers.get('content-type')).toBe('application/json');
@@ -58,7 +58,7 @@ test('cookies, what was said of it and what every answer says leave with an answ
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('what is made anew is never what was made before', async () => {
+test('a newly made body is never answered from the cache', async () => {
   const app = keptApp();
   for (const count of ['1', '2', '1'])
     expect((await ask(app, `/made/${count}`, 'br')).body).toEqual({ ...LARGE, count });

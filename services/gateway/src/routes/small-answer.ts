@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { encodeBody, ZSTD } from './encode-body.ts';
 
-/** Below it the headers weigh as much as what is gained. */
+/** Below this size compression saves no more than the headers weigh. */
 const SMALLEST_BYTES = 1024;
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 600_000;
@@ -15,11 +15,11 @@ const JSON_TYPE = /^application\/(problem\+)?json\b/;
 type Encoded = Awaited<ReturnType<typeof encodeBody>>;
 
 /**
- * JSON of the services in its small form: a dossier is 12 kB, and its phone may be on a slow line. A small form is kept
- * under the hash of the whole answer, so that it can only ever stand for the same bytes; ten minutes at most, in memory.
- * Of bytes that their service keeps, it is kept with these.
- * @returns what gives an answer in that form with more headers, and all that every answer has: to write them into it one
- * by one would take longer
+ * Compresses the JSON of the services: a dossier is 12 kB, and its reader's phone may be on a slow line. The result is cached
+ * by the hash of the whole answer, so that it can only stand for the same bytes; ten minutes at most, in memory. For bytes that
+ * a service itself keeps, the result is kept with them.
+ * @returns a function that compresses an answer and adds headers, including those of every answer: setting them one by one
+ * would take longer
  */
 export function createSmallAnswers(): (
   context: Context,
@@ -64,7 +64,7 @@ export function createSmallAnswers(): (
       : { body: whole, encoding: null };
     const all: Record<string, string> = { ...(await safe) };
     for (const [name, value] of headers) if (name !== 'content-length') all[name] = value;
-    // Each is a header of its own.
+    // Each cookie needs a header of its own.
     const [cookie, ...cookies] = headers.getSetCookie();
     if (cookie) all['set-cookie'] = cookie;
     Object.assign(all, more);

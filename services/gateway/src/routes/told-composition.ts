@@ -3,9 +3,9 @@ import type { GatewayDeps } from '../deps.ts';
 import { createShownTo } from '../preview/shown-to.ts';
 
 /**
- * Says with an answer that a page asked for anyway which composition a new page would be made with: an open tab learns
- * of a release without asking. Not with one that browsers keep, which would tell of the past.
- * @returns what gives the headers for it
+ * Adds to API answers the id of the composition that a new page would get: an open tab learns of a release without extra
+ * requests. Not to answers that browsers cache, whose id would be outdated.
+ * @returns a function that gives the headers
  */
 export function createToldComposition(
   deps: Pick<GatewayDeps, 'registry' | 'localCode' | 'publicUrl' | 'log'>,

@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import { createVisitors } from '../rollout/visitors.ts';
 
-/** What pages do by themselves saves nothing of anybody. */
+/** Requests that pages send by themselves save nothing for the visitor. */
 const BY_ITSELF = /^\/v1\/auth\//;
 
 /**
- * Notes for the rollouts that run that a visitor saved something: who cannot, in a release that throws nothing, shows here alone.
- * @returns what gives the cookie that the browser is to keep, for `Set-Cookie`; null: nothing new
+ * Records for the running rollouts that a visitor saved something: a release in which nothing throws but saving is impossible
+ * is noticed only by this.
+ * @returns a function that gives the value for `Set-Cookie`; null: nothing new
  */
 export function createVisitorsWhoSave(
   deps: Pick<GatewayDeps, 'registry' | 'views' | 'counts' | 'publicUrl'>,

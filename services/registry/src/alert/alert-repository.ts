@@ -10,7 +10,7 @@ export async function readAlertUrl(db: RegistryDatabase, team: string): Promise<
   return row?.url ?? null;
 }
 
-/** Null: nowhere. Resolves to what alerts are signed with from now on; what moved before is not told. */
+/** Null: alerts are sent nowhere. Resolves to the secret that signs alerts from now on; earlier moves are not reported. */
 export async function writeAlertUrl(
   db: RegistryDatabase,
   team: string,
@@ -33,11 +33,11 @@ export async function writeAlertUrl(
 
 export interface AlertTarget {
   url: string;
-  /** `whsec_` and base64: whoever receives it has the same. */
+  /** `whsec_` and base64; the receiver has the same secret. */
   secret: string;
 }
 
-/** Of the teams that hold a living key for the name, and of operators. */
+/** The addresses of operators, and of the teams that hold a valid key for the name. */
 export async function listAlertTargets(db: RegistryDatabase, name: string): Promise<AlertTarget[]> {
   const teams = (await listKeys(db))
     .filter(
@@ -53,11 +53,11 @@ export async function listAlertTargets(db: RegistryDatabase, name: string): Prom
 export interface Untold extends AlertTarget {
   team: string;
   toldRevision: number;
-  /** How often the next one was tried in vain. */
+  /** The number of failed tries to deliver the next move. */
   tries: number;
 }
 
-/** Teams that were not told of the last move yet, and that it is time to tell. */
+/** Teams that have not been notified of the last move, and whose next try is due. */
 export async function listUntold(db: RegistryDatabase, channel: string, now: Date): Promise<Untold[]> {
   const rows = await db
     .selectFrom('team_alert')
@@ -69,7 +69,7 @@ export async function listUntold(db: RegistryDatabase, channel: string, now: Dat
   return rows.map(({ told_revision: toldRevision, ...rest }) => ({ ...rest, toldRevision }));
 }
 
-/** Unless it has asked to be told elsewhere meanwhile. */
+/** Unless the team has changed its address meanwhile. */
 const ofTarget = (db: RegistryDatabase, { team, url, secret }: Untold) =>
   db.updateTable('team_alert').where('team', '=', team).where('url', '=', url).where('secret', '=', secret);
 

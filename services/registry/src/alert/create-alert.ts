@@ -8,10 +8,12 @@ import type { RegistryDatabase } from '../tables.ts';
 import { type AlertTarget, listAlertTargets } from './alert-repository.ts';
 import { postAlert } from './post-alert.ts';
 
-/** Milliseconds before each try. Later than that the log and `list` have to do. */
+/** The wait in milliseconds before each try. After the last one, the alert is only in the log and in `list`. */
 const TRIES = [0, 2_000, 20_000];
 
-/** Tells who owns a release where they asked for it. Nobody waits for that, and what does not arrive stands in the log. */
+/**
+ * Sends an alert to the owner of a release at the address that they gave. Nothing waits for it; a failed delivery is logged.
+ */
 export const createAlert =
   (db: RegistryDatabase, { isLoopback, log }: { isLoopback: boolean; log: Logger }): RegistryDeps['alert'] =>
   (seen) => {

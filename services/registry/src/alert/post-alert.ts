@@ -7,8 +7,9 @@ import type { AlertTarget } from './alert-repository.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Posts JSON to an address of a team, signed as Standard Webhooks says. No redirect is followed, and outside a loopback installation nothing but a public
- * address over https is reached. Throws when it is not taken, without anything that was sent.
+ * Posts JSON to an address of a team, signed as Standard Webhooks specifies. Follows no redirect and, unless the installation
+ * is on loopback, reaches only public addresses over https. Throws when the receiver does not accept it; the error contains
+ * nothing that was sent.
  */
 export async function postAlert(
   target: AlertTarget,
@@ -27,7 +28,7 @@ export async function postAlert(
         headers: webhookHeaders(target.secret, alert),
         agent: false,
         signal: AbortSignal.timeout(PATIENCE_MS),
-        // The address that is checked is the one that is used.
+        // The connection uses the very address that was checked, so DNS cannot change it in between.
         ...(isLoopback ? {} : { lookup: lookUpPublic }),
       },
       (response) => {

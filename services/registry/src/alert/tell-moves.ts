@@ -18,15 +18,15 @@ interface Telling {
   log: Logger;
 }
 
-/** Any number that no other lock of this database has. */
+/** Any number that no other advisory lock of this database uses. */
 const LOCK = 7_260_019;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** What did not arrive for so long is left to the feed and the log. */
+/** After this time a move that could not be delivered is skipped; it is still in the feed and the log. */
 const STALE_MS = 3 * 86_400_000;
 
 /**
- * Posts what moved of a team's names to where it has its alerts, in the order of the log, each until it is taken. Nothing
- * is kept but how far each team was told: the log is what there is to tell.
+ * Posts the moves of a team's names to its alert address, in the order of the log; each is tried until it is accepted. Only the
+ * last delivered revision per team is stored, because the log has everything else.
  */
 export async function tellMoves(telling: Telling): Promise<void> {
   const { db, channel, now } = telling;
@@ -43,7 +43,7 @@ async function tellTeam(team: Untold, { db, channel, now, isLoopback, log }: Tel
     if (rights && isAbout(move.subject, rights) && !isToldAlready(move))
       try {
         const payload = JSON.stringify(moveAlert(move));
-        // The same id with each try: whoever receives it twice can tell.
+        // Every try has the same id, so that a receiver can recognise duplicates.
         await postAlert(team, { id: `move_${move.revision}`, sentAt: now(), payload }, { isLoopback });
       } catch (error) {
         if (now().getTime() - move.movedAt.getTime() < STALE_MS) {
@@ -57,7 +57,7 @@ async function tellTeam(team: Untold, { db, channel, now, isLoopback, log }: Tel
   }
 }
 
-/** Its alert has the figures. */
+/** The alert for it, which has the figures, was sent already. */
 const isToldAlready = ({ kind, movedBy }: Move) => kind === 'canary-halt' && movedBy === BY_ITSELF;
 
 const moveAlert = ({ revision, kind, subject, movedBy, approvedBy, movedAt, why }: Move): MoveAlert => ({

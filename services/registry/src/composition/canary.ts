@@ -19,12 +19,15 @@ import {
   textOf,
 } from './rollouts.ts';
 
-/** Each of them doubles the compositions that visitors are given. */
+/** Each rollout doubles the number of compositions that visitors can get. */
 const MOST_ROLLOUTS = 3;
-/** Of each, what it counted for a visitor stands in their cookie. */
+/** The cookie of a visitor stores what was counted for each of them. */
 const MOST_FLAGS = 10;
 
-/** Gives some visitors these releases first, or a flag its other value; all of them when that is its one stage. Throws ReleaseRefused. */
+/**
+ * Gives these releases, or the other value of a flag, to some visitors first; to all of them when there is only one stage.
+ * Throws ReleaseRefused.
+ */
 export const startRollout = (
   db: RegistryDatabase,
   plan: RolloutPlan,
@@ -53,12 +56,12 @@ export const startRollout = (
     });
   });
 
-/** Brings it into its next stage; the last one puts it live. Throws ReleaseRefused. */
+/** Moves a rollout into its next stage; the last stage puts it live. Throws ReleaseRefused. */
 export const growRollout = (
   db: RegistryDatabase,
   name: string,
   reason: MoveReason,
-  /** Only this rollout, and only out of this stage: another rollout or a later stage is another question. */
+  /** Only this rollout, and only if it is still in this stage, so that an old request is not applied to a later one. */
   from: { id?: number | undefined; stage?: number | undefined } = {},
 ): Promise<Moved> =>
   move(db, reason, (state) => {
@@ -74,13 +77,13 @@ export const growRollout = (
     return grown(state, rollout);
   });
 
-/** Whose releases or flag would go on with it, whichever of its names it is grown by. Throws ReleaseRefused. */
+/** All names of the rollout, since growing it by one of them grows it for the others too. Throws ReleaseRefused. */
 export const namesGrown = (state: ChannelState, name: string): string[] =>
   namesOf(findRunning(state, name)).map(nameIn);
 
 /**
- * Takes it from everybody who was given it, with their next page. Throws ReleaseRefused.
- * @param only.id this rollout alone: another one of that name is another question
+ * Takes a rollout from all its visitors, with the next page that each requests. Throws ReleaseRefused.
+ * @param only.id only this rollout, not a later one of the same name
  */
 export const haltRollout = (
   db: RegistryDatabase,
@@ -171,5 +174,5 @@ function assertCanStart({ composition, rollouts }: ChannelState, plan: RolloutPl
     );
 }
 
-/** `5 %`: what a share of all draws is in words. */
+/** `5 %`: a share of all draws, as text. */
 export const percentOf = (share = 0): string => `${(100 * share) / DRAWS} %`;

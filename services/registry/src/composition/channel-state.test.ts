@@ -5,7 +5,7 @@ import type { Move } from './composition-repository.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** `kind subject`, and what is live after it; the revisions count up from one. */
+/** Takes `kind subject` and what is live after the move; the revisions count up from one. */
 const movesOf = (...steps: [string, Composition][]): Move[] =>
   steps.map(([step, composition], i) => {
     const [kind = '', subject = null] = step.split(' ');
@@ -34,7 +34,7 @@ test('before the first move nothing is live, pinned or frozen', () => {
   });
 });
 
-test('a pin holds what was live with it, until it is undone', () => {
+test('a pin keeps the release that was live with it, until it is unpinned', () => {
   const one = { a: '1', b: '1' };
   const pinned = movesOf(
     ['promote a@1', one],
@@ -49,7 +49,7 @@ test('a pin holds what was live with it, until it is undone', () => {
   expect(stateOf([...pinned, ...movesOf(['unpin b', one])], NOW).pins).toEqual({ a: '2' });
 });
 
-test('a freeze lasts until it is undone, whatever goes back meanwhile', () => {
+test('a freeze lasts until it is lifted, also when something is rolled back meanwhile', () => {
   const one = { a: '1' };
   const frozen = movesOf(['promote a@1', one], ['freeze', one], ['rollback', one]);
   expect(stateOf(frozen, NOW).frozen?.revision).toBe(2);

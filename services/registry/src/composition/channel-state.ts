@@ -4,7 +4,7 @@ import type { RegistryDatabase } from '../tables.ts';
 import { listMoves, type Move, type Pointer } from './composition-repository.ts';
 import { type Rollout, type RolloutRecord, rolloutsOf } from './rollouts.ts';
 
-/** Where a channel stands: all of it follows from its log of moves. */
+/** The state of a channel, all of it derived from its log of moves. */
 export interface ChannelState {
   /** Oldest first. */
   moves: Move[];
@@ -13,17 +13,17 @@ export interface ChannelState {
   composition: Composition;
   /** Names that stay at their release, by name. */
   pins: Composition;
-  /** The freezes that hold or are to come. */
+  /** The freezes that are in force or planned. */
   freezes: Move[];
-  /** The one that holds now. */
+  /** The freeze that is in force now. */
   frozen: Move | null;
-  /** Names that a second person is needed for. */
+  /** Names for which a move needs a second person. */
   twoPeople: ReadonlySet<string>;
-  /** Releases that some visitors get first, now or once; oldest first. */
+  /** Releases that some visitors get or got first; oldest first. */
   rollouts: Rollout[];
 }
 
-/** Records first: a rollout that begins meanwhile is one that no move tells of. */
+/** Reads records before moves: a rollout that starts in between then has a move but no record, and is ignored. */
 export async function readState(db: RegistryDatabase, channel: string, now: Date): Promise<ChannelState> {
   const records = await listRolloutRecords(db, channel);
   return stateOf(await listMoves(db, channel), now, records);
@@ -44,22 +44,22 @@ export function stateOf(moves: Move[], now: Date, records: readonly RolloutRecor
   };
 }
 
-/** The move that took this release back since it was live last; undefined when none did. */
+/** The move that took this release back since it was last live; undefined when there is none. */
 export function takenBack({ moves }: Pick<ChannelState, 'moves'>, name: string, revision: string) {
   const lastLive = moves.findLastIndex(({ composition }) => composition[name] === revision);
   const next = lastLive < 0 ? undefined : moves[lastLive + 1];
   return next?.kind === 'rollback' || next?.kind === 'rollback-release' ? next : undefined;
 }
 
-/** The move that put live what is live of this name; undefined when nothing is. */
+/** The move that made the live release of this name live; undefined when none is live. */
 export const putLive = (state: Pick<ChannelState, 'moves'>, name: string): Move | undefined =>
   state.moves.at(-1)?.composition[name] ? lastMoved(state, name) : undefined;
 
-/** The last move that this name moved with: to another release, onto the site or off it. */
+/** The last move that changed this name: to another release, onto the site or off it. */
 export const lastMoved = ({ moves }: Pick<ChannelState, 'moves'>, name: string): Move | undefined =>
   moves.findLast(({ composition }, i) => composition[name] !== moves[i - 1]?.composition[name]);
 
-/** Live first, then the last good one behind it. */
+/** The live revision first, then the last good one. */
 export function standingOf({ moves }: Pick<ChannelState, 'moves'>, name: string): string[] {
   const compositions = moves.map((move) => move.composition);
   return lineageOf(name, compositions).slice(-2).reverse();

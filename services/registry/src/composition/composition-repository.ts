@@ -8,29 +8,29 @@ export const COMPOSITION_CHANNEL = 'nabericht_composition';
 
 export interface Pointer {
   compositionId: string;
-  /** Goes up by one with every move; a move names the one it started from. */
+  /** Increases by one with every move; a move may name the revision that it started from. */
   revision: number;
 }
 
 export interface Move {
   revision: number;
   kind: MoveKind;
-  /** The releases or the name that the move was about; null when it was about all. */
+  /** The releases or the name that the move was about; null when it was about everything. */
   subject: string | null;
   fromId: string | null;
   toId: string;
   movedBy: string;
-  /** Null: not moved by the key of a team. */
+  /** Null when no team's key made the move. */
   team: string | null;
   why: string | null;
   movedAt: Date;
   composition: Composition;
-  /** Of a freeze. */
+  /** For a freeze only. */
   holdsFrom: Date | null;
   holdsUntil: Date | null;
   /** The second person, where one was needed. */
   approvedBy: string | null;
-  /** The rollout that it was a move of, and the stage it brought that into; null for any other. */
+  /** The rollout that the move belongs to, and the stage that it started; null for any other move. */
   rollout: RolloutStage | null;
 }
 
@@ -44,26 +44,26 @@ export interface MoveReason {
   channel: string;
   movedBy: string;
   why: string | null;
-  /** Of the team; none when an operator or a start moves. */
+  /** The key of the team; undefined when an operator or a start moves. */
   keyId?: string;
-  /** Only if this is still the revision; otherwise a move starts from what is live at that moment. */
+  /** Fails unless this is still the revision; without it a move starts from what is live at that moment. */
   ifRevision?: number;
-  /** The second person, who is another one than who moves. */
+  /** The second person, who must differ from the one who moves. */
   approvedBy?: string;
-  /** When it is asked for: freezes are looked at as they are then. */
+  /** The time of the request, at which freezes are evaluated. */
   now: Date;
 }
 
-/** What a move comes to. */
+/** The result of a move. */
 export interface Step {
   kind: MoveKind;
   subject: string | null;
   to: Composition;
   /** How long a freeze holds. */
   holds?: Span;
-  /** Of a rollout: into which stage it comes. */
+  /** For a rollout: the stage that it enters. */
   rollout?: RolloutStage;
-  /** What some visitors are given besides; it has to fit as what is live does. */
+  /** What some visitors get besides; it must pass the same checks as what is live. */
   shown?: Composition[];
 }
 
@@ -81,9 +81,9 @@ export class PointerMoved extends Error {
   }
 }
 
-/** The channel is no longer at the revision that a move was asked for. */
+/** The channel is no longer at the revision that the request names. */
 export class RevisionPassed extends Error {
-  /** What brought it to where it is. */
+  /** The move that led to its current revision. */
   readonly last: Move | undefined;
 
   constructor(last: Move | undefined) {
@@ -148,8 +148,8 @@ export async function listMoves(db: RegistryDatabase, channel: string, after = 0
 }
 
 /**
- * Compare-and-set: moves the pointer only if it is still where `from` says. Run it inside a transaction; running
- * gateways are told when that commits. Throws PointerMoved.
+ * Compare-and-set: moves the pointer only if it is still where `from` says. Run it inside a transaction; running gateways are
+ * notified when that commits. Throws PointerMoved.
  */
 export async function movePointer(
   trx: RegistryDatabase,

@@ -6,7 +6,7 @@ import type { RegistryDatabase } from '../tables.ts';
 import { type ChannelState, readState } from './channel-state.ts';
 import type { Rollout } from './rollouts.ts';
 
-/** A flag of a release that is live. */
+/** A flag of a live release. */
 export interface LiveFlag extends Omit<Flag, 'name'> {
   /** `mf-dossier/new-list` */
   flag: string;
@@ -21,7 +21,7 @@ export async function readLiveFlags(db: RegistryDatabase, composition: Compositi
     .sort((a, b) => a.flag.localeCompare(b.flag));
 }
 
-/** Those of which visitors get the other value than the default now: some of them, or all. */
+/** The flags whose value differs from the default for some visitors, or for all. */
 export async function readSwitchedFlags(
   db: RegistryDatabase,
   { composition, rollouts }: Pick<ChannelState, 'composition' | 'rollouts'>,
@@ -31,7 +31,7 @@ export async function readSwitchedFlags(
   return flags.filter(({ flag }) => switchOf(rollouts, flag) !== undefined);
 }
 
-/** Throws ReleaseRefused for a flag that nothing live knows: switched, it would do nothing. */
+/** Throws ReleaseRefused for a flag that no live release declares: switching it would have no effect. */
 export async function assertDeclared(
   db: RegistryDatabase,
   flag: string,
@@ -47,6 +47,6 @@ export async function assertDeclared(
   );
 }
 
-/** What holds of a flag now; undefined while everybody gets its default. */
+/** The rollout that switches a flag now; undefined while everybody gets its default. */
 export const switchOf = (rollouts: readonly Rollout[], flag: string): Rollout | undefined =>
   rollouts.findLast((rollout) => rollout.flag === flag && rollout.share > 0);

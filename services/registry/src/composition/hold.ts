@@ -8,7 +8,7 @@ import { type Moved, move } from './move.ts';
 import { shownBeside } from './rollouts.ts';
 
 /**
- * Puts the release live, and keeps its name there whatever is promoted, until it is unpinned; a canary of that name ends.
+ * Puts the release live and keeps its name there, whatever is promoted, until it is unpinned; ends a canary of that name.
  * Throws ReleaseRefused.
  */
 export const pin = (db: RegistryDatabase, id: ReleaseId, reason: MoveReason): Promise<Moved> =>
@@ -28,7 +28,7 @@ export const unpin = (db: RegistryDatabase, name: string, reason: MoveReason): P
   });
 
 /**
- * Nothing moves but backwards, whoever asks: from now on until it is unfrozen, or within a time. Throws ReleaseRefused.
+ * Refuses all moves except rollbacks, whoever asks: from now on until it is lifted, or within a period. Throws ReleaseRefused.
  */
 export const freeze = (db: RegistryDatabase, holds: Span, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
@@ -39,7 +39,7 @@ export const freeze = (db: RegistryDatabase, holds: Span, reason: MoveReason): P
     return { kind: 'freeze', subject: null, to: state.composition, holds };
   });
 
-/** Ends freezes, those to come as well. Throws ReleaseRefused when there are none. */
+/** Ends all freezes, planned ones too. Throws ReleaseRefused when there are none. */
 export const unfreeze = (db: RegistryDatabase, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
     if (state.freezes.length === 0)
@@ -47,7 +47,7 @@ export const unfreeze = (db: RegistryDatabase, reason: MoveReason): Promise<Move
     return { kind: 'unfreeze', subject: null, to: state.composition };
   });
 
-/** From now on two people are needed for the name. Throws ReleaseRefused when they are already. */
+/** From now on moves of the name need two people. Throws ReleaseRefused when they already do. */
 export const askForTwo = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
   move(db, reason, ({ twoPeople, composition }) => {
     if (twoPeople.has(name))
@@ -55,7 +55,7 @@ export const askForTwo = (db: RegistryDatabase, name: string, reason: MoveReason
     return { kind: 'two-people', subject: name, to: composition };
   });
 
-/** It takes two to do away with that. Throws ReleaseRefused when one is enough already. */
+/** Ends that; doing so needs two people too. Throws ReleaseRefused when one person is enough already. */
 export const askForOne = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
   move(db, reason, ({ twoPeople, composition }) => {
     if (!twoPeople.has(name))

@@ -4,13 +4,13 @@ import { possibleCompositions, type Rollout } from './rollouts.ts';
 /** Composition id → every release its pages could start, as `mf-landing@1.0.0-0f3a9c71`. */
 export type KnownReleases = Map<string, ReadonlySet<string>>;
 
-/** Tabs of older ones are closed by now. */
+/** Tabs of older compositions are assumed to be closed. */
 const MOST = 500;
 
 /**
- * What a tab can speak of: in each composition what was live, and the last good one behind it at that time.
+ * The releases that a tab can report about: per composition what was live, and the last good release behind it at that time.
  * @param moves oldest first
- * @param rollouts what some visitors were given besides
+ * @param rollouts releases that some visitors were given besides
  */
 export function knownReleases(
   moves: readonly { revision?: number; toId: string; composition: Composition }[],
@@ -26,13 +26,13 @@ export function knownReleases(
       lines.set(name, line);
       for (const standing of line.slice(-2)) releases.add(`${name}@${standing}`);
     }
-    // The one used last stands last, so that the oldest falls out.
+    // Reinserted at the end, so that the one unused longest is dropped first.
     known.delete(toId);
     known.set(toId, releases);
     const shown = rollouts.filter(
       ({ started, ended }) => started.revision <= revision && (ended?.revision ?? Infinity) > revision,
     );
-    // Behind a candidate stands what is live.
+    // The fallback of a candidate is the live release.
     for (const given of possibleCompositions(composition, shown).slice(1)) {
       const own = Object.entries(given).map(([name, at]) => `${name}@${at}`);
       const id = compositionId(given);

@@ -14,16 +14,16 @@ import { COMPOSITION_CHANNEL, listMoves, type Move, readPointer } from './compos
 import { knownReleases } from './known-releases.ts';
 import { isRunning, type RolloutRecord, rolloutsOf } from './rollouts.ts';
 
-/** What gateways show. They hold what they were told last, and wait here for something else. */
+/** What gateways show. A gateway sends the version that it has, and waits here for another. */
 export interface Live {
-  /** At once when `version` is not what is live now; else within `waitMs`, with or without a change. */
+  /** Answers immediately when `version` is outdated; otherwise within `waitMs`, changed or not. */
   read(asked: { version?: string | undefined; waitMs: number }): Promise<LiveAnswer>;
   stop(): Promise<void>;
 }
 
 interface LiveOptions {
   db: RegistryDatabase;
-  /** Where to listen for moves of the pointer, and for breakers. */
+  /** The connection on which to listen for moves of the pointer, and for breakers. */
   connection: Connection;
   channel: string;
 }
@@ -38,7 +38,7 @@ export function createLive({ db, connection, channel }: LiveOptions): Live {
   const listener = listen(connection, COMPOSITION_CHANNEL, wake);
   let last: Pick<LiveAnswer, 'live' | 'known'> = { live: null, known: [] };
 
-  /** The log of moves is read only when it grew. */
+  /** Reads the log of moves only when it has grown. */
   const look = async (): Promise<LiveAnswer> => {
     const [pointer, breakers] = await Promise.all([readPointer(db, channel), listBreakers(db)]);
     if (pointer && pointer.revision !== last.live?.revision) {
@@ -55,12 +55,12 @@ export function createLive({ db, connection, channel }: LiveOptions): Live {
     async read({ version, waitMs }) {
       const until = performance.now() + waitMs;
       for (;;) {
-        // Before the look: what is said during it is not missed.
+        // Taken before the look, so that a notification during the look is not missed.
         const told = woken.promise;
         const answer = await look();
         const left = until - performance.now();
         if (answer.version !== version || left <= 0 || isStopped) return answer;
-        // Who hears of nothing asks again, which looks: the same look at the end of each wait would be one too many.
+        // After a timeout the gateway asks again, which looks anyway: a look at the end of each wait would be superfluous.
         const isTold = await Promise.race([told.then(() => true), sleep(left, false, { ref: false })]);
         if (!isTold) return answer;
       }

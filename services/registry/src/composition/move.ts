@@ -23,24 +23,23 @@ import {
 import { readSwitchedFlags } from './flags.ts';
 import { assertApproved } from './two-people.ts';
 
-/** What a move comes to is decided from where the channel stands at that moment. */
+/** Decides the result of a move from the state of the channel at that moment. */
 export type Decide = (state: ChannelState) => Step;
 
 export interface Moved extends Pointer {
   fromId: string | null;
-  /** False when all was there already. */
+  /** False when the state was so already. */
   hasMoved: boolean;
 }
 
 /**
- * Every try starts from what is live at that moment, so nobody's move is lost and none is overwritten; unless the
- * reason names a revision. Inside a transaction there is one try, which throws PointerMoved. Throws ReleaseRefused and
- * RevisionPassed.
+ * Every try starts from what is live at that moment, so no move is lost or overwritten; unless the reason names a revision.
+ * Inside a transaction there is one try, which throws PointerMoved. Throws ReleaseRefused and RevisionPassed.
  */
 export const move = (db: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> =>
   untilFirst(db, (trx) => moveOnce(trx, reason, decide));
 
-/** Does it again from the start as long as somebody else moves at the same moment. */
+/** Retries from the start as long as somebody else moves at the same moment. */
 export async function untilFirst(
   db: RegistryDatabase,
   work: (trx: RegistryDatabase) => Promise<Moved>,
@@ -55,7 +54,7 @@ export async function untilFirst(
   }
 }
 
-/** One try inside a transaction of the caller. Throws PointerMoved, RevisionPassed and ReleaseRefused. */
+/** One try inside the caller's transaction. Throws PointerMoved, RevisionPassed and ReleaseRefused. */
 export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
   const state = await readState(trx, reason.channel, reason.now);
   const { pointer: from } = state;
@@ -65,7 +64,7 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
   assertApproved(state, step, reason);
   if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind) && !step.rollout)
     return { ...from, fromId: from.compositionId, hasMoved: false };
-  // Taking back is refused for no flag's sake.
+  // A switched flag never prevents a rollback.
   const beside = step.kind.startsWith('rollback') ? { ...state, rollouts: [] } : state;
   for (const shown of [step.to, ...(step.shown ?? [])]) {
     const refusals = await findMisfits(trx, beside, shown);
@@ -75,7 +74,7 @@ export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide
   return { ...pointer, fromId: from?.compositionId ?? null, hasMoved: true };
 }
 
-/** Written down also when they leave everything where it is. */
+/** Moves that are logged even when they change nothing. */
 const STATEMENTS = new Set<MoveKind>([
   'pin',
   'unpin',
@@ -89,7 +88,7 @@ const STATEMENTS = new Set<MoveKind>([
   'one-person',
 ]);
 
-/** Why not everything new was admitted, or everything cannot be live together. */
+/** Why some of it was not admitted, or cannot be live together. */
 export async function findMisfits(
   db: RegistryDatabase,
   { composition, rollouts }: Pick<ChannelState, 'composition' | 'rollouts'>,

@@ -5,8 +5,8 @@ import type { ChannelState } from './channel-state.ts';
 export const SHELL = 'shell';
 
 /**
- * The shell that is likely to be live next: the newest one that was admitted since the one that is, and never was.
- * @param shells as listReleases gives them, the newest first
+ * The shell that is likely to go live next: the newest one that was admitted after the live one, and never was live.
+ * @param shells newest first, as listReleases returns them
  */
 export function nextShell(
   shells: readonly Pick<ReleaseRecord, 'id' | 'isAdmitted'>[],

@@ -67,11 +67,11 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
   'one-person': (db, { name }, reason) => askForOne(db, name, reason),
 };
 
-/** Does what was asked for, now. Throws ReleaseRefused, RevisionPassed and PointerMoved. */
+/** Performs the requested move now. Throws ReleaseRefused, RevisionPassed and PointerMoved. */
 export const performMove = (db: RegistryDatabase, request: MoveRequest, reason: MoveReason): Promise<Moved> =>
   (MOVES[request.kind] as Perform<MoveRequest['kind']>)(db, request, reason);
 
-/** `name`: what the release must be of. */
+/** `name`: the name that the release must have. */
 function idOf(release: string, name?: string): ReleaseId {
   const id = parseRelease(release);
   if (id && (name === undefined || id.name === name)) return id;

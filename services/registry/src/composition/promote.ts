@@ -8,12 +8,12 @@ import { assertMovable, assertUnpinned } from './hold.ts';
 import { type Moved, move } from './move.ts';
 import { shownBeside } from './rollouts.ts';
 
-/** The channel that visitors get. Others can hold a candidate. */
+/** The channel that visitors get. Other channels can hold a candidate. */
 export const LIVE = 'live';
 
 /**
- * Puts these releases live beside what is live already. Two at once both succeed. Throws ReleaseRefused.
- * @param options.asks what was taken back goes live again only when it is said so
+ * Puts these releases live beside what is live already. Two promotions at the same time both succeed. Throws ReleaseRefused.
+ * @param options.asks refuses a release that was taken back, unless the request says that this is intended
  */
 export const promote = (
   db: RegistryDatabase,
@@ -37,7 +37,7 @@ export function assertNotTakenBack(state: ChannelState, id: ReleaseId): void {
   );
 }
 
-/** Whether it fits what some visitors are given is for the caller: what comes with an installation waits for no canary. */
+/** The caller checks that it fits running rollouts: the builds of an installation do not wait for a canary. */
 export function promoted(state: ChannelState, releases: ReleaseId[]): Step {
   assertMovable(state);
   for (const id of releases) assertUnpinned(state, id);

@@ -4,7 +4,7 @@ import type { MoveReason } from './composition-repository.ts';
 import { assertMovable, assertUnpinned } from './hold.ts';
 import { type Moved, move } from './move.ts';
 
-/** Takes a name off the site, with its pages; a rollback of it brings it back. Throws ReleaseRefused. */
+/** Takes a name off the site, with its pages; a rollback of the name brings it back. Throws ReleaseRefused. */
 export const retire = (db: RegistryDatabase, name: string, reason: MoveReason): Promise<Moved> =>
   move(db, reason, (state) => {
     assertMovable(state);

@@ -11,7 +11,7 @@ const NOTHING_EARLIER = 'The list of moves shows what was live when; promote wha
 
 /**
  * Takes one name back to the release that was live before. Throws ReleaseRefused when there is none.
- * @param wrong the release that is to go; what somebody else brought live in its place stays
+ * @param wrong the release to remove; if somebody replaced it meanwhile, their release stays
  */
 export const rollBackRelease = (
   db: RegistryDatabase,
@@ -27,17 +27,16 @@ export const rollBackRelease = (
       );
     assertUnpinned(state, { name });
     const compositions = state.moves.map(({ composition }) => composition);
-    // What was retired goes back to what it was.
+    // A retired name goes back to the release that was retired.
     const before = lineageOf(name, compositions).at(state.composition[name] ? -2 : -1);
     if (!before) throw refusedBy('rollback', `${name} has no earlier release to go back to`, NOTHING_EARLIER);
     return { kind: 'rollback-release', subject: name, to: { ...state.composition, [name]: before } };
   });
 
 /**
- * Takes everything back: to the composition before, or to any that was ever live (`to`: the start of its id). What is
- * pinned stays. Throws PointerMoved when somebody promotes at that moment: what to go back to is then another
- * question.
- * @param wrong the composition that is to go; what somebody else brought live in its place stays
+ * Takes everything back: to the composition before, or to any that was ever live (`to`: the start of its id). Pinned names
+ * stay. Throws PointerMoved when somebody promotes at the same moment, since the target may then be another.
+ * @param wrong the composition to remove; if somebody replaced it meanwhile, theirs stays
  */
 export const rollBackComposition = (
   db: RegistryDatabase,
@@ -68,7 +67,7 @@ export const rollBackComposition = (
     }),
   );
 
-/** `by`: the move that took it away; none when it was never live. */
+/** `by`: the move that removed it; undefined when it was never live. */
 const goneAlready = (what: string, by: Move | undefined) =>
   refusedBy(
     'rollback',

@@ -3,27 +3,24 @@ import { DRAWS } from '@nabericht/release-model/draw';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import type { Move } from './composition-repository.ts';
 
-/** What some visitors are to get first, and how. */
+/** What some visitors get first, and in which stages. */
 export interface RolloutPlan {
   releases: ReleaseId[];
-  /** In place of releases: `mf-dossier/new-list`, which has the other value than its default for whoever gets it. */
+  /** A flag instead of releases: `mf-dossier/new-list`, whose value differs from the default for visitors of the rollout. */
   flag: string | null;
-  /** The share of visitors in each stage, in draws; the last is all of them. */
+  /** The share of visitors in each stage, in draws; the last stage is all of them. */
   stages: number[];
-  /** So long each stage lasts at least. */
+  /** The minimum duration of each stage. */
   leastMinutes: number;
-  /** So many visitors of the candidate's arm each stage has at least. */
+  /** The minimum number of visitors in the candidate's arm per stage. */
   leastVisitors: number;
-  /** Each stage waits for a person. */
+  /** Each stage ends only when a person continues the rollout. */
   holds: boolean;
 }
 
 export type RolloutRecord = RolloutPlan & { id: number };
 
-/**
- * `overtaken`: something else went live in the place of one of its releases, or what is live there was pinned; or its flag
- * was switched anew.
- */
+/** `overtaken`: another release of one of its names went live, or the live one was pinned; or its flag was switched again. */
 export type RolloutState = 'running' | 'halted' | 'finished' | 'overtaken';
 
 export interface Rollout extends RolloutRecord {
@@ -33,13 +30,13 @@ export interface Rollout extends RolloutRecord {
   /** The share of visitors that get it now, in draws. */
   share: number;
   started: Move;
-  /** What brought it into its stage. */
+  /** The move that started its stage. */
   entered: Move;
-  /** What ended it; null while it runs. */
+  /** The move that ended it; null while it runs. */
   ended: Move | null;
 }
 
-/** The rollouts of a channel, as its log of moves has them; oldest first. */
+/** The rollouts of a channel, derived from its log of moves; oldest first. */
 export const rolloutsOf = (moves: readonly Move[], records: readonly RolloutRecord[]): Rollout[] =>
   records.flatMap((record) => rolloutOf(moves, record, records) ?? []);
 
@@ -72,7 +69,7 @@ function rolloutOf(
   };
 }
 
-/** What a later move makes of a rollout; null when it goes on. */
+/** The state that a later move puts a rollout in; null when it continues. */
 function endOfReleases(move: Move, started: Move, { id, releases }: RolloutRecord): RolloutState | null {
   if (move.kind === 'canary-halt' && move.rollout?.id === id) return 'halted';
   const isTouched = releases.some(
@@ -84,7 +81,7 @@ function endOfReleases(move: Move, started: Move, { id, releases }: RolloutRecor
   return isAllLive ? 'finished' : 'overtaken';
 }
 
-/** A flag that everybody gets stays so until somebody takes it back. */
+/** A flag that everybody gets keeps that value until somebody takes it back. */
 function endOfFlag(
   { kind, rollout }: Move,
   { id, flag }: RolloutRecord,
@@ -99,7 +96,7 @@ function endOfFlag(
 
 export const isRunning = ({ state }: Pick<Rollout, 'state'>): boolean => state === 'running';
 
-/** Every composition that a visitor can be given while these run: each of them is drawn for itself. */
+/** Every composition that a visitor can get while these run: each rollout has its own draw. */
 export function possibleCompositions(
   live: Composition,
   rollouts: readonly Pick<RolloutPlan, 'releases'>[],
@@ -111,8 +108,8 @@ export function possibleCompositions(
 }
 
 /**
- * What else visitors can be given once this is live, so that it has to fit as well. A rollout of a name that it moves has
- * ended by then.
+ * The other compositions that visitors can get once this is live, which must fit too. A rollout of a name that the move changes
+ * has ended by then.
  */
 export const shownBeside = (
   { composition, rollouts }: { composition: Composition; rollouts: readonly Rollout[] },
@@ -125,14 +122,14 @@ export const shownBeside = (
     ),
   );
 
-/** A flag changes no composition. */
+/** A rollout of a flag changes no composition. */
 const isOfReleases = ({ releases }: Pick<RolloutPlan, 'releases'>): boolean => releases.length > 0;
 
-/** By which it is grown and halted: names of releases, or the flag. */
+/** The names by which it is grown and halted: those of its releases, or the flag. */
 export const namesOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>
   flag === null ? releases.map(({ name }) => name) : [flag];
 
-/** What it is of, one by one. */
+/** Its releases or its flag, as a list. */
 export const subjectsOf = ({ releases, flag }: Pick<RolloutPlan, 'releases' | 'flag'>): string[] =>
   flag === null ? releases.map(formatRelease) : [flag];
 

@@ -9,8 +9,8 @@ import { readState, standingOf } from './channel-state.ts';
 import { readSwitchedFlags } from './flags.ts';
 
 /**
- * What a release of this name would come to stand beside on the channel.
- * @param options.beside a shell that is not live yet, in the place of the one that is
+ * What a release of this name would be live beside on the channel.
+ * @param options.beside a shell that is not live yet, in place of the live one
  */
 export async function readSurroundings(
   db: RegistryDatabase,
@@ -41,7 +41,7 @@ export async function readSurroundings(
     db,
     standing.flatMap(([, before]) => before ?? []),
   );
-  // As at the gateway: no page starts what does not fit what is live.
+  // As in the gateway: a page never starts a last good release that does not fit what is live.
   const started = [...live, ...lastGood.filter((manifest) => fitsBeside(manifest, live))];
   const isOther = (manifest: ReleaseManifest) => manifest.name !== name;
   return {

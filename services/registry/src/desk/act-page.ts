@@ -5,7 +5,7 @@ import { denyMove } from '../team-key/key-rights.ts';
 import { csrfField, deskPage, type Html, nothing, type Visit } from './desk-page.ts';
 import { DESK } from './desk-paths.ts';
 
-/** Of a request, what a form carries. */
+/** The fields of a request that a form has. */
 type Asked = Partial<
   Record<'why' | 'name' | 'release' | 'composition' | 'rollout' | 'stage' | 'again' | Time, string>
 >;
@@ -13,12 +13,12 @@ type Time = 'at' | 'from' | 'until';
 
 interface Act {
   title: (asked: Asked) => string;
-  /** What follows from it. */
+  /** The consequences. */
   text: string;
   button: string;
-  /** What the request is about, besides its kind and the reason. */
+  /** The fields that the request needs, besides its kind and the reason. */
   fields: readonly (keyof Asked)[];
-  /** Moments that can be given, and what they are for. */
+  /** The times that can be given, and what each is for. */
   times?: Partial<Record<Time, string>>;
 }
 
@@ -117,7 +117,7 @@ export const findAct = (kind: string): Act | undefined =>
 
 const timesOf = ({ times = {} }: Act) => Object.entries(times) as [Time, string][];
 
-/** What a form or an address asks for; `why` and the fields of this act alone. */
+/** Reads the request from a form or an address: `why`, and the fields of this act only. */
 export const askedOf = (act: Act, given: (name: string) => string | undefined): Asked =>
   Object.fromEntries(
     [...act.fields, ...timesOf(act).map(([name]) => name), 'why'].map((name) => [
@@ -126,7 +126,7 @@ export const askedOf = (act: Act, given: (name: string) => string | undefined): 
     ]),
   );
 
-/** As the contract has it; what is not right in it the contract says. */
+/** The request in the shape of the contract, which also validates it. */
 export function requestOf(
   kind: string,
   { why, rollout, stage, again, at, from, until, ...asked }: Asked,
@@ -145,7 +145,7 @@ export function requestOf(
   } as MoveRequest;
 }
 
-/** Leads to the form, where whoever looks may do that. */
+/** A link to the form, for visitors who have the right to do it. */
 export function actLink(visit: Visit, request: MoveRequest, words: string, about = ''): Html {
   const act = findAct(request.kind);
   if (!act || denyMove(visit.team.rights, request)) return nothing;
@@ -158,11 +158,11 @@ interface Asking {
   kind: string;
   act: Act;
   asked: Asked;
-  /** What was said to the form before. */
+  /** The problem that the previous submission was answered with. */
   problem?: ApiProblem;
 }
 
-/** What is to be done, why, and one button; after a refusal with what it was and what mends it. */
+/** What will be done, why, and one button; after a refusal also its reason and what mends it. */
 export function actPage({ kind, act, asked, problem }: Asking, visit: Visit): Promise<Response> {
   const isWhyMissing = problem?.problem.errors?.some(({ field }) => field === 'why');
   const isTakenBack = problem?.problem.refusals?.some(({ gate }) => gate === 'taken-back') ?? false;

@@ -29,20 +29,20 @@ import { overviewPage } from './overview-page.ts';
 import { rolloutsPage } from './rollouts-page.ts';
 import { linkOverPage, openLinkPage, signInPage } from './sign-in-pages.ts';
 
-/** From one place, signed in or not. */
+/** For one network address, signed in or not. */
 const PER_ADDRESS = { points: 300, per: 60 };
 const MOST_FORM_BYTES = 16_384;
 const A_YEAR_SECONDS = 31_536_000;
 
 interface DeskDeps extends Pick<RegistryDeps, 'db' | 'door' | 'log' | 'now'> {
   deskUrl: URL;
-  /** The team's API, which the desk is a client of. */
+  /** The team API, of which the desk is a client. */
   api: Pick<Hono, 'request'>;
 }
 
 type Signed = (visit: Visit & { api: DeskClient }, context: Context, form: FormData) => Promise<Response>;
 
-/** The release desk: pages for who is signed in, without any script, and without anything of a release. */
+/** The release desk: pages for signed-in teams, without any script, and without any code of a release. */
 export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono {
   const desk = createServiceApp(log);
   const isSecure = deskUrl.protocol === 'https:';
@@ -57,7 +57,7 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
     await next();
   });
 
-  /** A browser says of which site the page with the form is. Of pages that tell no address its `Origin` is null. */
+  /** The browser says which site the form's page belongs to. `Origin` is null for pages that send no referrer. */
   const isOwnForm = ({ req }: Context): boolean => {
     const site = req.header('sec-fetch-site');
     return site === undefined ? req.header('origin') === deskUrl.origin : site === 'same-origin';
@@ -69,7 +69,7 @@ export function createDesk({ db, door, log, now, deskUrl, api }: DeskDeps): Hono
     isDark: getCookie(context, THEME) === 'dark',
   });
 
-  /** For who is signed in; a form also shows that it is of a page of theirs. */
+  /** For signed-in teams; a form must also carry the token of a page of theirs. */
   const signed = (handle: Signed) => async (context: Context) => {
     const secret = getCookie(context, SESSION) ?? '';
     const team = secret ? await orBusy(db, () => findSignedIn(db, secret, now())) : null;

@@ -6,7 +6,7 @@ import type { Team } from '../team-key/team.ts';
 
 export type DeskClient = Client<typeof registryContract>;
 
-/** The team's own contract, as the command speaks it: the desk can nothing that a command cannot. */
+/** Uses the teams' own contract, as the command does: the desk can do nothing that a command cannot. */
 export const createDeskClient = (app: Pick<Hono, 'request'>, team: Team): DeskClient =>
   createClient<typeof registryContract>(registryPaths, async (path, init) =>
     app.request(path, init, new AtDesk(team)),

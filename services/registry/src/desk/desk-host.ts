@@ -1,11 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 
 /**
- * Answers by the desk whatever is asked for by its name, and nothing else: what the site shows is code of every team, and
- * must not be of the same origin.
+ * Routes every request to the desk's host name to the desk, and no other: the site runs code of every team, which must not have
+ * the same origin.
  */
 export const deskHost = (deskUrl: URL, desk: Hono): MiddlewareHandler => {
-  // Of an address as the server writes it, whichever scheme its proxy was asked by.
+  // Compares without the scheme, which depends on the proxy in front.
   const start = `//${deskUrl.host}/`;
   return (context, next) => {
     const { url } = context.req;

@@ -26,7 +26,7 @@ const STYLES = [
   ].map((address) => read(address).toString()),
 ].join('');
 
-/** By its content, so that browsers may keep it. */
+/** Named by its content, so that browsers may cache it. */
 export const STYLESHEET = `${DESK}/look/${digest(STYLES).slice(0, 12)}.css`;
 
 const KEPT = 'public, max-age=31536000, immutable';

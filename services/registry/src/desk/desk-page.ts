@@ -6,7 +6,7 @@ import { DESK } from './desk-paths.ts';
 export type Html = ReturnType<typeof html>;
 export const nothing: Html = html``;
 
-/** Nothing runs here: no script, no frame, nothing from elsewhere. */
+/** Allows no script, no frame, and nothing from another origin. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -17,7 +17,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Who looks, and what their forms carry to show that they are of this page. */
+/** The signed-in team, and the token that proves that a form is from this page. */
 export interface Visit {
   team: Team;
   csrf: string;
@@ -92,11 +92,11 @@ const footer = (visit: Visit): Html => html`<footer class="foot">
 <form method="post" action="${DESK}/sign-out">${csrfField(visit)}<button class="quiet">Sign out</button></form>
 </footer>`;
 
-/** `2026-11-21 12:00`, as every command prints it. */
+/** `2026-11-21 12:00`, the format of every command. */
 export const moment = (at: string): Html =>
   html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** A word with a colour that says the same. */
+/** A word with a colour of the same meaning. */
 export const status = (tone: 'good' | 'bad' | 'wait' | 'plain', word: string): Html =>
   html`<span class="status ${tone}">${word}</span>`;
 

@@ -5,12 +5,12 @@ import { findTeam, type Team } from '../team-key/team.ts';
 
 /** Long enough to go from a terminal to a browser. */
 const LINK_MINUTES = 10;
-/** Whoever stays longer signs in again. */
+/** After this time a new sign-in is needed. */
 export const SESSION_MINUTES = 60;
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** A secret that signs in once, as this holder. */
+/** A secret that signs this holder in once. */
 export async function createLink(
   db: RegistryDatabase,
   who: string,
@@ -36,7 +36,7 @@ export async function isLink(db: RegistryDatabase, secret: string, now: Date): P
   return row !== undefined;
 }
 
-/** Uses the link up. Resolves to the secret of a session, or null when it opens nothing. */
+/** Uses the link up. Resolves to the secret of a session, or null when the link is not valid. */
 export const openSession = (db: RegistryDatabase, link: string, now: Date): Promise<string | null> =>
   inTransaction(db, async (trx) => {
     const row = await trx
@@ -58,7 +58,7 @@ async function startSession(db: RegistryDatabase, who: string, now: Date): Promi
   return secret;
 }
 
-/** Who is signed in, with the rights that they have at this moment. */
+/** The signed-in team, with the rights that it has now. */
 export async function findSignedIn(db: RegistryDatabase, secret: string, now: Date): Promise<Team | null> {
   const row = await db
     .selectFrom('desk_session')

@@ -1,7 +1,7 @@
 interface Pass {
-  /** Of the secret in a link or a cookie: nobody makes either out of what stands here. */
+  /** The digest of the secret in a link or a cookie: neither can be made from the stored value. */
   digest: string;
-  /** As `whoOf` says it. */
+  /** As `whoOf` writes it. */
   who: string;
   expires_at: Date;
 }
@@ -10,6 +10,6 @@ export interface DeskTables {
   /** A link that signs in once. */
   desk_link: Pass;
   desk_session: Pass;
-  /** Of the secret in the address of a team's feed. */
+  /** The digest of the secret in the address of a team's feed. */
   team_feed: { team: string; digest: string };
 }

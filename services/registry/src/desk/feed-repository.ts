@@ -3,7 +3,7 @@ import type { RegistryDatabase } from '../tables.ts';
 import type { Rights } from '../team-key/key-rights.ts';
 import { readRights } from '../team-key/read-rights.ts';
 
-/** The secret of the team's feed; the one before opens nothing any more. */
+/** A new secret for the team's feed; the previous one is no longer valid. */
 export async function createFeed(db: RegistryDatabase, team: string): Promise<string> {
   const secret = createSecret();
   await db
@@ -14,7 +14,7 @@ export async function createFeed(db: RegistryDatabase, team: string): Promise<st
   return secret;
 }
 
-/** Whose feed it is, and what they may see; null when it is nobody's, or of a team without a living key. */
+/** Whose feed it is, and what they may see; null when the secret is unknown, or the team has no valid key. */
 export async function findFeed(db: RegistryDatabase, secret: string): Promise<Rights | null> {
   const row = await db
     .selectFrom('team_feed')

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { actLink } from './act-page.ts';
 import { type Html, moment, nothing, status, type Visit } from './desk-page.ts';
 
-/** The flags of what is live: whose, until when, and who gets which value. Nothing where there are none. */
+/** The flags of what is live: their owner, their last day, and who gets which value. Nothing where there are none. */
 export const flagLines = (flags: RegistryFlag[], visit: Visit): Html =>
   flags.length === 0
     ? nothing

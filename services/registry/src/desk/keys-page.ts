@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { DeskClient } from './desk-client.ts';
 import { deskPage, moment, status, type Visit } from './desk-page.ts';
 
-/** Which keys there are, and what they open; never a key. */
+/** The list of keys and their rights; never a key itself. */
 export async function keysPage(api: DeskClient, visit: Visit): Promise<Response> {
   const { keys } = await api.listKeys();
   const lines = keys.map(

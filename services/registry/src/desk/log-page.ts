@@ -6,7 +6,7 @@ import { subjectWords } from './move-subject.ts';
 
 const SHOWN = 200;
 
-/** What was done, and what is asked for. */
+/** The words for what was done, and for what is requested. */
 export const MOVE_WORDS: Record<RegistryMove['kind'], { done: string; asked: string }> = {
   promote: { done: 'Promoted', asked: 'Promote' },
   'rollback-release': { done: 'Taken back', asked: 'Take back' },
@@ -41,7 +41,7 @@ export const moveLines = (moves: RegistryMove[]): Html =>
 <p class="subtle">${by}${approvedBy ? html`, approved by ${approvedBy}` : nothing}, ${moment(at)}.${holds ? spanWords(holds) : nothing} Revision ${revision}, composition <code>${to}</code></p></li>`,
   )}</ol>`;
 
-/** How long a freeze holds, where that was said. */
+/** The period of a freeze, where one was given. */
 export const spanWords = ({ from, until }: NonNullable<RegistryMove['holds']>): Html =>
   from || until
     ? html` Holds${from ? html` from ${moment(from)}` : nothing}${until ? html` until ${moment(until)}` : nothing}.`

@@ -6,9 +6,9 @@ test.each([
   ['mf-one@1.0.0-0f3a9c71 5 %', ['mf-one']],
   ['mf-one/new-list 5 %', ['mf-one']],
   ['mf-one', ['mf-one']],
-])('%s is about %j', (subject, names) => expect(namesOf(subject)).toEqual(names));
+])('the subject %s consists of %j', (subject, names) => expect(namesOf(subject)).toEqual(names));
 
-test('a share is one word', async () => {
+test('a share stays one word with its sign', async () => {
   expect(String(await subjectWords('mf-one/new-list 5 %'))).toBe(
     '<span class="revision">mf-one/new-list</span><span class="revision">5 %</span>',
   );

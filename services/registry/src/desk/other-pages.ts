@@ -32,7 +32,7 @@ export const troublePage = (status: number): Promise<Response> =>
 <p><a href="${DESK}">What is live</a></p></section>`,
   });
 
-/** Of a button that has no form of its own to come back to. */
+/** For a refused button that has no form to return to. */
 export const refusedPage = ({ problem, status }: ApiProblem, visit: Visit): Promise<Response> =>
   deskPage({
     title: 'That was refused',
@@ -43,7 +43,7 @@ ${problem.refusals ? problem.refusals.map(({ reason, mend }) => html`<p>${reason
 <p><a href="${DESK}">What is live</a></p></section>`,
   });
 
-/** The link is shown and not followed: it is also there to be given to a colleague. */
+/** The link is shown instead of followed, because it can also be given to a colleague. */
 export const previewPage = (
   release: string,
   { url, expiresAt }: { url: string; expiresAt: string },

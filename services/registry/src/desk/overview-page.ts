@@ -12,7 +12,7 @@ import { waitingLines } from './waiting-lines.ts';
 
 const LATEST = 5;
 
-/** What is live and who put it there, and what could be. */
+/** What is live and who promoted it, and what could be promoted. */
 export async function overviewPage(api: DeskClient, visit: Visit): Promise<Response> {
   const [composition, { releases }, { moves }, { waiting }, { flags }] = await Promise.all([
     api.readComposition(),
@@ -39,7 +39,7 @@ const nameOf = ({ release }: Pick<RegistryRelease, 'release'>): string => releas
 const liveOf = (releases: RegistryRelease[]) =>
   releases.filter(({ standing }) => standing === 'live').sort((a, b) => a.release.localeCompare(b.release));
 
-/** Published after what is live of the same name, and not live. */
+/** Not live, and published after the live release of the same name. */
 function newerThanLive(releases: RegistryRelease[]): RegistryRelease[] {
   const liveAt = new Map(liveOf(releases).map((live) => [nameOf(live), live.publishedAt]));
   return releases.filter(
@@ -75,7 +75,7 @@ ${actLink(visit, { kind: 'unfreeze', why: '' }, 'Unfreeze')}`,
   );
 }
 
-/** What is about every team. */
+/** Actions that concern every team. */
 function forAll({ id }: RegistryComposition, visit: Visit): Html {
   if (denyMove(visit.team.rights, { kind: 'freeze', why: '' })) return nothing;
   return html`<section aria-labelledby="all"><h2 id="all">For all teams</h2>

@@ -14,7 +14,7 @@ const STANDINGS: Record<RegistryRelease['standing'], Html> = {
 
 type Since = RegistryComposition['since'][string];
 
-/** One release: where it stands, who brought it, and what its team can do with it. */
+/** One release: its state, who published it, and what its team can do with it. */
 export function releaseLine(release: RegistryRelease, visit: Visit, since?: Since): Html {
   const [name = '', revision = ''] = release.release.split('@');
   return html`<li><div class="line-head">

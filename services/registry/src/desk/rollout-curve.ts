@@ -11,7 +11,7 @@ type ArmName = 'candidate' | 'control';
 const shareOf = ({ served, failed }: Curve[number][ArmName]) => (served === 0 ? 0 : failed / served);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Of both arms the share of visitors for whom it failed, as it came about; the same as a table beside it. */
+/** The share of visitors in both arms for whom it failed, over time; a table beside it says the same. */
 export function rolloutCurve(curve: Curve, name: string): Html {
   if (curve.length < 2) return nothing;
   const most = Math.max(

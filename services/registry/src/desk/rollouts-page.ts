@@ -25,7 +25,7 @@ const COLUMNS: [title: string, cell: (arm: Arm) => number | string][] = [
 ];
 const milliseconds = (value: number | null) => (value === null ? '–' : `${Math.round(value)} ms`);
 
-/** Releases that some visitors get first, and how they fare beside what is live. */
+/** Releases that some visitors get first, and how they fare compared with what is live. */
 export async function rolloutsPage(api: DeskClient, visit: Visit): Promise<Response> {
   const { rollouts } = await api.listRollouts({ query: {} });
   const content = html`<h1>Rollouts</h1>

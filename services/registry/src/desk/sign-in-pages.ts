@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { deskPage } from './desk-page.ts';
 
-/** For who is not signed in, or no longer. */
+/** For visitors who are not signed in, or no longer. */
 export const signInPage = (): Promise<Response> =>
   deskPage({
     title: 'Sign in',
@@ -15,7 +15,7 @@ export const signInPage = (): Promise<Response> =>
 </section>`,
   });
 
-/** A link is used up by a button alone: what looks at links before people do opens no button. */
+/** The link is used up only by a button: scanners that open links before people do press no button. */
 export const openLinkPage = (action: string): Promise<Response> =>
   deskPage({
     title: 'Sign in',
@@ -27,7 +27,7 @@ export const openLinkPage = (action: string): Promise<Response> =>
 </section>`,
   });
 
-/** An expired link, one that was used and one that never was say the same. */
+/** An expired link, a used one and one that never existed get the same answer. */
 export const linkOverPage = (): Promise<Response> =>
   deskPage({
     title: 'This link opens nothing',

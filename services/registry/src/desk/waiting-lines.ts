@@ -18,14 +18,14 @@ const WAITS = {
   registry: status('wait', 'Goes now'),
 };
 
-/** What was asked for and waits, with what became of those of the last days. */
+/** The moves that wait, and the outcome of those of the last days. */
 export const waitingLines = (waiting: WaitingMove[], visit: Visit): Html =>
   waiting.length === 0
     ? nothing
     : html`<section aria-labelledby="waiting"><h2 id="waiting">Waiting</h2>
 <ul class="lines">${inOrder(waiting).map((each) => waitingLine(each, visit))}</ul></section>`;
 
-/** What still waits comes first, of both the newest. */
+/** Waiting moves come first, the newest at the top of either group. */
 const inOrder = (waiting: WaitingMove[]): WaitingMove[] =>
   waiting.toReversed().sort((a, b) => Number(a.ended !== null) - Number(b.ended !== null));
 
@@ -39,7 +39,7 @@ ${endedWhy ? html`<p>${endedWhy}</p>` : nothing}
 ${ended ? nothing : buttons(waiting, visit)}</li>`;
 };
 
-/** The service says no to who asked for it; the button is not for them. */
+/** The service refuses the approval of the one who requested it, so they get no button. */
 function buttons({ id, subject, by, waitsFor }: WaitingMove, visit: Visit): Html {
   const { rights, name } = visit.team;
   const isForeign = namesOf(subject).some((name) => denyName(rights, name) !== null);

@@ -15,12 +15,12 @@ import { findPreview } from '../preview/preview-repository.ts';
 import { findManifest } from '../release/release-repository.ts';
 import { filesAnswer } from './files-answer.ts';
 
-/** Of a busy site that the registry was away from for a while. */
+/** Enough for a busy site whose registry was unreachable for a while. */
 const MAX_COUNTS_BYTES = 8 * 1024 * 1024;
 
 type GatewayHandlers = Handlers<typeof internalRegistryContract>;
 
-/** What gateways ask: everything under /internal/registry. */
+/** The endpoints for gateways: everything under /internal/registry. */
 export function addGatewayApi(app: Hono, deps: RegistryDeps): void {
   const { db, door, publicUrl, now } = deps;
   bindContract(
@@ -73,7 +73,9 @@ const gatewayHandlers = ({ db, live, publicUrl, log, now, alert }: RegistryDeps)
     ),
 });
 
-/** @throws {Problem} 404 for what names no release */
+/**
+ * @throws {Problem} 404 when the text names no release
+ */
 function idOf(release: string): ReleaseId {
   const id = parseRelease(release);
   if (!id) throw notFound();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { COMPOSITION_CHANNEL } from '../composition/composition-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 
-/** Of every release that was kept from visitors in the last day, the last time. */
+/** For every release that was kept from visitors in the last day, the last time. */
 export async function listBreakers(db: RegistryDatabase): Promise<Breaker[]> {
   const rows = await db
     .selectFrom('release_breaker')
@@ -19,8 +19,8 @@ export async function listBreakers(db: RegistryDatabase): Promise<Breaker[]> {
 }
 
 /**
- * Keeps the release from visitors for a while; all gateways are told. Null when it is kept from them already: of two
- * gateways that come to it at once, one does it.
+ * Keeps the release from visitors for a while; all gateways are notified. Null when a breaker is open already: of two gateways
+ * that try at the same time, one succeeds.
  */
 export async function openBreaker(
   db: RegistryDatabase,

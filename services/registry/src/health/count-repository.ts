@@ -6,7 +6,7 @@ import { parseRelease, revisionOf } from '@nabericht/release-model/release-id';
 import { sql } from 'kysely';
 import type { RegistryDatabase } from '../tables.ts';
 
-/** One row of a series: what a release did within a minute. */
+/** One row of a time series: the counts of a release within a minute. */
 export interface Minute {
   /** As `mf-report@1.0.0-0f3a9c71`. */
   release: string;
@@ -20,7 +20,7 @@ export interface Minute {
   loadMs: LoadTimes;
 }
 
-/** What one page saw of a release. */
+/** What one page reported about a release. */
 export interface Sighting {
   release: string;
   pageView: string;
@@ -29,10 +29,10 @@ export interface Sighting {
   failed: boolean;
 }
 
-/** As long as files of a release are promised to stay reachable, and then some. */
+/** The time for which files of a release are promised to stay reachable, and some more. */
 const KEPT_DAYS = 90;
 
-/** Adds to what other gateways wrote of the same minute. */
+/** Adds to what other gateways counted in the same minute. */
 export async function addMinutes(db: RegistryDatabase, minutes: Minute[]): Promise<void> {
   if (minutes.length === 0) return;
   await db
@@ -86,7 +86,7 @@ export async function addSightings(db: RegistryDatabase, sightings: Sighting[]):
     .execute();
 }
 
-/** What browsers at different addresses saw of the release since then. */
+/** What browsers at different addresses reported about the release since then. */
 export async function readVotes(db: RegistryDatabase, release: string, since: Date): Promise<Votes> {
   const byAddress = db
     .selectFrom('release_sighting')
@@ -108,7 +108,7 @@ export async function readVotes(db: RegistryDatabase, release: string, since: Da
   return { loaded, failed, addresses };
 }
 
-/** What no rule and no reader looks at any more. */
+/** Deletes what no rule or page reads any more. */
 export async function forgetOld(db: RegistryDatabase, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.deleteFrom('release_sighting').where('seen_at', '<', ago(PAGE_VIEW_MS)).execute();
@@ -123,7 +123,7 @@ export async function forgetOld(db: RegistryDatabase, now: Date): Promise<void> 
     .execute();
 }
 
-/** Two gateways that write the same rows at once wait for each other in the same order. */
+/** A fixed order of rows, so that two gateways that write the same rows cannot deadlock. */
 const inOrder = <T>(rows: T[], key: (row: T) => string): T[] =>
   rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 

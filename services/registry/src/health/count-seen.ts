@@ -15,7 +15,7 @@ interface Counting {
   channel: string;
   now: () => Date;
   log: Logger;
-  /** Tells whoever owns it; not waited for. */
+  /** Alerts the owner; not awaited. */
   alert: (alert: AlertWithoutText) => void;
 }
 
@@ -23,11 +23,11 @@ interface Seen {
   minutes: Minute[];
   sightings: Sighting[];
   failures: Failure[];
-  /** Of rollouts. */
+  /** Counts of rollouts. */
   arms?: ArmMinute[];
 }
 
-/** Writes down what browsers told a gateway, and keeps from visitors what does not run there. */
+/** Stores what browsers reported to a gateway, and opens a breaker for a release that does not run there. */
 export async function countSeen(
   { minutes, sightings, failures, arms = [] }: Seen,
   counting: Counting,
@@ -54,7 +54,7 @@ async function look(release: string, { db, now, log, alert }: Counting): Promise
   alert({ type: 'release.broken', ...seen });
 }
 
-/** Whether the release is live, pages can start with another instead, and no operator pinned it. */
+/** Whether the release is live and not pinned, and pages can start with another instead. */
 async function hasLastGood(release: string, { db, channel, now }: Counting): Promise<boolean> {
   const id = parseRelease(release);
   if (!id) return false;
@@ -63,7 +63,7 @@ async function hasLastGood(release: string, { db, channel, now }: Counting): Pro
   return release === `${id.name}@${newest}` && lastGood !== undefined && !state.pins[id.name];
 }
 
-/** Of rollouts that there are. */
+/** Only counts of rollouts that exist. */
 async function ofRollouts(db: RegistryDatabase, channel: string, arms: ArmMinute[]): Promise<ArmMinute[]> {
   const known = new Set((await listRolloutRecords(db, channel)).map(({ id }) => id));
   return arms.filter(({ rollout }) => known.has(rollout));

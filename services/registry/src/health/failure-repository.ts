@@ -3,17 +3,17 @@ import { formatRelease, parseRelease, revisionOf } from '@nabericht/release-mode
 import { sql } from 'kysely';
 import type { RegistryDatabase } from '../tables.ts';
 
-/** How often a place of a release threw. */
+/** How often a release threw at one place in its code. */
 export interface Failure extends FailurePlace {
   /** As `mf-report@1.0.0-0f3a9c71`. */
   release: string;
   failed: number;
 }
 
-/** Pages tell of places, and a page can make them up: so many of one release are kept. */
+/** Pages report the places, and a page can make them up: at most this many are kept per release. */
 const MOST_PLACES = 200;
 
-/** Adds to what was told of the same places before. */
+/** Adds to the earlier counts of the same places. */
 export async function addFailures(
   db: RegistryDatabase,
   failures: readonly Failure[],
@@ -56,11 +56,11 @@ export async function addFailures(
   }
 }
 
-/** Two gateways that write the same rows at once wait for each other in the same order. */
+/** A fixed order of rows, so that two gateways that write the same rows cannot deadlock. */
 const byPlace = (a: FailurePlace, b: FailurePlace): number =>
   a.script.localeCompare(b.script) || a.line - b.line || a.column - b.column;
 
-/** Where releases threw since then, most often first; of one name only when asked. */
+/** Where releases threw since then, most frequent first; of one name only, if given. */
 export async function readFailures(
   db: RegistryDatabase,
   { name, since }: { name?: string | undefined; since: Date },

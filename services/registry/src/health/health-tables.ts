@@ -1,5 +1,5 @@
 export interface SeriesTables {
-  /** How a release fared in browsers, a row a minute. `version` is the whole revision, as `1.0.0-0f3a9c71`. */
+  /** How a release fared in browsers, one row per minute. `version` is the whole revision, as `1.0.0-0f3a9c71`. */
   release_series: {
     name: string;
     version: string;
@@ -10,10 +10,10 @@ export interface SeriesTables {
     integrity: number;
     csp: number;
     erred: number;
-    /** How many loads took how long, by the buckets of load-times.ts. */
+    /** The number of loads per duration bucket of load-times.ts. */
     load_ms: number[];
   };
-  /** Which page saw it load or fail, for the breaker alone: gone once its token is. `seen_by` is a digest. */
+  /** Which page saw it load or fail, for the breaker only: deleted once the page's token has expired. `seen_by` is a digest. */
   release_sighting: {
     name: string;
     version: string;
@@ -22,7 +22,7 @@ export interface SeriesTables {
     seen_at: Date;
     failed: boolean;
   };
-  /** Where it threw, as pages told: a place of a script, and how often. */
+  /** Where it threw, as pages reported: a place in a script, and how often. */
   release_failure: {
     name: string;
     version: string;
@@ -33,9 +33,9 @@ export interface SeriesTables {
     /** The last time. */
     seen_at: Date;
   };
-  /** One row: what the tokens of pages are signed with. */
+  /** One row: the secret that signs the tokens of pages. */
   page_view_key: { secret: string };
-  /** The last time a release was kept from visitors, and what was seen then; forgotten after a day. */
+  /** The last time that a release was kept from visitors, and the counts at that time; deleted after a day. */
   release_breaker: {
     name: string;
     version: string;

@@ -11,14 +11,14 @@ export interface ReleaseHealth {
   integrity: number;
   csp: number;
   erred: number;
-  /** Of its loads, those that failed: 0 to 1; null without any. */
+  /** The share of loads that failed: 0 to 1; null without any. */
   errorShare: number | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number | null;
   p75: number | null;
 }
 
-/** Every release that browsers told of since then, the ones used most first; of one name only when asked. */
+/** Every release that browsers reported about since then, most used first; of one name only, if given. */
 export async function readHealth(
   db: RegistryDatabase,
   { name, since }: { name?: string | undefined; since: Date },

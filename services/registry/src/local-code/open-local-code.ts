@@ -11,12 +11,12 @@ import { denyName } from '../team-key/key-rights.ts';
 import { publicKeyOf, SIGNED_BY } from '../team-key/public-key.ts';
 import { findLivingKey } from '../team-key/team-key-repository.ts';
 
-/** Clocks differ a little. */
+/** Allows for small differences between clocks. */
 const TOLERANCE_SECONDS = 10;
 
 /**
- * What the token of a developer names, signed with the key of their team: code from their own machine, in place of what
- * is live. Null for what is no such token, whose time is over, or whose key may not.
+ * What the token of a developer names, signed with the key of their team: code from their own machine that replaces what is
+ * live. Null for an invalid or expired token, or one whose key lacks the right.
  */
 export async function openLocalCode(
   db: RegistryDatabase,
@@ -41,7 +41,7 @@ export async function openLocalCode(
   const { iat, exp, code } = claims.output;
   const isFromFuture = iat > now.getTime() / 1000 + TOLERANCE_SECONDS;
   if (exp - iat > LOCAL_CODE_SECONDS || isFromFuture) return null;
-  // The shell comes along with any: who may change one part of a page can do all that the page can.
+  // The shell may be local with any remote: code that changes one part of a page can do everything on that page anyway.
   if (code.remotes.length === 0 && denyName(key, 'shell')) return null;
   if (code.remotes.some(({ name }) => denyName(key, name))) return null;
   return { code, expiresAt: new Date(exp * 1000) };

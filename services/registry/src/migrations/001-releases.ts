@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       brotli bytea,
       gzip bytea
     )`.execute(db);
-  // Postgres need not try to compress these again.
+  // Already compressed: Postgres need not try again.
   await sql`
     alter table blob
       alter column brotli set storage external,

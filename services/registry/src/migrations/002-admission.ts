@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keys of teams, and admission: a stored build is a candidate until its row of admission is there, and only then can
- * it be promoted. Moves tell what kind they are; what is pinned or frozen follows from them.
+ * Keys of teams, and admission: a stored build is a candidate until it has a row of admission, and only then can it be
+ * promoted. Moves have a kind; pins and freezes are derived from them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What gateways learn and agree on while they run: links to previews, how releases fare, which are kept from visitors. */
+/** What gateways learn and share at run time: links to previews, how releases fare, and which are kept from visitors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table preview (

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What a browser tells counts once for each page it was given, as that page's signed token says. */
+/** A browser's reports count once for each page that it was given, which the signed token of the page proves. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table page_view_key (secret text not null)`.execute(db);
   await sql`insert into page_view_key (secret) values (${randomBytes(32).toString('base64url')})`.execute(db);
-  // Of the last ten minutes alone.
+  // It holds only the last ten minutes.
   await sql`drop table release_sighting`.execute(db);
   await sql`
     create table release_sighting (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Releases that some visitors get first. Where a rollout stands follows from the log of moves. */
+/** Releases that some visitors get first. The state of a rollout is derived from the log of moves. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table rollout (

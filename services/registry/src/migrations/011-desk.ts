@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who may sign in to the release desk by a link, and who is signed in; of both secrets only the digest is kept. */
+/** Links that sign in to the release desk, and its sessions; only the digests of both secrets are kept. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['desk_link', 'desk_session'])
     await sql`

@@ -2,8 +2,8 @@ import { createWebhookSecret } from '@nabericht/service-kit/webhook-headers';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a team checks by that an alert is ours. A team that asked for alerts before has a secret that nobody was told: it asks
- * once more.
+ * The secret with which a team verifies that an alert is ours. A team that registered before gets a secret that it does not
+ * know: it must register again.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table team_alert add secret text`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far a team was told of moves, which begins with what is live now, and when what did not arrive is tried again. */
+/** The last move that each team was notified of, starting with what is live now, and when a failed delivery is retried. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table team_alert

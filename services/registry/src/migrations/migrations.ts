@@ -17,7 +17,7 @@ import * as flags from './015-flags.ts';
 import * as movesTold from './016-moves-told.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
-/** The registry was a part of the gateway, which kept these tables under its own name. */
+/** The registry used to be part of the gateway, which kept these tables in its own schema. */
 const FORMER_SCHEMA = 'gateway';
 
 export const migrations: Migrations = {

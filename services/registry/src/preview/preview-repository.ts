@@ -10,20 +10,20 @@ interface Preview {
 }
 
 export interface PreviewRequest {
-  /** Published ones and candidates alike. */
+  /** Admitted releases or candidates. */
   releases: ReleaseId[];
-  /** With the other value than the default one. */
+  /** Flags that get the other value than their default. */
   flags?: string[];
   minutes: number;
-  /** Whoever asked for it, for the record. */
+  /** Who requested it, for the record. */
   createdBy: string;
   publicUrl: string | URL;
   now: Date;
 }
 
 /**
- * A link that shows these releases within what is live, to whoever holds it, until it expires. Null when one of them
- * is not in the registry.
+ * A link that shows these releases within what is live, to anybody who holds it, until it expires. Null when one of them is not
+ * in the registry.
  */
 export async function createPreview(
   db: RegistryDatabase,
@@ -48,7 +48,7 @@ export async function createPreview(
   return { url: new URL(`/preview/${token}`, publicUrl).href, expiresAt };
 }
 
-/** By the digest of its token. Null when there is none, or it expired. */
+/** Finds it by the digest of its token. Null when there is none, or it expired. */
 export async function findPreview(
   db: RegistryDatabase,
   tokenDigest: string,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface PreviewTables {
-  /** Of the token in a link only the digest is kept: nobody makes a link out of what stands here. */
+  /** Only the digest of the token in a link is kept: no link can be made from it. */
   preview: {
     digest: string;
     /** As `mf-landing@1.0.0-0f3a9c71`. */

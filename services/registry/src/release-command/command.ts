@@ -7,15 +7,15 @@ export interface ReleaseCommandDeps {
   db: RegistryDatabase;
   /** The build output of the shell or a remote by its name. */
   findBuild: (name: string) => string;
-  /** Who is at the keyboard, for the log of moves. */
+  /** Who runs the command, for the log of moves. */
   who: string;
   gitSha: string | null;
   now: () => Date;
-  /** Tries what is published on the server, before it is. */
+  /** Tries a release on the server before it is published. */
   gateway: Client<typeof internalGatewayContract>;
-  /** A line for people. */
+  /** Prints a line for people. */
   print: (line: string) => void;
-  /** The same for programs. */
+  /** Prints the same for programs. */
   tell?: ((result: object) => void) | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface Call extends ReleaseCommandDeps {
 /** 0 done, 1 refused, 2 not understood. */
 export type ExitCode = 0 | 1 | 2;
 
-/** One word after `release`. */
+/** A subcommand of `release`. */
 export interface Command {
   usage: string;
-  /** How many words may follow. */
+  /** The most words that may follow. */
   most: number;
   run(call: Call): Promise<ExitCode>;
 }

@@ -4,7 +4,7 @@ import type { RegistryDatabase } from '../tables.ts';
 export interface Admission {
   admittedBy: string;
   keyId?: string;
-  /** What the candidate was mounted in, and the signed result of it. */
+  /** The composition that the candidate was mounted in, and the signed result. */
   mounted?: { compositionId: string; jws: string };
 }
 
@@ -29,7 +29,7 @@ export async function admitRelease(
   return inserted !== undefined;
 }
 
-/** By whom and when; undefined of a candidate. */
+/** Who admitted it, and when; undefined for a candidate. */
 export const findAdmission = (db: RegistryDatabase, id: ReleaseId) =>
   db
     .selectFrom('release_admission')

@@ -3,8 +3,8 @@ import type { BuiltRelease } from './read-built-release.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * All that is asked of a build of this installation itself: that it is whole. What else it must keep to is checked
- * where it is made. Throws ReleaseRefused.
+ * The only check of this installation's own builds: that they are complete. Everything else is checked where they are built.
+ * Throws ReleaseRefused.
  */
 export function checkWhole(built: BuiltRelease): void {
   const findings = hashes(built);

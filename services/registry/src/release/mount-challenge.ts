@@ -3,10 +3,10 @@ import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { createSecret } from '@nabericht/service-kit/secret-token';
 import type { RegistryDatabase } from '../tables.ts';
 
-/** A pipeline mounts what it uploaded at once; who comes back the next day uploads again. */
+/** A pipeline mounts its upload right away; after a day it has to upload again. */
 const LIVES_MS = DAY_MS;
 
-/** What the signed result of a mount must repeat, so that no earlier one passes for it. */
+/** A value that the signed result of a mount must repeat, so that no earlier result can be reused. */
 export async function createChallenge(
   db: RegistryDatabase,
   { id, keyId, now }: { id: ReleaseId; keyId: string; now: Date },
@@ -20,7 +20,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Uses it up. False when there is no such challenge for this release and key, or it passed. */
+/** Uses it up. False when there is no such challenge for this release and key, or it expired. */
 export async function takeChallenge(
   db: RegistryDatabase,
   { challenge, id, keyId, now }: { challenge: string; id: ReleaseId; keyId: string; now: Date },

@@ -10,19 +10,19 @@ import { ReleaseRefused } from './release-refused.ts';
 import { prepareRelease, type ReleaseOrigin, storeRelease } from './store-release.ts';
 
 export interface PublishOptions extends ReleaseOrigin {
-  /** Beside what is live here. */
+  /** The channel whose live releases it must fit. */
   channel: string;
-  /** A shell that is not live yet, in the place of the one that is. */
+  /** A shell that is not live yet, in place of the live one. */
   beside?: ReleaseId | undefined;
-  /** What the services that run answer. */
+  /** The API paths that the running services answer. */
   apiPaths: readonly string[];
-  /** When it is handed in. */
+  /** The time of the upload. */
   now: Date;
 }
 
 /**
- * Adds a build to the registry as a candidate: nothing of it reaches a visitor. `isNew` is false when this very
- * content was here before. Throws ReleaseRefused.
+ * Adds a build to the registry as a candidate: visitors do not get it. `isNew` is false when the same content was there before.
+ * Throws ReleaseRefused.
  */
 export async function addCandidate(
   db: RegistryDatabase,
@@ -38,7 +38,7 @@ export async function addCandidate(
   return { id: release.id, isNew };
 }
 
-/** What an operator publishes is admitted without a mount, after `tryOut` on the server. Throws ReleaseRefused. */
+/** Admits what an operator publishes without a mount, after `tryOut` on the server. Throws ReleaseRefused. */
 export async function publishRelease(
   db: RegistryDatabase,
   built: BuiltRelease,

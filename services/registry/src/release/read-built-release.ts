@@ -6,11 +6,11 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { parseManifest } from './parse-manifest.ts';
 import { refusedBy } from './release-refused.ts';
 
-/** What a build left, in its folder or sent by a team. A listed file that is not there is absent from `files`. */
+/** The output of a build, from its folder or uploaded by a team. A listed file that is missing is absent from `files`. */
 export interface BuiltRelease {
   manifest: ReleaseManifest;
   files: Map<string, Buffer>;
-  /** The small forms of a file that came with the build; null where none hold what it promises. */
+  /** The compressed forms of a file that came with the build; null when none match the promised content. */
   readForms?: (file: { path: string; integrity: string }) => Promise<Encodings | null>;
 }
 

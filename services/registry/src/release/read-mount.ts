@@ -8,7 +8,7 @@ import { refusedBy } from './release-refused.ts';
 const MEND = 'Let the release command mount the candidate: it signs what it saw with the same key.';
 const payloadSchema = v.pipe(v.string(), v.parseJson(), MountResult);
 
-/** What a browser saw, by the word of the key's holder. Throws ReleaseRefused. */
+/** What a browser saw, signed by the holder of the key. Throws ReleaseRefused. */
 export async function readMount(jws: string, key: Pick<TeamKey, 'id' | 'publicKey'>): Promise<MountResult> {
   const verified = await compactVerify(jws, await publicKeyOf(key), { algorithms: SIGNED_BY }).catch(
     () => null,

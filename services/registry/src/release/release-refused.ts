@@ -1,6 +1,6 @@
 import type { Refusal } from '@nabericht/contracts/registry';
 
-/** A release or composition that may not become visible: what said no, why, and what mends it. */
+/** A release or composition that may not go live: which gate refused it, why, and what mends it. */
 export class ReleaseRefused extends Error {
   readonly refusals: Refusal[];
 

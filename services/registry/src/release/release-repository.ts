@@ -9,13 +9,13 @@ export interface ReleaseRecord {
   gitSha: string | null;
   publishedBy: string;
   publishedAt: Date;
-  /** Null: no key of a team published it. */
+  /** Null when no team's key published it. */
   team: string | null;
   /** False: a candidate. */
   isAdmitted: boolean;
 }
 
-/** Bytes by their hash, with their small forms. */
+/** Bytes by their hash, with their compressed forms. */
 export interface Content extends Encodings {
   integrity: string;
   bytes: Buffer;
@@ -32,7 +32,7 @@ export async function findManifest(db: RegistryDatabase, id: ReleaseId): Promise
   return row?.manifest ?? null;
 }
 
-/** Of releases that must be there. Throws ReleaseRefused. */
+/** For releases that must exist. Throws ReleaseRefused. */
 export async function readManifests(db: RegistryDatabase, ids: ReleaseId[]): Promise<ReleaseManifest[]> {
   return Promise.all(
     ids.map(async (id) => {
@@ -47,7 +47,7 @@ export async function readManifests(db: RegistryDatabase, ids: ReleaseId[]): Pro
   );
 }
 
-/** Newest first, candidates among them. */
+/** Newest first, including candidates. */
 export async function listReleases(db: RegistryDatabase, name?: string): Promise<ReleaseRecord[]> {
   const rows = await db
     .selectFrom('release')
@@ -74,7 +74,7 @@ export async function listReleases(db: RegistryDatabase, name?: string): Promise
   }));
 }
 
-/** The files of a release, those paths only. */
+/** These files of a release; unknown paths are left out. */
 export async function readFiles(db: RegistryDatabase, id: ReleaseId, paths: string[]): Promise<StoredFile[]> {
   if (paths.length === 0) return [];
   return db
@@ -86,7 +86,7 @@ export async function readFiles(db: RegistryDatabase, id: ReleaseId, paths: stri
     .execute();
 }
 
-/** False when this release was there already. */
+/** False when this release existed already. */
 export async function insertRelease(
   db: RegistryDatabase,
   id: ReleaseId,
@@ -109,7 +109,7 @@ export async function insertRelease(
   return inserted !== undefined;
 }
 
-/** Those of the hashes whose content the registry does not hold yet. */
+/** The hashes whose content the registry does not have yet. */
 export async function missingBlobs(db: RegistryDatabase, integrities: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('blob')

@@ -3,7 +3,7 @@ import { revisionOf } from '@nabericht/release-model/release-id';
 import { type ChannelState, standingOf } from '../composition/channel-state.ts';
 import type { ReleaseRecord } from './release-repository.ts';
 
-/** What a release is to visitors at this moment. */
+/** What visitors get of a release now. */
 export function releaseStanding(
   { id, isAdmitted }: Pick<ReleaseRecord, 'id' | 'isAdmitted'>,
   state: ChannelState,

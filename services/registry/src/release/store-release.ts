@@ -13,25 +13,27 @@ import {
   missingBlobs,
 } from './release-repository.ts';
 
-/** A build that was compressed; storing it is all that is left. */
+/** A build whose files are compressed; it only needs to be stored. */
 export interface PreparedRelease extends BuiltRelease {
   id: ReleaseId;
-  /** What the registry has not got, in the order of its hashes: two that store the same wait for each other alike. */
+  /**
+   * What the registry does not have yet, ordered by hash, so that two transactions that store the same content cannot deadlock.
+   */
   contents: Content[];
 }
 
 export interface ReleaseOrigin {
   gitSha: string | null;
   publishedBy: string;
-  /** Of the team; none when an operator or a start published it. */
+  /** The key of the team; undefined when an operator or a start published it. */
   keyId?: string;
 }
 
-/** Of Node's four threads for such work two stay free: pages and files go out while a release comes in. */
+/** Uses two of the four threads of Node's pool, so that pages and files can be served while a release comes in. */
 const FILES_AT_ONCE = 2;
 const AS_IT_IS: Encodings = { brotli: null, gzip: null };
 
-/** Compresses what browsers will get and the registry has not got. The hashes of the build were checked before. */
+/** Compresses the files for browsers that the registry does not have yet. The hashes were checked before. */
 export async function prepareRelease(db: RegistryDatabase, built: BuiltRelease): Promise<PreparedRelease> {
   const { files } = built.manifest;
   const missing = await missingBlobs(
@@ -55,9 +57,9 @@ export async function prepareRelease(db: RegistryDatabase, built: BuiltRelease):
 }
 
 /**
- * Adds the release and its files, as a candidate. Run it inside a transaction: half a release is never to be seen.
- * @returns false when the very same release was there already
- * @throws ReleaseRefused when another one is there under its name
+ * Adds the release and its files, as a candidate. Run it inside a transaction, so that a partial release is never visible.
+ * @returns false when the same release existed already
+ * @throws ReleaseRefused when another one exists under its name
  */
 export async function storeRelease(
   trx: RegistryDatabase,
@@ -68,7 +70,7 @@ export async function storeRelease(
   if (!(await insertRelease(trx, id, manifest, origin))) {
     const stored = await findManifest(trx, id);
     if (!stored || contentOf(stored) === contentOf(manifest)) return false;
-    // Eight digits of a hash can be made to meet: what was looked at under this name must stay what it is.
+    // A collision of eight digits of a hash can be constructed: what was reviewed under this name must not change.
     throw refusedBy(
       'hashes',
       `${formatRelease(id)} is the name of other content already`,

@@ -18,21 +18,21 @@ interface Deciding {
   channel: string;
   now: () => Date;
   log: Logger;
-  /** Tells whoever owns it; not waited for. */
+  /** Alerts the owner; not awaited. */
   alert: (alert: AlertWithoutText) => void;
 }
 
-/** Any number that no other lock of this database has. */
+/** Any number that no other advisory lock of this database uses. */
 const LOCK = 7_260_018;
 
-/** Looks at every rollout that runs, and halts it, grows it, or leaves it. */
+/** Looks at every running rollout, and halts it, grows it, or leaves it as it is. */
 export async function decideRollouts(deciding: Deciding): Promise<void> {
   const { db, channel } = deciding;
   if (!(await hasOpen(db, channel))) return;
   await oneAtATime(db, LOCK, () => decideEach(deciding));
 }
 
-/** Whether any rollout was started that no move has ended by its own name. */
+/** Whether there is a started rollout that no move names as ended. */
 async function hasOpen(db: RegistryDatabase, channel: string): Promise<boolean> {
   const open = await db
     .selectFrom('rollout')
@@ -124,7 +124,7 @@ const COUNTED: Record<Guard, [keyof Omit<ArmCounts, 'loadMs'>, string]> = {
   uneven: ['served', 'is not given to as many as it should be, so that nothing can be said of it'],
 };
 
-/** Taking back is refused for no canary's sake: what is live since then can be something that it does not fit. */
+/** A running canary never prevents a rollback: it may no longer fit what is live since then. */
 async function whyUnfit(
   db: RegistryDatabase,
   state: ChannelState,
@@ -135,7 +135,7 @@ async function whyUnfit(
   return misfit ? `it no longer fits what is live: ${misfit.reason}` : null;
 }
 
-/** Of a flag that no page asks for nothing can be counted. It was declared by what was live at its start. */
+/** Nothing can be counted for a flag that no page reads. A live release declared it when the rollout started. */
 async function whyUnknown(
   db: RegistryDatabase,
   { composition, pointer }: ChannelState,

@@ -7,7 +7,7 @@ const minuteOf = (i: number) => ({
 });
 const minutes = (count: number) => Array.from({ length: count }, (_, i) => minuteOf(i));
 
-test('every minute adds to all before it', () => {
+test('each minute is added to the totals of those before it', () => {
   expect(grownCurve(minutes(3), 60).map(({ arms }) => [arms.candidate, arms.control])).toEqual([
     [
       { served: 2, failed: 1 },
@@ -25,7 +25,7 @@ test('every minute adds to all before it', () => {
 });
 
 test.each([0, 1, 59, 60, 61, 200, 1000])(
-  'of %d minutes at most sixty are told, the last among them',
+  'of %d minutes at most sixty are shown, including the last',
   (count) => {
     const grown = grownCurve(minutes(count), 60);
     expect(grown.length).toBeLessThanOrEqual(60);

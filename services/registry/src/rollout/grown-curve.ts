@@ -7,7 +7,7 @@ interface Minute {
 
 const NONE = { served: 0, failed: 0 };
 
-/** What was counted until each of these minutes; of many, so many evenly and always the last. */
+/** The totals up to each minute; of many minutes only `most`, evenly spread and always with the last. */
 export function grownCurve(minutes: readonly Minute[], most: number): Minute[] {
   const totals = { candidate: NONE, control: NONE };
   const grown = minutes.map(({ minute, arms }) => {

@@ -17,13 +17,13 @@ const run = (candidate: Partial<typeof USUAL>, options: { most: number; looksFor
 };
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('the guards together halt an equal release once in a hundred rollouts at most', () => {
+test('all guards together halt an equal release in at most one of a hundred rollouts', () => {
   const chances = GUARDS.map((guard) => 1 / HALTS_AT[guard]);
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(0.01, 10);
 });
 
-test('nobody wins by betting on equal arms, whatever the stakes and wherever they stop', () => {
-  // Both arms are as likely: what is expected after one happening is what there was before it.
+test('a bet on equal arms gains nothing on average, whatever the stakes and whenever it stops', () => {
+  // Both arms are equally likely, so the expected capital after an event equals the one before.
   const before = bet(NO_BETS, { candidate: 3, control: 1 }, 0.7);
   const after = [
     { candidate: 1, control: 0 },
@@ -32,7 +32,7 @@ test('nobody wins by betting on equal arms, whatever the stakes and wherever the
   expect(after.reduce((sum, each) => sum + each / 2, 0)).toBeCloseTo(evidence(before), 10);
 });
 
-test('an equal release goes on, though it is looked at all the time', () => {
+test('an equal release is not halted, though it is judged continuously', () => {
   expect(run({}, { most: 4_000 }).map(({ haltedBy }) => haltedBy)).toEqual(Array(ROLLOUTS).fill(null));
 });
 
@@ -43,13 +43,13 @@ test.each([
   ['it throws for three times as many', { erred: 0.03 }, 'erred', 2_000],
   ['it takes a fifth longer', { loads: loadsOf(480) }, 'slow', 700],
   ['a third fewer save something', { steps: 0.2 }, 'idle', 1_200],
-])('a release is halted where %s', (_, candidate, guard, within) => {
+])('a release is halted when %s', (_, candidate, guard, within) => {
   const found = run(candidate, { most: 10_000 });
   expect(found.filter(({ haltedBy }) => haltedBy === guard).length).toBeGreaterThan(ROLLOUTS / 2);
   expect(median(found.map(({ visitors }) => visitors / 2))).toBeLessThan(within);
 });
 
-test('an equal release is shown to be not worse; one that is worse by the margin hardly ever', () => {
+test('an equal release is found not worse; one that is worse by the margin hardly ever is', () => {
   const shown = (found: ReturnType<typeof run>) =>
     found.filter(({ shownAfter }) => shownAfter !== null).length;
   expect(shown(run({}, { most: 6_000, looksForMargin: true }))).toBeGreaterThan(0.9 * ROLLOUTS);
@@ -58,7 +58,7 @@ test('an equal release is shown to be not worse; one that is worse by the margin
   ).toBeLessThanOrEqual(1);
 });
 
-test('bounds on a share narrow with what was seen, and never leave it', () => {
+test('the bounds of a share narrow with more visitors, and keep containing it', () => {
   expect(highestShare({ of: 0, hit: 0 }, 0.05)).toBe(1);
   expect(highestShare({ of: 500, hit: 0 }, 0.05)).toBeLessThan(0.02);
   expect(lowestShare({ of: 500, hit: 0 }, 0.05)).toBeCloseTo(0, 9);

@@ -3,16 +3,16 @@ import { bet, evidence, NO_BETS } from './evidence.ts';
 import { betOnLoads, type LoadBets, NO_LOADS } from './load-bets.ts';
 import { isWithinMargin, type Share } from './share-bounds.ts';
 
-/** What visitors of one arm met with. Each visitor counts once, and once for each of these. */
+/** What visitors of one arm experienced. Each visitor counts at most once for each of these. */
 export interface ArmCounts {
-  /** Given the release. */
+  /** They were sent a page with the release. */
   served: number;
-  /** Their page told anything at all. */
+  /** Their page reported anything at all. */
   begun: number;
-  /** The release stood for five seconds. */
+  /** The release was shown for five seconds. */
   loaded: number;
   failed: number;
-  /** Of those that failed: their page ended without a word. */
+  /** Included in `failed`: their page ended without a report. */
   hung: number;
   /** It threw, and the page went on. */
   erred: number;
@@ -23,13 +23,16 @@ export interface ArmCounts {
 
 export type Arms = Record<'candidate' | 'control', ArmCounts>;
 
-/** What a candidate is watched for. `lost`: fewer load. `idle`: fewer save something. `uneven`: the arms are not equal, so that nothing holds. */
+/**
+ * What a candidate is watched for. `lost`: fewer load. `idle`: fewer save something. `uneven`: the arms differ in size, so that
+ * no comparison is valid.
+ */
 export const GUARDS = ['failed', 'erred', 'slow', 'lost', 'idle', 'uneven'] as const;
 export type Guard = (typeof GUARDS)[number];
 
 /**
- * The evidence that halts. The chance that a candidate which is equal is ever halted is the sum of one over each of these: one
- * in a hundred (Bonferroni). Half of it goes to failures, which are few and matter most.
+ * The evidence at which a rollout halts. The probability that an equal candidate is ever halted is the sum of the reciprocals:
+ * one in a hundred (Bonferroni). Half of it is for failures, which are few and matter most.
  */
 export const HALTS_AT: Readonly<Record<Guard, number>> = {
   failed: 200,
@@ -40,18 +43,18 @@ export const HALTS_AT: Readonly<Record<Guard, number>> = {
   uneven: 1_000,
 };
 
-/** So much worse a candidate can still be when it goes on, with a chance of one in twenty to be worse than that. */
+/** How much worse a candidate may be and still continue; with a probability of one in twenty it is worse than that. */
 export const MARGINS = { failed: 0.02, slow: 0.2 } as const;
 const MARGIN_ERROR = 0.05 / Object.keys(MARGINS).length;
 
 export interface Judgement {
-  /** Per guard what a capital of 1 that was bet on it has become; at `HALTS_AT` it halts. */
+  /** Per guard what a capital of 1 bet on it has become; at `HALTS_AT` the rollout halts. */
   evidence: Record<Guard, number>;
-  /** The guard that says halt; null while none does. */
+  /** The guard that halts the rollout; null while none does. */
   halt: Guard | null;
 }
 
-/** All that a judgement is made of, so that it can go on from there. */
+/** The state from which a judgement is made and continued. */
 export interface Watched {
   totals: Arms;
   loads: LoadBets;
@@ -62,7 +65,7 @@ export const NOTHING_WATCHED: Watched = {
   loads: NO_LOADS,
 };
 
-/** Goes on with the counts of a moment; what came before it says what is slow in it. */
+/** Adds the counts of a moment; the loads before it define what is slow. */
 export function watch({ totals, loads }: Watched, { candidate, control }: Arms): Watched {
   return {
     totals: {
@@ -88,7 +91,7 @@ export function judge({ totals, loads }: Watched): Judgement {
   return { evidence: found, halt: GUARDS.find((guard) => found[guard] >= HALTS_AT[guard]) ?? null };
 }
 
-/** Whether the candidate is shown to be not worse, by each of the margins. */
+/** Whether the candidate is shown to be not worse, for each of the margins. */
 export function withinMargins({ totals }: Pick<Watched, 'totals'>): Record<keyof typeof MARGINS, boolean> {
   const failed = ({ served, failed }: ArmCounts): Share => ({ of: served, hit: failed });
   return {
@@ -101,7 +104,7 @@ export function withinMargins({ totals }: Pick<Watched, 'totals'>): Record<keyof
   };
 }
 
-/** How many of each arm were slower than three quarters of the control. */
+/** How many of each arm were slower than the third quartile of the control. */
 function slowShares({ candidate, control }: Arms): Record<keyof Arms, Share> {
   const all = sum(control.loadMs);
   let faster = 0;

@@ -1,7 +1,7 @@
 import { addTimes, type LoadTimes, noLoadTimes } from '@nabericht/release-model/load-times';
 import { bet, type Capital, NO_BETS } from './evidence.ts';
 
-/** What is known of load times by now, and what bets on them have won. */
+/** The load times so far, and the winnings of bets on them. */
 export interface LoadBets {
   past: LoadTimes;
   capital: Capital;
@@ -9,12 +9,12 @@ export interface LoadBets {
 
 export const NO_LOADS: LoadBets = { past: noLoadTimes(), capital: NO_BETS };
 
-/** Of fewer loads nobody knows what is slow. */
+/** With fewer loads there is no measure of what is slow. */
 const LEAST_PAST = 40;
 
 /**
- * Goes on with the loads of a moment. Each counts by its rank among all loads before that moment, of both arms: the slowest by
- * 1, the fastest by -1. What a load counts is so decided before it is known which arm it falls into.
+ * Adds the loads of a moment. Each is scored by its rank among all loads before that moment, of both arms: the slowest 1, the
+ * fastest -1. So its score is fixed before it is known which arm it falls into.
  */
 export function betOnLoads({ past, capital }: LoadBets, candidate: LoadTimes, control: LoadTimes): LoadBets {
   const total = past.reduce((sum, count) => sum + count, 0);

@@ -12,17 +12,17 @@ import {
 } from './judge.ts';
 import { type ArmMinute, readArmMinutes } from './rollout-repository.ts';
 
-/** What is known of a rollout, as it stands at a moment. */
+/** A rollout with its counts and judgement at a moment. */
 export interface RolloutView {
   rollout: Rollout;
-  /** Minute by minute, the oldest first; of both arms, and of whichever stage it was in. */
+  /** Per minute, oldest first; for both arms, across all stages. */
   curve: { minute: Date; arms: Arms }[];
   totals: Arms;
-  /** Visitors of the candidate's arm since it came into its stage. */
+  /** Visitors of the candidate's arm since the stage began. */
   visitorsInStage: number;
   judgement: Judgement;
   withinMargins: ReturnType<typeof withinMargins>;
-  /** What its next stage waits for, in words; empty when it can go on, or has ended. */
+  /** What the next stage waits for, in words; empty when it can go on, or has ended. */
   waitsFor: string[];
 }
 
@@ -71,7 +71,7 @@ function waitsFor(
   ];
 }
 
-/** Of a minute in which it came into another stage, both stages together. */
+/** For a minute in which the stage changed, the counts of both stages together. */
 function curveOf(minutes: readonly ArmMinute[]): RolloutView['curve'] {
   const byMinute = Map.groupBy(minutes, ({ minute }) => minute.getTime());
   return [...byMinute].map(([minute, rows]) => {

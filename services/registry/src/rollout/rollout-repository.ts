@@ -5,7 +5,7 @@ import type { RolloutPlan, RolloutRecord } from '../composition/rollouts.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import type { ArmCounts } from './judge.ts';
 
-/** What visitors of an arm met with within a minute, in a stage. */
+/** What visitors of an arm experienced within a minute, in a stage. */
 export interface ArmMinute extends ArmCounts {
   rollout: number;
   stage: number;
@@ -53,7 +53,7 @@ export async function listRolloutRecords(db: RegistryDatabase, channel: string):
   }));
 }
 
-/** Adds to what other gateways wrote of the same minute. */
+/** Adds to what other gateways counted in the same minute. */
 export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmMinute[]): Promise<void> {
   if (minutes.length === 0) return;
   const keyOf = ({ rollout, minute, stage, arm }: ArmMinute) =>
@@ -63,7 +63,7 @@ export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmM
   await db
     .insertInto('rollout_minute')
     .values(
-      // Two gateways that write the same rows at once wait for each other in the same order.
+      // A fixed order of rows, so that two gateways that write the same rows cannot deadlock.
       minutes
         .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
         .map(({ rollout, loadMs, ...rest }) => ({ ...rest, rollout_id: rollout, load_ms: loadMs })),
@@ -86,7 +86,7 @@ export async function addArmMinutes(db: RegistryDatabase, minutes: readonly ArmM
     .execute();
 }
 
-/** What was counted of a rollout, minute by minute, the oldest first. */
+/** The counts of a rollout per minute, oldest first. */
 export async function readArmMinutes(db: RegistryDatabase, rollout: number): Promise<ArmMinute[]> {
   const rows = await db
     .selectFrom('rollout_minute')

@@ -2,20 +2,20 @@ import type { Arm } from '@nabericht/release-model/draw';
 import type { Generated } from 'kysely';
 
 export interface RolloutTables {
-  /** What some visitors are to get first, and how; never changed. */
+  /** What some visitors get first, and in which stages; never changed. */
   rollout: {
     id: Generated<number>;
     channel: string;
     releases: string[];
-    /** In place of releases. */
+    /** A flag instead of releases. */
     flag: string | null;
-    /** The share of visitors in each stage, in draws; the last is all of them. */
+    /** The share of visitors in each stage, in draws; the last stage is all of them. */
     stages: number[];
     least_minutes: number;
     least_visitors: number;
     holds: boolean;
   };
-  /** What visitors of an arm met with within a minute: each visitor counts once for each of these. */
+  /** What visitors of an arm experienced within a minute: each visitor counts at most once for each of these. */
   rollout_minute: {
     rollout_id: number;
     stage: number;

@@ -1,18 +1,18 @@
-/** Of so many visitors, so many. */
+/** `hit` visitors out of `of`. */
 export interface Share {
   of: number;
   hit: number;
 }
 
 /**
- * Within which the true share lies, however often somebody looks: it is ever outside with chance `error` at most, on each
- * side. By the mixture of all shares under the arcsine law (Robbins): a share is ruled out once the mixture has become `1 / error`
- * times as likely as it.
+ * Bounds of the true share that hold however often somebody looks: the probability that it is ever outside is at most `error`
+ * on each side. Uses the mixture of all shares under the arcsine law (Robbins): a share is ruled out once the mixture is `1 /
+ * error` times as likely.
  */
 export const highestShare = (share: Share, error: number): number => bound(share, error, 1);
 export const lowestShare = (share: Share, error: number): number => bound(share, error, 0);
 
-/** Halving an interval so often leaves nothing to see of it. */
+/** After this many halvings the interval is below the precision of a number. */
 const HALVINGS = 40;
 
 function bound({ of, hit }: Share, error: number, side: 0 | 1): number {
@@ -30,7 +30,7 @@ function bound({ of, hit }: Share, error: number, side: 0 | 1): number {
   return outside;
 }
 
-/** Whether the candidate's share is, with this chance of an error, less than `margin` above the control's. */
+/** Whether the candidate's share is, with this probability of an error, less than `margin` above the control's. */
 export const isWithinMargin = (
   { candidate, control }: Record<'candidate' | 'control', Share>,
   margin: number,
@@ -39,7 +39,7 @@ export const isWithinMargin = (
 
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Lanczos' approximation, exact to 1e-10 from a half on. */
+/** Lanczos' approximation, accurate to 1e-10 for values from 0.5 on. */
 function logGamma(x: number): number {
   const [first = 0, ...rest] = LANCZOS;
   const sum = rest.reduce((total, coefficient, i) => total + coefficient / (x + i), first);

@@ -2,7 +2,7 @@ import { readAlertUrl, writeAlertUrl } from '../alert/alert-repository.ts';
 import type { RegistryDeps } from '../deps.ts';
 import type { TeamHandlers } from './team-door.ts';
 
-/** A team asks for itself alone: by its key it is known which one. */
+/** A team can register only for itself: its key identifies it. */
 export const alertHandlers = ({
   db,
 }: Pick<RegistryDeps, 'db'>): Pick<TeamHandlers, 'readAlerts' | 'setAlerts'> => ({

@@ -30,7 +30,7 @@ import type { TeamHandlers } from './team-door.ts';
 
 /** Long enough for a mount, and for a colleague to look. */
 const PREVIEW_MINUTES = 24 * 60;
-/** One candidate is tried at a time, and a hostile one takes its time. */
+/** One candidate is tried at a time, and a hostile one can use up its time. */
 const TRIAL_MS = 120_000;
 
 export function candidateHandlers(
@@ -44,7 +44,7 @@ export function candidateHandlers(
     return { url: link.url, expiresAt: link.expiresAt.toISOString() };
   };
 
-  /** Nobody has to fit the next shell yet: they are told. */
+  /** A release need not fit the next shell yet: the team is only warned. */
   const withNext = async (
     manifest: ReleaseManifest,
     id: ReleaseId,
@@ -140,7 +140,9 @@ export function candidateHandlers(
   };
 }
 
-/** @throws {Problem} for the operator, who publishes without a mount, and has nothing to sign one with */
+/**
+ * @throws {Problem} for the operator, who publishes without a mount and has no key to sign one with
+ */
 function keyOf({ key }: Team): TeamKey {
   if (!key) throw forbidden('key-needed', 'A candidate is handed in with the key of a team.');
   return key;
@@ -149,7 +151,7 @@ function keyOf({ key }: Team): TeamKey {
 const stale = (what: string) =>
   refusedBy('mount', `the result of the mount does not count: ${what}`, 'Upload and mount it again.');
 
-/** What is live at this moment, with these in it. */
+/** The composition that is live now, with these releases in it. */
 async function compositionWith(db: RegistryDatabase, ids: ReleaseId[], now: Date): Promise<string> {
   const { composition } = await readState(db, LIVE, now);
   return compositionId(withReleases(composition, ids));

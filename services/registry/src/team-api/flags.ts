@@ -9,7 +9,7 @@ import type { Rollout } from '../composition/rollouts.ts';
 import type { RegistryDeps } from '../deps.ts';
 import type { TeamHandlers } from './team-door.ts';
 
-/** So long before its last day whoever owns a flag is told. */
+/** The owner of a flag is reminded this long before its last day. */
 const SOON_DAYS = 14;
 
 const switchedBy = ({ id, started: { movedBy, movedAt, why } }: Rollout) => ({

@@ -12,7 +12,7 @@ import { keptMaps } from '../trace/kept-maps.ts';
 import { traceStack } from '../trace/trace-stack.ts';
 import type { TeamHandlers } from './team-door.ts';
 
-/** So many places of a release are told. */
+/** The most places listed per release. */
 const MOST_PLACES = 5;
 
 const isOf = (rights: Rights) => (id: ReleaseId) => denyName(rights, id.name) === null;
@@ -53,7 +53,7 @@ export function healthHandlers({
   };
 }
 
-/** By the sources, or as browsers name it where no map tells. */
+/** The place in the sources, or in the built file when there is no source map. */
 async function placeOf(
   id: ReleaseId,
   { script, line, column }: Failure,

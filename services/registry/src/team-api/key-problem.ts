@@ -1,6 +1,6 @@
 import { Problem } from '@nabericht/service-kit/problem';
 
-/** Why a request was not let in. What is told helps who holds the key, and nobody else. */
+/** Why a request was refused, in words that help the holder of the key and nobody else. */
 const REASONS = {
   'no-token': 'Send a token of a release key as a bearer.',
   'unknown-key': 'The token is of no living key: the key was revoked, or it belongs to another registry.',

@@ -2,7 +2,7 @@ import type { Refusing } from '@nabericht/service-kit/note-refusal';
 import type { Problem } from '@nabericht/service-kit/problem';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
 
-/** A token of a release key that was not taken, or a key that may not do this. */
+/** Logs an invalid token of a release key, or a key without the right. */
 export function noteKeyRefusal(
   security: SecurityLog,
   { details: { status, rule } }: Problem,

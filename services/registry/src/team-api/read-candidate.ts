@@ -5,23 +5,23 @@ import * as v from 'valibot';
 import { parseManifest } from '../release/parse-manifest.ts';
 import type { BuiltRelease } from '../release/read-built-release.ts';
 
-/** Ten times what ours are. */
+/** Ten times the size of ours. */
 const MAX_MANIFEST_CHARACTERS = 262_144;
-/** Written in a JSON text, PostgreSQL keeps neither: a null byte, and half of a character. */
+/** PostgreSQL cannot store these escapes of JSON: a null character, and half of a surrogate pair. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])|\0/i;
 
-/** The fields that are no file of the build. */
+/** The fields that are not files of the build. */
 const WORDS = [MANIFEST_FIELD, 'gitSha', 'beside'];
 const GIT_SHA = /^[0-9a-f]{7,64}$/;
 
 interface Candidate {
   built: BuiltRelease;
   gitSha: string | null;
-  /** A shell that is not live yet: it is for that one. */
+  /** The shell that the release is for, when that is not live yet. */
   beside: ReleaseId | undefined;
 }
 
-/** The build in the form of an upload. Throws a Problem, and ReleaseRefused for its release.json. */
+/** Reads the build from an upload. Throws a Problem, and ReleaseRefused for its release.json. */
 export async function readCandidate(form: FormData): Promise<Candidate> {
   const manifest = parseManifest(await readManifestText(form.get(MANIFEST_FIELD)));
   const files = new Map<string, Buffer>();

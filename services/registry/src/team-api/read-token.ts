@@ -5,10 +5,10 @@ import { publicKeyOf, SIGNED_BY } from '../team-key/public-key.ts';
 import type { TeamKey } from '../team-key/team-key-repository.ts';
 import { keyProblem } from './key-problem.ts';
 
-/** Clocks differ a little. */
+/** Allows for small differences between clocks. */
 const TOLERANCE_SECONDS = 10;
 
-/** Which key a token says that it is of. Throws a Problem. */
+/** The key that a token claims to belong to. Throws a Problem. */
 export function keyIdOf(authorization: string | undefined): { token: string; keyId: string } {
   const [scheme, token] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw keyProblem('no-token');
@@ -16,12 +16,12 @@ export function keyIdOf(authorization: string | undefined): { token: string; key
     const { iss } = decodeJwt(token);
     if (iss) return { token, keyId: iss };
   } catch {
-    // Whatever it is, it is no token of ours.
+    // Anything that cannot be parsed is not a token of ours.
   }
   throw keyProblem('bad-token');
 }
 
-/** What the token was made for, after its key has vouched for it. Throws a Problem. */
+/** The request that the token was made for, after its signature was verified. Throws a Problem. */
 export async function verifyToken(
   token: string,
   key: TeamKey,

@@ -3,7 +3,7 @@ import { PointerMoved, RevisionPassed } from '../composition/composition-reposit
 import { ReleaseRefused } from '../release/release-refused.ts';
 import type { Denial } from '../team-key/key-rights.ts';
 
-/** What a caller hears of an error; the error itself when it is no refusal of ours. */
+/** The problem that a caller gets for an error; the error itself when it is not a refusal of ours. */
 export function asProblem(error: unknown): unknown {
   if (error instanceof ReleaseRefused) return refusalProblem(error);
   if (error instanceof RevisionPassed) return passedProblem(error);

@@ -11,7 +11,7 @@ import { type ArmCounts, GUARDS, HALTS_AT } from '../rollout/judge.ts';
 import { type RolloutView, readRollouts } from '../rollout/read-rollouts.ts';
 import type { TeamHandlers } from './team-door.ts';
 
-/** Older ones are in the log of moves alone. */
+/** Older ones are only in the log of moves. */
 const MOST_SHOWN = 20;
 const MOST_POINTS = 60;
 

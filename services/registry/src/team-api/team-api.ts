@@ -16,10 +16,10 @@ import { rolloutHandlers } from './rollouts.ts';
 import { type TeamHandlers, teamDoor } from './team-door.ts';
 import { waitingHandlers } from './waiting.ts';
 
-/** What the form adds around the files. */
+/** The overhead of the form around the files. */
 const FORM_BYTES = 1024 * 1024;
 
-/** Where teams release: everything under /registry/v1. */
+/** The endpoints for teams: everything under /registry/v1. */
 export function addTeamApi(app: Hono, deps: RegistryDeps): void {
   const handlers = {
     ...readHandlers(deps),
@@ -44,7 +44,7 @@ export function addTeamApi(app: Hono, deps: RegistryDeps): void {
   );
 }
 
-/** The same handlers, of which a refusal is a problem to the caller, and stands in the log with its gates. */
+/** Wraps the handlers: a refusal is answered as a problem, and logged with its gates. */
 function refusing(handlers: TeamHandlers, { log }: RegistryDeps): TeamHandlers {
   const answering = Object.entries<(input: never) => Promise<unknown>>(handlers).map(([asked, handler]) => {
     const answer = (input: never) =>

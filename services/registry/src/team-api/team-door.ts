@@ -17,10 +17,10 @@ import { keyIdOf, verifyToken } from './read-token.ts';
 
 export type TeamHandlers = Handlers<typeof registryContract, Team>;
 
-/** From one place, with or without a key: enough for a busy pipeline, too little to try tokens by. */
+/** For one network address, with or without a key: enough for a busy pipeline, too few to guess tokens. */
 const PER_ADDRESS: RateLimit = { points: 300, per: 60 };
 
-/** Who releases comes here with a key, and no browser does. */
+/** For release pipelines, which authenticate with a key; no browser uses it. */
 export const teamDoor = (deps: RegistryDeps): Door<Team> => ({
   ...deps.door,
   publicUrl: deps.publicUrl.href,
@@ -31,8 +31,8 @@ export const teamDoor = (deps: RegistryDeps): Door<Team> => ({
 });
 
 /**
- * Lets in who holds a living key, with a token for exactly this request. The body is read only after the token's own
- * signature holds. Throws a Problem.
+ * Admits the holder of a valid key, with a token for exactly this request. The body is read only after the signature of the
+ * token was verified. Throws a Problem.
  */
 async function identifyTeam(
   context: Context,
@@ -52,12 +52,12 @@ async function identifyTeam(
   if (!equalSecrets(claims.bsh, hashOf(body))) throw keyProblem('other-request');
   const expiresAt = new Date((claims.exp + REMEMBERED_LONGER) * 1000);
   if (!(await takeToken(db, { keyId, jti: claims.jti, expiresAt }, now()))) throw keyProblem('replayed');
-  // A service takes nothing for `{}`. Here what is asked for must be in the body that the token is for.
+  // Other services take a missing body for `{}`. Here the token must cover the body, so it must be present.
   if (endpoint.body && body.length === 0) throw unsupported('A body is asked for');
   return teamOfKey(key);
 }
 
-/** What a call of the desk carries in place of a token, for who is signed in there. No request from outside can hold it. */
+/** Passed with calls of the desk instead of a token, for its signed-in team. A request from outside cannot carry it. */
 export class AtDesk {
   readonly team: Team;
   constructor(team: Team) {
@@ -65,23 +65,25 @@ export class AtDesk {
   }
 }
 
-/** By what no request from outside can hold. A service that asks for itself is nobody here. */
+/**
+ * Recognises calls of the desk by an object that no request from outside can carry. Another service of ours has no rights here.
+ */
 function identifyWithin({ env }: Context): Team | null {
   if (env instanceof AtDesk) return env.team;
   return env instanceof WithinProcess && env.operator !== null ? teamOfOperator(env.operator) : null;
 }
 
-/** Hono keeps what was read, so that the handler gets the very bytes that the token is for. */
+/** Hono keeps the bytes that it read, so the handler gets the very bytes that the token covers. */
 async function readBody(context: Context): Promise<Buffer> {
   try {
     return Buffer.from(await context.req.arrayBuffer());
   } catch (error) {
-    // Too large, or whoever sent it hung up.
+    // Too large, or the sender hung up.
     throw error instanceof Problem ? error : malformed('The body broke off');
   }
 }
 
-/** Seconds: a token still passes a little after it expired, by the tolerance for clocks. */
+/** In seconds: the tolerance for clocks accepts a token for a while after it expired. */
 const REMEMBERED_LONGER = 60;
 
 const hashOf = (body: Buffer) =>

@@ -14,7 +14,7 @@ import type { TeamHandlers } from './team-door.ts';
 
 const KEPT_DAYS = 7;
 
-/** What was asked for and waits. */
+/** The moves that were requested and wait. */
 export function waitingHandlers({
   db,
   log,
@@ -35,7 +35,7 @@ export function waitingHandlers({
 
     async approve({ params: { id }, caller }) {
       const approved = await approveMove(db, id, by(caller));
-      // Whoever approves sees what comes of it.
+      // The answer to an approval already has its result.
       await moveDue({ db, log, now: now() });
       const after = (await listWaiting(db, since())).find((each) => each.id === id);
       return answer(after ?? approved);

@@ -14,7 +14,7 @@ export type KeyWish = Pick<TeamKey, 'team' | 'names' | 'mayPromote' | 'createdBy
 
 /**
  * Makes a key for a team. Throws ReleaseRefused when a name belongs to another team.
- * @returns its id, and the private key as its holder keeps it: it is nowhere else, and never comes back
+ * @returns its id, and the private key in the format of its holder: it is stored nowhere, and cannot be shown again
  */
 export async function createTeamKey(
   db: RegistryDatabase,

@@ -40,6 +40,6 @@ test.each([
   [operator, 'foreign', undefined],
   [operator, 'rollback', undefined],
   [operator, 'freeze', undefined],
-])('%o asks to %s: %s', (key, move, rule) => {
+])('whether %o may request to %s: %s', (key, move, rule) => {
   expect(denyMove(key, moves[move] as MoveRequest)?.rule).toBe(rule);
 });

@@ -2,12 +2,12 @@ import type { MoveRequest } from '@nabericht/contracts/registry';
 import { nameIn, parseRelease } from '@nabericht/release-model/release-id';
 import type { TeamKey } from './team-key-repository.ts';
 
-/** Among the names of a key: it is for everything. */
+/** Among the names of a key, stands for all names. */
 export const OPERATOR = '*';
 
 export type Rights = Pick<TeamKey, 'names' | 'mayPromote' | 'team'>;
 
-/** Of the operator of this installation, who needs no key. */
+/** The rights of the operator of this installation, who needs no key. */
 export const OPERATORS: Rights = { team: 'operators', names: [OPERATOR], mayPromote: true };
 
 export interface Denial {
@@ -26,11 +26,11 @@ export function denyName(key: Rights, name: string): Denial | null {
   };
 }
 
-/** Whether a move is about names of theirs, by its subject; what was about everybody is about them too. */
+/** Whether a move concerns their names, by its subject; a move of everything concerns them too. */
 export const isAbout = (subject: string | null, rights: Rights): boolean =>
   subject === null || subject.split(' ').some((one) => denyName(rights, nameIn(one)) === null);
 
-/** Why this key may not ask for that move; null when it may. */
+/** Why this key may not request that move; null when it may. */
 export function denyMove(key: Rights, request: MoveRequest): Denial | null {
   if (!isOperator(key) && !key.mayPromote)
     return { rule: 'may-not-promote', detail: 'This key publishes, but moves nothing that is live.' };
@@ -43,7 +43,7 @@ export function denyMove(key: Rights, request: MoveRequest): Denial | null {
   };
 }
 
-/** What the move is about; null: everything. */
+/** The names that the move is about; null: everything. */
 export function namesOf(request: MoveRequest): string[] | null {
   switch (request.kind) {
     case 'promote':
@@ -66,7 +66,7 @@ export function namesOf(request: MoveRequest): string[] | null {
   }
 }
 
-/** The releases or the name that it is about, as the log of moves has it. */
+/** The releases or the name that it is about, in the format of the log of moves. */
 export const subjectOf = (request: MoveRequest): string =>
   request.kind === 'promote' || request.kind === 'canary'
     ? [request.release, ...(request.with ?? [])].join(' ')

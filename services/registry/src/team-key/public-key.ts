@@ -1,7 +1,7 @@
 import { importJWK } from 'jose';
 import type { TeamKey } from './team-key-repository.ts';
 
-/** Two names of the same signature. */
+/** Two names of the same signature algorithm. */
 export const SIGNED_BY = ['EdDSA', 'Ed25519'];
 
 export const publicKeyOf = ({ publicKey }: Pick<TeamKey, 'publicKey'>) =>

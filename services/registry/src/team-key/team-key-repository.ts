@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { recordAct } from '../record-act.ts';
 import type { RegistryDatabase } from '../tables.ts';
 
-/** What the registry keeps of a key: the half that checks. */
+/** What the registry stores of a key: the public half. */
 export interface TeamKey {
   id: string;
   team: string;
-  /** What it may publish; `*`: all, and everything an operator may ask over HTTP. */
+  /** The names it may publish; `*`: all, and everything that an operator may request over HTTP. */
   names: string[];
   mayPromote: boolean;
   /** Ed25519, base64url. */
@@ -17,7 +17,7 @@ export interface TeamKey {
   revokedAt: Date | null;
 }
 
-/** Newest first, revoked ones among them. */
+/** Newest first, including revoked ones. */
 export async function listKeys(db: RegistryDatabase): Promise<TeamKey[]> {
   const rows = await db.selectFrom('team_key').selectAll().orderBy('created_at', 'desc').execute();
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function insertKey(
     .execute();
 }
 
-/** False when there is no such living key. */
+/** False when there is no such valid key. */
 export async function revokeKey(
   db: RegistryDatabase,
   id: string,
@@ -71,12 +71,12 @@ export async function revokeKey(
   });
 }
 
-/** One at a time: two keys that are made at once must see each other's names. */
+/** Serialises the creation of keys: two that are made at the same time must see each other's names. */
 export async function lockKeys(trx: RegistryDatabase): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nabericht team keys'))`.execute(trx);
 }
 
-/** False when this token was taken before. Forgets those that expired. */
+/** False when this token was used before. Deletes those that expired. */
 export async function takeToken(
   db: RegistryDatabase,
   token: { keyId: string; jti: string; expiresAt: Date },

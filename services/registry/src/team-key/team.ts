@@ -6,10 +6,10 @@ import { findLivingKey, type TeamKey } from './team-key-repository.ts';
 export interface Team {
   kind: 'team';
   keyId: string;
-  /** How they stand in the records: keys come and go, what was done with which stays. */
+  /** Their name in the records: a key can be revoked, the record of its use stays. */
   name: string;
   rights: Rights;
-  /** None of the operator. */
+  /** Null for the operator. */
   key: TeamKey | null;
 }
 
@@ -29,10 +29,10 @@ export const teamOfOperator = (name: string): Team => ({
   key: null,
 });
 
-/** One text for one holder: two requests of the same one are of the same person. */
+/** A unique text per holder: two requests with the same text are from the same person. */
 export const whoOf = ({ key, keyId }: Pick<Team, 'key' | 'keyId'>): string => (key ? `key ${key.id}` : keyId);
 
-/** With the rights of this moment; null when the key was revoked since. */
+/** The team with its current rights; null when the key was revoked meanwhile. */
 export async function findTeam(db: RegistryDatabase, who: string): Promise<Team | null> {
   const [kind, name] = [who.slice(0, who.indexOf(' ')), who.slice(who.indexOf(' ') + 1)];
   if (kind === 'operator') return teamOfOperator(name);

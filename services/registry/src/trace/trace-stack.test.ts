@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { traceStack } from './trace-stack.ts';
 
-/** Column 1 of line 1 is line 4 of Screen.tsx, column 11 is line 9. */
+/** Column 1 of line 1 maps to line 4 of Screen.tsx, column 11 to line 9. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['repository:///mf-report/src/Screen.tsx'],
@@ -9,7 +9,7 @@ const MAP = JSON.stringify({
   mappings: 'AAGA,UAKA',
 });
 
-test('each place of a release in a stack is named by its sources, and the rest stays as it is', async () => {
+test('each place of a release in a stack is replaced by its place in the sources; the rest stays', async () => {
   const asked: string[] = [];
   const traced = await traceStack(
     [

@@ -2,17 +2,17 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { mapOf } from '@nabericht/release-model/release-files';
 import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 
-/** `https://site/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345`, as every browser writes it. */
+/** `https://site/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345`, the notation of every browser. */
 const PLACE =
   /(?:https?:\/\/[\w.:[\]-]+)?\/mfe\/([\w-]+)\/([\w.]+-[0-9a-f]{8})\/([\w./~-]+\.m?js):(\d+):(\d+)/g;
 
-/** What builds put before a path from the root of the repository. */
+/** The prefix that builds put before a path from the root of the repository. */
 const ROOT = 'repository:///';
 
-/** The map of a file that browsers were given, by its path in the release; null when there is none. */
+/** Finds the source map of a file that browsers get, by its path in the release; null when there is none. */
 export type FindMap = (id: ReleaseId, path: string) => Promise<string | null>;
 
-/** A stack, or any text with one in it, in which every place of a release is named by file and line of its sources. */
+/** Replaces every place of a release in a stack, or in any text that contains one, by file and line of its sources. */
 export async function traceStack(text: string, findMap: FindMap): Promise<string> {
   const maps = new Map<string, TraceMap | null>();
   const find = async (id: ReleaseId, file: string) => {
@@ -29,7 +29,7 @@ export async function traceStack(text: string, findMap: FindMap): Promise<string
     const [whole, name, revision, file = '', line, column] = match;
     const id = parseRelease(`${name}@${revision}`);
     const map = id && (await find(id, file));
-    // Browsers count columns from 1, maps from 0.
+    // Browsers count columns from 1, source maps from 0.
     const at =
       map && originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
     traced += text.slice(end, match.index);

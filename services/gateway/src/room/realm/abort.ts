@@ -18,7 +18,7 @@ export class AbortSignal {
     if (this.aborted) throw this.reason;
   }
 
-  /** Of its controller alone. */
+  /** For its controller only. */
   end(reason: unknown): void {
     if (this.aborted) return;
     this.aborted = true;

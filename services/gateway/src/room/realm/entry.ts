@@ -1,4 +1,4 @@
-/** Renders pages with the bundles that this realm was given: one of the shell, and at most one of a remote. */
+/** Renders pages with the bundles that were loaded into this realm: one of the shell, and at most one of a remote. */
 import './globals.ts';
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
@@ -26,7 +26,7 @@ export function start(bridge: Bridge): void {
   Object.defineProperty(globalThis, 'enter', { value: enter });
 }
 
-/** Throws when a bundle does not export what its contract says. */
+/** Throws when a bundle does not export what its contract requires. */
 export function take(name: string, bundle: Record<string, unknown>): void {
   if (name === 'shell') {
     if (typeof bundle.render !== 'function') throw new Error('The bundle of the shell exports no render');
@@ -54,7 +54,7 @@ function enter(): void {
 const post = (message: Said, rest = ''): void => outside().post(joinMessage(message, rest));
 
 async function draw({ id, url, search, page, remote, times }: RoomPage): Promise<void> {
-  // What was left behind by the pages before, or by the bundles while they were taken in.
+  // Clears timers that earlier pages, or the bundles while they loaded, left behind.
   if (openPages === 0) endTimers();
   openPages += 1;
   let phase: 'load' | 'render' = 'load';
@@ -88,7 +88,7 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
 
 class Late extends Error {}
 
-/** One that hangs is over after this; the gateway ends what does not even see its time pass. */
+/** Times out a page that hangs; the gateway kills a room that blocks and cannot even notice its timeout. */
 function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const late = startTimer(() => reject(new Late(`Not done within ${milliseconds} ms`)), milliseconds);
@@ -98,7 +98,7 @@ function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<
   });
 }
 
-/** The anonymous API: the gateway makes the calls. */
+/** The API whose calls the gateway makes. */
 function apiFor(page: number, made: { open: number; refused: number }): Api {
   const call = (service: string, endpoint: string, input: unknown) =>
     new Promise<unknown>((resolve, reject) => {
@@ -144,7 +144,7 @@ function settle({ id, problem, retryAfter }: ApiAnswer, json: string): void {
   else call?.resolve(json === '' ? undefined : JSON.parse(json));
 }
 
-/** Short, and without what an error may carry of a page. */
+/** A short text of an error, without data of the page that it may contain. */
 function textOf(error: unknown): string {
   const { name = 'Error', message = '' } = (error ?? {}) as Partial<Error>;
   return `${name}: ${message}`.slice(0, 300);

@@ -1,4 +1,4 @@
-/** What React's render for Node asks of `util`, `crypto`, `async_hooks` and `stream`, and of Buffer and Uint8Array. */
+/** The parts of `util`, `crypto`, `async_hooks`, `stream`, Buffer and Uint8Array that React's render for Node uses. */
 import { TextView, TextViewEncoder } from './text-view.ts';
 
 class AsyncLocalStorage<T> {
@@ -19,7 +19,7 @@ class AsyncLocalStorage<T> {
   }
 }
 
-/** React names the states of forms by it, within one page. */
+/** React uses it to name the states of forms, within one page. */
 function createHash() {
   let text = '';
   const hash = {
@@ -38,7 +38,7 @@ class Readable {
   }
 }
 
-/** For how large a part of the page is: near enough. */
+/** React uses it to estimate the size of a part of the page, so this is near enough. */
 const Buffer = { byteLength: (text: string) => text.length };
 
 export default {

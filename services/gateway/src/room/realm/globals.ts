@@ -1,6 +1,6 @@
 /**
- * What a server bundle, React and the router find as globals, made of the language alone: what Node has of them would
- * lead to Node. Enough for a render; who needs more says so in docs/writing-a-remote.md.
+ * The globals that a server bundle, React and the router use, written in plain JavaScript: objects from Node would give access
+ * to Node. Enough for a render; docs/writing-a-remote.md says what to do when a remote needs more.
  */
 import { AbortController, AbortSignal } from './abort.ts';
 import { Headers, Request, Response } from './http.ts';
@@ -27,7 +27,7 @@ const given = {
 for (const [name, value] of Object.entries(given))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 
-// The inspector's, which leads nowhere, and what shares or holds memory that no limit of the heap counts.
+// Removes the inspector's console, which writes nowhere, and everything that shares or allocates memory outside the heap limit.
 const quiet = () => {};
 Object.defineProperty(globalThis, 'console', {
   value: { debug: quiet, error: quiet, info: quiet, log: quiet, trace: quiet, warn: quiet },

@@ -45,7 +45,7 @@ export class Headers {
   }
 }
 
-/** What a router asks of the page's own request. Nothing is sent with it. */
+/** What a router reads of the page's own request. It cannot be sent. */
 export class Request {
   readonly url: string;
   readonly method: string;
@@ -63,7 +63,7 @@ export class Request {
   }
 }
 
-/** For a router to tell an answer from a page. */
+/** Lets a router tell a response from a page. */
 export class Response {
   readonly status: number;
   readonly headers: Headers;

@@ -2,7 +2,7 @@ import type { Bridge } from '../host.ts';
 
 let given: Bridge | undefined;
 
-/** Set once, before anything foreign runs. */
+/** Set once, before any code of a release runs. */
 export function setOutside(bridge: Bridge): void {
   given = bridge;
 }

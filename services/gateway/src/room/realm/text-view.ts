@@ -1,11 +1,11 @@
 /**
- * What React writes its HTML into in place of bytes: it would be encoded and decoded letter by letter, for the realm has
- * no native encoder. A unit of UTF-16 counts as a byte. Just what `writeChunk` of react-dom/server.node asks of a
+ * The buffer into which React writes its HTML, as text instead of bytes: the realm has no native encoder, so React would encode
+ * and decode each letter. A UTF-16 unit counts as a byte. It has only what `writeChunk` of react-dom/server.node uses of a
  * Uint8Array.
  */
 export class TextView {
   text = '';
-  /** How much fits, as React asks for it. */
+  /** The capacity that React requested. */
   readonly length: number;
 
   constructor(length: number) {
@@ -16,12 +16,12 @@ export class TextView {
     return this.length;
   }
 
-  /** From where it is written to, itself: what is written there is written here. A copy of what is in it otherwise. */
+  /** The rest behind the text is this object itself, so that writing there appends here. Any other part is a copy. */
   subarray(from: number, to?: number): TextView {
     return to === undefined && from === this.text.length ? this : viewOf(this.text.slice(from, to));
   }
 
-  /** React writes in order: `at` is where the text ends. */
+  /** React writes in order: `at` is always the end of the text. */
   set(chunk: TextView): void {
     this.text += chunk.text;
   }
@@ -38,7 +38,7 @@ export class TextViewEncoder {
     return viewOf(text);
   }
 
-  /** As much as fits behind what is there already. */
+  /** Appends as much as fits. */
   encodeInto(text: string, into: TextView): { read: number; written: number } {
     const part = text.slice(0, into.length - into.text.length);
     into.text += part;

@@ -1,6 +1,6 @@
 import { TextView } from './text-view.ts';
 
-/** UTF-8 alone. */
+/** UTF-8 only. */
 export class TextEncoder {
   readonly encoding = 'utf-8';
 
@@ -9,10 +9,10 @@ export class TextEncoder {
     return bytes.subarray(0, this.encodeInto(text, bytes).written);
   }
 
-  /** As much as fits, whole characters. */
+  /** Encodes as many whole characters as fit. */
   encodeInto(text: string, into: Uint8Array): { read: number; written: number } {
     let read = 0;
-    // Most of a page is ASCII.
+    // Fast path: most of a page is ASCII.
     const most = Math.min(text.length, into.length);
     for (; read < most; read += 1) {
       const code = text.charCodeAt(read);
@@ -40,10 +40,10 @@ export class TextEncoder {
 const LEAD: Record<number, number> & { 2: number; 3: number; 4: number } = { 2: 0xc0, 3: 0xe0, 4: 0xf0 };
 const wellFormed = (point: number) => (point >= 0xd800 && point <= 0xdfff ? 0xfffd : point);
 
-/** So many arguments a call takes anywhere. */
+/** Every engine accepts this many arguments in a call. */
 const AT_ONCE = 4_096;
 
-/** Of what the encoder above made, whole characters, well formed; or of what React wrote. */
+/** Decodes what the encoder above or React wrote: whole, well-formed characters. */
 export class TextDecoder {
   readonly encoding = 'utf-8';
 

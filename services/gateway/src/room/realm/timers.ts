@@ -2,10 +2,10 @@ import { outside } from './outside.ts';
 
 const waiting = new Map<number, { due: number; run: () => void }>();
 let last = 0;
-/** When the outside comes back by itself. */
+/** The time of the next wake-up that was requested from outside. */
 let wakesAt = Number.POSITIVE_INFINITY;
 
-/** Milliseconds; a bundle gets no more than a render may take. */
+/** In milliseconds; a render may not take longer either. */
 const LONGEST = 5_000;
 const MOST = 1_000;
 
@@ -20,13 +20,13 @@ export function startTimer(work: (...given: unknown[]) => void, milliseconds = 0
 
 export const clearTimer = (id: number): boolean => waiting.delete(id);
 
-/** No timer outlives the pages that it can be of. */
+/** Timers must not outlive the pages that set them. */
 export function endTimers(): void {
   waiting.clear();
   wakesAt = Number.POSITIVE_INFINITY;
 }
 
-/** One that throws is told nobody, and stops no other. */
+/** An error in a callback is ignored, so that it stops no other callback. */
 export function runDue(): void {
   const now = Date.now();
   if (wakesAt <= now + 1) wakesAt = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as own from './url-search-params.ts';
 
 test.each(['', '?a=1', 'a=1&a=2&b', 'q=a+b%20c', 'x=%zz', 'é=ü&=leeg&c==', 'a=1;b=2', 'x=%F0%9F%98%80'])(
-  '%j is read and written as Node does',
+  '%j is parsed and serialised as Node does it',
   (text) => {
     const [ours, nodes] = [new own.URLSearchParams(text), new URLSearchParams(text)];
     expect([...ours]).toEqual([...nodes]);
@@ -10,7 +10,7 @@ test.each(['', '?a=1', 'a=1&a=2&b', 'q=a+b%20c', 'x=%zz', 'é=ü&=leeg&c==', 'a=
   },
 );
 
-test('what is changed in it reads as Node says', () => {
+test('a changed query is serialised as Node does it', () => {
   const change = (params: own.URLSearchParams | URLSearchParams) => {
     params.append('b', "~'( é");
     params.set('a', '3');

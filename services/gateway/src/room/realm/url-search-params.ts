@@ -1,7 +1,7 @@
 type Pair = [string, string];
 type Init = string | Iterable<readonly [string, string]> | Record<string, string>;
 
-/** As forms are sent: `+` is a space, and what is not well encoded stays as it is. */
+/** The encoding of forms: `+` is a space, and invalid percent-encoding is kept literally. */
 export class URLSearchParams {
   #pairs: Pair[];
   readonly #onChange: (text: string) => void;
@@ -106,7 +106,7 @@ function decode(text: string): string {
   }
 }
 
-/** Letters, digits and `*-._` stay. */
+/** Does not encode letters, digits and `*-._`. */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

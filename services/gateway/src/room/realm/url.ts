@@ -20,7 +20,7 @@ function parse(href: unknown, base: unknown): Parts | null {
   return parts ? JSON.parse(parts) : null;
 }
 
-/** To be read; of its parts only those can be set that a router sets. */
+/** Readable only, except for the parts that a router sets. */
 export class URL {
   #parts: Parts;
   #params: URLSearchParams | null = null;

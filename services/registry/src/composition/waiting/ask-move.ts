@@ -22,7 +22,7 @@ export const reasonOf = (team: Pick<Team, 'name' | 'key'>, why: string, now: Dat
   now,
 });
 
-/** What somebody asked for happens now, or waits: for its time, or for a second person. Throws as `performMove`. */
+/** Performs a requested move now, or makes it wait: for its time, or for a second person. Throws as `performMove` does. */
 export async function askMove(
   db: RegistryDatabase,
   request: MoveRequest,
@@ -32,7 +32,7 @@ export async function askMove(
   const state = await readState(db, LIVE, now);
   const asked = { request, approved_who: null, due_at: due };
   const holds = waitsFor(asked, state, now);
-  // A freeze refuses at once, except what was asked for with a time.
+  // During a freeze a move is refused immediately, unless it was requested for a time.
   const isLater = holds === 'second-person' || holds === 'time' || (holds === 'freeze' && due !== null);
   if (!isLater) {
     const reason = reasonOf(team, request.why, now);
@@ -45,7 +45,7 @@ export async function askMove(
   return { waiting: await addWaiting(db, { request, ...by }), state };
 }
 
-/** What could not go live if its time were now is better refused now. */
+/** Refuses now what could not go live if its time had come. */
 async function assertThere(db: RegistryDatabase, request: MoveRequest): Promise<void> {
   const releases = request.kind === 'promote' ? [request.release, ...(request.with ?? [])] : [];
   const admitted = await listAdmitted(
@@ -62,7 +62,10 @@ async function assertThere(db: RegistryDatabase, request: MoveRequest): Promise<
     );
 }
 
-/** Somebody else says yes. Throws ReleaseRefused for who asked for it, and a Problem when nothing of that id waits. */
+/**
+ * Approval by a second person. Throws ReleaseRefused for the one who requested it, and a Problem when no move with that id
+ * waits.
+ */
 export const approveMove = (
   db: RegistryDatabase,
   id: string,
@@ -82,7 +85,7 @@ export const approveMove = (
     return approveWaiting(trx, id, { approved_who: whoOf(team), approved_by: team.name });
   });
 
-/** Throws a Problem when nothing of that id waits. */
+/** Throws a Problem when no move with that id waits. */
 export const withdrawMove = (
   db: RegistryDatabase,
   id: string,

@@ -17,7 +17,7 @@ interface Moving {
   log: Logger;
 }
 
-/** Does what waited and is held by nothing any more: each once, whichever registry comes to it. */
+/** Performs the waiting moves that nothing holds any more; each once, whichever registry does it. */
 export async function moveDue({ db, now, log }: Moving): Promise<void> {
   const waiting = (await listWaiting(db, now)).filter(({ ended }) => ended === null);
   if (waiting.length === 0) return;
@@ -37,7 +37,7 @@ async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
     });
     if (revision !== null) log.info('moved what waited', { waiting: id, revision });
   } catch (error) {
-    // Whatever else it is passes: the next look tries again.
+    // Any other error is temporary: the next look tries again.
     if (!(error instanceof ReleaseRefused)) return log.warn('what waits cannot move yet', errorFields(error));
     const why = error.refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n');
     const ended = await endWaiting(db, id, { ended: 'refused', ended_at: now, ended_why: why });
@@ -45,7 +45,7 @@ async function moveOne(id: string, { db, now, log }: Moving): Promise<void> {
   }
 }
 
-/** What they may at this moment, and not when they asked, decides. Throws ReleaseRefused. */
+/** Uses the rights that they have now, not those at the time of the request. Throws ReleaseRefused. */
 async function reasonNow(
   db: RegistryDatabase,
   { request, who, approved_who, approved_by, asked_by }: Waiting,

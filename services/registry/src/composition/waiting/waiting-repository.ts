@@ -17,7 +17,7 @@ export async function addWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** The oldest first: those that wait, and those that were asked for since then. */
+/** Oldest first: those that wait, and those that were requested since then. */
 export const listWaiting = (db: RegistryDatabase, since: Date): Promise<Waiting[]> =>
   db
     .selectFrom('waiting_move')
@@ -26,7 +26,7 @@ export const listWaiting = (db: RegistryDatabase, since: Date): Promise<Waiting[
     .orderBy('asked_at')
     .execute();
 
-/** For a transaction alone: whoever else comes for it passes it by, or waits. */
+/** Only inside a transaction: others skip the locked row, or wait for it. */
 export const takeWaiting = (
   trx: RegistryDatabase,
   id: string,
@@ -48,7 +48,7 @@ export const approveWaiting = (
 ): Promise<Waiting> =>
   db.updateTable('waiting_move').set(by).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when it was over. */
+/** Undefined when it had ended already. */
 export const endWaiting = (
   db: RegistryDatabase,
   id: string,

@@ -28,7 +28,7 @@ test.each([
   ['a second person', asked(at(13)), holding([], 'mf-a'), 'second-person'],
   ['a second person who has said yes', asked(null, 'key 1'), holding([], 'mf-a'), null],
   ['a second person for another name', asked(), holding([], 'mf-b'), null],
-] as const)('at noon a move waits for %s', (_, move, state, expected) => {
+] as const)('what a move waits for at noon: %s', (_, move, state, expected) => {
   expect(waitsFor(move, state, at(12))).toBe(expected);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['before a freeze to come', asked(at(13)), holding([[at(14), at(17)]]), at(13)],
   ['nobody knows when, in a freeze without an end', asked(at(15)), holding([[null, null]]), null],
   ['nobody knows when, without the second person', asked(at(15)), holding([], 'mf-a'), null],
-])('it goes %s', (_, move, state, expected) => {
+])('when a waiting move is performed: %s', (_, move, state, expected) => {
   expect(goesAt(move, state, at(12))).toEqual(expected);
 });

@@ -10,7 +10,7 @@ type Holding = Pick<ChannelState, 'twoPeople'> & {
 };
 type Asked = Pick<Waiting, 'request' | 'approved_who' | 'due_at'>;
 
-/** What keeps a move from happening at this moment; null: nothing does. */
+/** What keeps a move from being performed now; null: nothing does. */
 export function waitsFor(asked: Asked, state: Holding, now: Date): WaitingMove['waitsFor'] {
   if (needsApproval(asked, state)) return 'second-person';
   if (asked.due_at && now < asked.due_at) return 'time';
@@ -20,7 +20,10 @@ export function waitsFor(asked: Asked, state: Holding, now: Date): WaitingMove['
 const needsApproval = ({ request, approved_who }: Asked, state: Holding): boolean =>
   approved_who === null && twoNeededFor(state, request.kind, namesOf(request) ?? []).length > 0;
 
-/** When it happens by itself, as things are: its time, or the end of the freeze that holds then. Null: nobody knows. */
+/**
+ * When it will be performed without further action, as things are: at its time, or at the end of the freeze in force then.
+ * Null: unknown.
+ */
 export function goesAt(asked: Asked, state: Holding, now: Date): Date | null {
   if (needsApproval(asked, state)) return null;
   let at = asked.due_at && asked.due_at > now ? asked.due_at : now;
@@ -32,7 +35,7 @@ export function goesAt(asked: Asked, state: Holding, now: Date): Date | null {
   }
 }
 
-/** As everybody is told of it. */
+/** The waiting move as the API describes it. */
 export function waitingAnswer(waiting: Waiting, state: Holding, now: Date): WaitingMove {
   const { id, request, asked_by, asked_at, due_at, approved_by, ended, ended_why } = waiting;
   return {
@@ -44,7 +47,7 @@ export function waitingAnswer(waiting: Waiting, state: Holding, now: Date): Wait
     why: request.why,
     at: due_at?.toISOString() ?? null,
     approvedBy: approved_by,
-    // What nothing holds happens within a second.
+    // A move that nothing holds is performed within a second.
     waitsFor: ended ? null : (waitsFor(waiting, state, now) ?? 'registry'),
     goesAt: ended ? null : (goesAt(waiting, state, now)?.toISOString() ?? null),
     ended,

@@ -16,7 +16,7 @@ test.each([
   ['v1/dossier/draft/more', false],
   ['v3/dossier', false],
   ['', false],
-])('%j is answered: %s', (need, isAnswered) => {
+])('a release that calls %j passes the gate: %s', (need, isAnswered) => {
   const release = { manifest: { apiNeeds: [need] } } as BuiltRelease;
   expect(
     apiNeeds(release, { live: [], standing: [], switched: [], apiPaths, today: '2026-11-21' }),

@@ -1,6 +1,6 @@
 import type { Gate } from './gate.ts';
 
-/** Every API path that the release says it calls is answered by a service that runs. */
+/** Every API path that the release declares is answered by a service that runs. */
 export const apiNeeds: Gate = ({ manifest }, { apiPaths }) =>
   manifest.apiNeeds
     .filter((need) => !apiPaths.some((path) => startsWith(segmentsOf(path), segmentsOf(need))))

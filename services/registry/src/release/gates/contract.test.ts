@@ -3,13 +3,13 @@ import { findContractMisfits, findOlder } from './contract.ts';
 
 const release = (name: string, contract: number) => ({ name, version: '1.0.0', contract });
 
-test('remotes of the contract of the shell and of the one before are live side by side', () => {
+test("remotes of the shell's contract and of the one before can be live together", () => {
   const together = [release('shell', 3), release('mf-report', 3), release('mf-pension', 2)];
   expect(findContractMisfits(together)).toEqual([]);
   expect(findOlder(together)).toEqual([release('mf-pension', 2)]);
 });
 
-test('a shell two contracts further is refused, and says who has to follow first', () => {
+test('a shell two contracts further is refused, and the refusal names who has to follow first', () => {
   const found = findContractMisfits([release('shell', 4), release('mf-report', 3), release('mf-pension', 2)]);
   expect(found).toEqual([
     {
@@ -20,13 +20,13 @@ test('a shell two contracts further is refused, and says who has to follow first
   ]);
 });
 
-test('a remote that is further than the shell waits for it', () => {
+test('a remote with a newer contract than the shell is refused until the shell follows', () => {
   expect(findContractMisfits([release('shell', 3), release('mf-report', 4)])).toEqual([
     expect.objectContaining({ mend: 'Let a shell of contract 4 go live first.' }),
   ]);
 });
 
-test('without a shell there is nothing to fit', () => {
+test('without a shell every contract passes', () => {
   expect(findContractMisfits([release('mf-report', 9)])).toEqual([]);
   expect(findOlder([release('mf-report', 1)])).toEqual([]);
 });

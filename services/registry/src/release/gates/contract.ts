@@ -6,10 +6,10 @@ type Contracted = Pick<ReleaseManifest, 'name' | 'version' | 'contract'>;
 
 const SHELL = 'shell';
 
-/** The shell takes remotes of its own contract and of the one before. */
+/** The shell accepts remotes of its own contract and of the one before. */
 export const contract: Gate = ({ manifest }, { live }) => findContractMisfits([...live, manifest]);
 
-/** The same of releases that are to be live together. */
+/** The same check for releases that are to be live together. */
 export function findContractMisfits(manifests: readonly Contracted[]): Finding[] {
   const shell = manifests.findLast(({ name }) => name === SHELL);
   if (!shell) return [];
@@ -24,7 +24,7 @@ export function findContractMisfits(manifests: readonly Contracted[]): Finding[]
     }));
 }
 
-/** Who still follows the contract before that of the shell: the next one will not take them. */
+/** The remotes that still use the contract before the shell's: the next shell will not accept them. */
 export function findOlder(manifests: readonly Contracted[]): Contracted[] {
   const shell = manifests.find(({ name }) => name === SHELL);
   return manifests.filter(({ contract }) => shell && contract < shell.contract);

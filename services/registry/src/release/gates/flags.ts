@@ -2,13 +2,13 @@ import { findPastFlags } from '@nabericht/remote/flags';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { Finding, Gate, SwitchedFlag } from './gate.ts';
 
-/** No flag is past its last day: what was to be for a while does not stay for good. None that is switched turns about. */
+/** No flag is past its last day, so that temporary code does not stay for good. No switched flag changes its default. */
 export const flags: Gate = ({ manifest }, { today, switched }) => [
   ...findPastFlags(manifest.flags ?? [], today),
   ...findTurnedDefaults([manifest], switched),
 ];
 
-/** What is switched is the other value than the default: with another default everybody would get the opposite at once. */
+/** A switched flag has the other value than its default: with another default everybody would get the opposite immediately. */
 export const findTurnedDefaults = (
   manifests: ReleaseManifest[],
   switched: readonly SwitchedFlag[],

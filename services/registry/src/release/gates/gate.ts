@@ -3,28 +3,28 @@ import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { BuiltRelease } from '../read-built-release.ts';
 
-/** What a release comes to stand beside. */
+/** What a release would be live beside. */
 export interface Surroundings {
-  /** What is live of every other name. */
+  /** The live releases of all other names. */
   live: ReleaseManifest[];
-  /** What a page can start of every other name: live, and the last good one behind it. */
+  /** What a page can start of all other names: the live releases, and the last good ones behind them. */
   standing: ReleaseManifest[];
   /** Flags of what is live that are switched, for some visitors or all. */
   switched: readonly SwitchedFlag[];
-  /** Every path the services answer, as `/v1/dossier/:id`. */
+  /** Every path that the services answer, as `/v1/dossier/:id`. */
   apiPaths: readonly string[];
-  /** The day on which it is handed in. */
+  /** The day of the upload. */
   today: CalendarDay;
 }
 
 export interface SwitchedFlag {
   /** `mf-dossier/new-list` */
   flag: string;
-  /** As what is live declares it; those for whom it is switched get the other value. */
+  /** The default that the live release declares; visitors for whom it is switched get the other value. */
   default: boolean;
 }
 
-/** Why this release may not come in, and what mends it; nothing when it may. */
+/** The reasons to refuse this release, and what mends each; empty when it may come in. */
 export type Gate = (release: BuiltRelease, beside: Surroundings) => Finding[];
 
 export type Finding = Omit<Refusal, 'gate'>;

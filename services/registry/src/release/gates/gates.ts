@@ -13,8 +13,8 @@ import { styles } from './styles.ts';
 import { translationKeys } from './translation-keys.ts';
 
 /**
- * Every check that needs no browser, by the name a refusal carries. One comes before these, because without it there is
- * no manifest to check: whether release.json has its shape at all (`manifest`).
+ * Every check that needs no browser, by the name that a refusal carries. One check comes before these, because without it there
+ * is no manifest: whether release.json has the right shape (`manifest`).
  */
 const GATES: Record<string, Gate> = {
   hashes,
@@ -29,7 +29,7 @@ const GATES: Record<string, Gate> = {
   flags,
 };
 
-/** All that is wrong at once: nobody mends one thing to hear of the next. */
+/** All findings together, so that nobody has to mend one thing to learn of the next. */
 export function findRefusals(release: BuiltRelease, beside: Surroundings): Refusal[] {
   return Object.entries(GATES).flatMap(([gate, findings]) =>
     findings(release, beside).map((finding) => ({ gate, ...finding })),

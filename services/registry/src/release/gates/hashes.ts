@@ -6,7 +6,7 @@ import type { Finding } from './gate.ts';
 
 const BUILD_AGAIN = 'Build again, and publish that folder as the build left it.';
 
-/** Everything listed is there, is what was built, and is all there is. Hashes are recomputed from the bytes. */
+/** Every listed file exists with the content that was built, and there are no others. Hashes are computed from the bytes. */
 export const hashes = ({ manifest, files }: BuiltRelease): Finding[] => {
   const listed = new Set(manifest.files.map((file) => file.path));
   const reasons = [
@@ -32,7 +32,7 @@ export const hashes = ({ manifest, files }: BuiltRelease): Finding[] => {
   return reasons.map((reason) => ({ reason, mend: BUILD_AGAIN }));
 };
 
-/** On disk every file lies under its path, and its compressed forms beside it. */
+/** The places on disk that a file takes: its path, and beside it those of its compressed forms. */
 function takenPlaces(path: string, listed: Set<string>): string[] {
   const folders = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
   const plain = path.replace(/\.(br|gz)$/, '');

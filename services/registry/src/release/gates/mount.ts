@@ -8,7 +8,7 @@ const MENDS: Record<MountResult['errors'][number]['kind'], string | null> = {
   console: null,
 };
 
-/** Why what a browser saw of the candidate keeps it out; nothing when it mounted as it should. */
+/** Why the candidate's mount in a browser keeps it out; empty when it mounted as it should. */
 export function findMountRefusals({ ok, axe, errors }: MountResult): Refusal[] {
   const findings = [
     ...errors.flatMap(({ kind, text }) => {

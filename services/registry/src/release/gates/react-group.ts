@@ -1,12 +1,12 @@
 import type { Finding, Gate } from './gate.ts';
 
-/** Only React itself makes elements with this mark. */
+/** Only React's own code contains this mark. */
 const MARK = 'react.transitional.element';
-/** Runs on the pages of others, which have no shell to borrow from. */
+/** Runs on other sites' pages, where there is no shell to share React with. */
 const EMBEDDED = 'web/embed/';
 const GROUP = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** One React on a page: all of its parts of one exact version, borrowed from the shell and never brought along. */
+/** One React on a page: all of its packages in one exact version, taken from the shell and never bundled. */
 export const reactGroup: Gate = ({ manifest, files }) => {
   const parts = manifest.shared.filter(({ name }) => GROUP.includes(name));
   const absent = GROUP.filter((name) => !parts.some((part) => part.name === name));

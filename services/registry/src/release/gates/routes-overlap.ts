@@ -2,10 +2,10 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { hasEqualRank } from '@nabericht/remote/route-rank';
 import type { Finding, Gate } from './gate.ts';
 
-/** No other name that is live serves one of its paths with equal right. */
+/** No other live name serves one of its paths with the same precedence. */
 export const routesOverlap: Gate = ({ manifest }, { live }) => findOverlaps([...live, manifest]);
 
-/** Why these releases cannot be live together: two of them would serve one path with equal right. */
+/** Why these releases cannot be live together: two of them would serve one path with the same precedence. */
 export function findOverlaps(manifests: ReleaseManifest[]): Finding[] {
   const routes = manifests.flatMap(({ name, routes }) => routes.map(({ path }) => ({ name, path })));
   return routes.flatMap((a, i) =>

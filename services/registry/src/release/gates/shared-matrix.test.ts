@@ -19,11 +19,11 @@ test.each([
   ['0.0.2', '0.0.1', false],
   ['0.0.1', '0.0.1', true],
   ['1.0.0', '0.9.0', false],
-])('a shell with %s for a remote built with %s: %s', (provided, wanted, fits) => {
+])('a shell with %s and a remote built with %s fit: %s', (provided, wanted, fits) => {
   const misfits = findSharedMisfits([release('mf-report', wanted), release('shell', provided)]);
   expect(misfits).toHaveLength(fits ? 0 : 1);
 });
 
-test('without a shell there is nothing to fit', () => {
+test('without a shell every remote fits', () => {
   expect(findSharedMisfits([release('mf-report', '19.3.1'), release('mf-dossier', '18.0.0')])).toEqual([]);
 });

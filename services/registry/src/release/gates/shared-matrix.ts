@@ -5,15 +5,15 @@ import type { Finding, Gate } from './gate.ts';
 type Shared = Pick<ReleaseManifest, 'name' | 'version' | 'shared'>;
 
 /**
- * What the shell provides, live or last good, fits what a remote was built with. A shell comes in with any versions: remotes
- * for it can then be handed in beside it, and what is live together has to fit when it moves.
+ * What the shell provides, live or last good, fits what a remote was built with. A shell may come in with any versions: remotes
+ * for it can then be uploaded too, and whether they fit is checked when they go live.
  */
 export const sharedMatrix: Gate = ({ manifest }, { standing }) =>
   manifest.name === 'shell'
     ? []
     : standing.filter(({ name }) => name === 'shell').flatMap((shell) => findMisfits(shell, manifest));
 
-/** The same of releases that are to be live together. */
+/** The same check for releases that are to be live together. */
 export function findSharedMisfits(manifests: readonly Shared[]): Finding[] {
   const shell = manifests.find(({ name }) => name === 'shell');
   return manifests.filter((remote) => remote !== shell).flatMap((remote) => findMisfits(shell, remote));

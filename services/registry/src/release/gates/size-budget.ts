@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import type { Gate } from './gate.ts';
 
-/** The scripts of a first view stay within the budget, weighed from the bytes. */
+/** The scripts of a first view stay within the budget; sizes are computed from the bytes. */
 export const withinSizeBudget: Gate = ({ manifest, files }) => {
   const weights = firstScripts(manifest).map((path) => ({ path, bytes: weigh(files.get(path)) }));
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -4,7 +4,7 @@ import { styles } from './styles.ts';
 
 const NOTHING = { live: [], standing: [], switched: [], apiPaths: [], today: '2026-11-21' };
 
-/** What is found in a stylesheet of a remote. */
+/** The findings for a stylesheet of a remote. */
 const found = (css: string, { name = 'mf-pension', path = 'web/main.css' } = {}) =>
   styles({ manifest: { name } as ReleaseManifest, files: new Map([[path, Buffer.from(css)]]) }, NOTHING).map(
     ({ reason }) => reason,
@@ -19,7 +19,7 @@ test.each([
   '@font-face { font-family: x; src: url(x.woff2) }',
   ':root:has(.mf_pension_1-stuck > *) { scroll-padding-block-start: 11rem }',
   'html[lang=nl] .mf_pension_1-card { color: red }',
-])('%s is its own', (css) => expect(found(css)).toEqual([]));
+])("%s is allowed in a remote's stylesheet", (css) => expect(found(css)).toEqual([]));
 
 test.each([
   ['header { display: none }', 'header'],
@@ -30,13 +30,14 @@ test.each([
   ['body:has(.mf_pension_1-card) header { display: none }', 'body:has(.mf_pension_1-card) header'],
   [':root:has(.mf_pension_1-stuck) { scroll-padding: 0; display: none }', ':root:has(.mf_pension_1-stuck)'],
   ['header:not(:is(.mf_pension_1-card)) { display: none }', 'header:not(:is(.mf_pension_1-card))'],
-])('%s is not', (css, selector) =>
+])("%s is refused in a remote's stylesheet", (css, selector) =>
   expect(found(css)).toEqual([`web/main.css styles ${selector}, which is not of this remote alone`]),
 );
 
-test('what is no stylesheet is said', () => expect(found('.a {')).toEqual(['web/main.css is no stylesheet']));
+test('a file that is not valid CSS is reported', () =>
+  expect(found('.a {')).toEqual(['web/main.css is no stylesheet']));
 
-test('the shell styles the page, and what is embedded elsewhere styles its own', () => {
+test('the shell may style the page, and the embedded element its own page', () => {
   expect(found('header { color: red }', { name: 'shell' })).toEqual([]);
   expect(found(':host { color: red }', { path: 'web/embed/element.css' })).toEqual([]);
 });

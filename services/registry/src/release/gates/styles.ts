@@ -4,8 +4,8 @@ import type { Finding, Gate } from './gate.ts';
 const MOST_SHOWN = 5;
 
 /**
- * The stylesheets of all remotes are on one page: a rule of a remote speaks of elements with a class of its own, and of what
- * is in them. Of the pages of others (`web/embed/`) it may say what it wants.
+ * The stylesheets of all remotes share one page: a rule of a remote must select elements with a class of its own, or elements
+ * inside those. Stylesheets for other sites' pages (`web/embed/`) are free.
  */
 export const styles: Gate = ({ manifest: { name }, files }) =>
   name === 'shell'
@@ -30,17 +30,17 @@ function findStrange(path: string, css: string, ownClass: string): Finding[] {
   }));
 }
 
-/** Of a rule that says it, or of steps of a movement. */
+/** Nested in another rule, which is checked itself, or in @keyframes. */
 const isWithin = ({ parent }: Rule) =>
   parent?.type === 'rule' ||
   (parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes'));
 
-/** How far the page scrolls to something may follow from what stands there. */
+/** The `scroll-*` properties of the page may depend on what it contains. */
 const isOfScrolling = ({ selector, nodes }: Rule, ownClass: string) =>
   selector.includes(ownClass) &&
   nodes.every((node) => node.type === 'decl' && node.prop.startsWith('scroll-'));
 
-/** What stands in brackets only narrows, and `:has()` would reach around. */
+/** Parentheses only narrow a selection, and `:has()` would reach elements around it, so they do not count. */
 const isOwn = (selector: string, ownClass: string): boolean => withoutBrackets(selector).includes(ownClass);
 
 function withoutBrackets(selector: string): string {

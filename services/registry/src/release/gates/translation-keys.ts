@@ -2,7 +2,7 @@ import type { Gate } from './gate.ts';
 
 const SHOWN = 5;
 
-/** Both languages have the same texts. */
+/** Both languages have the same message keys. */
 export const translationKeys: Gate = ({ manifest: { messageKeys } }) => {
   if (!messageKeys)
     return [
