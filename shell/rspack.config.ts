@@ -9,10 +9,13 @@ import { scenesConfig, scenesServer } from '@nabericht/config/scenes-config';
 import { webConfig } from '@nabericht/config/web-config';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 
-/** Where its scenes are shown while somebody works on them. */
+/** The port on which the workbench shows the shell's scenes during development. */
 const WORKBENCH_PORT = 4100;
 
-/** What formats messages gets the parser only when a text needs it, and what gives it texts waits for that. */
+/**
+ * Defers the parser of ICU messages: @formatjs loads it only when a text needs parsing, and the code that passes texts
+ * to it waits for that.
+ */
 function parsesLater(config: Configuration): Configuration {
   const later = fileURLToPath(import.meta.resolve('@nabericht/intl/parser-later'));
   const withLater = (test: RegExp, name: string): RuleSetRule => ({

@@ -10,7 +10,7 @@ import { prepareScreen } from './remotes/prepare-screen.ts';
 import { type LanguageFailure, ShellContext, type ShellValue } from './shell-context.ts';
 import type { ShellServices } from './shell-services.ts';
 
-/** Hands out what the shell's parts share and what every remote gets. */
+/** Provides the context that the parts of the shell share and the context that every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { page, keeper, announcer, leaveWork, store, api, upload, setPage, memory } = services;
   const { beginSession, signOut, finishSignOut, refreshCsrfToken, news } = services;
@@ -31,11 +31,11 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       try {
         const loaded = await loadLanguage(next, services);
         rememberLocale(next);
-        // A transition keeps every screen as it stands, so that nothing typed is lost.
+        // A transition keeps the current screen mounted, so that nothing typed is lost.
         startTransition(() => setLanguage(loaded));
         announcer.announce(loaded.messages['language.changed'] ?? '');
         if (!keeper.get().session) return;
-        // The page has changed already: that the account has not heard of it is all that is to be said.
+        // The language of the page has already changed: the only thing to report is that the account did not save it.
         try {
           await api.session.chooseLanguage({ body: { locale: next } });
         } catch {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page in the browser of somebody whose session the server answers about like this. */
+/** The services of a page whose browser has this session, with `answer` in place of the server. */
 function pageOf(session: Session | null, answer: (path: string) => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   browserTabs.tell({ session: SESSION });
@@ -34,7 +34,7 @@ test.each([
   ['in an open page', SESSION],
   ['before the page was loaded again', null],
 ])(
-  'of a session that ended by itself %s, what was chosen stays and the way to the certificate goes',
+  'when a session expires %s, the chosen providers are kept and the link to the certificate is removed',
   async (_when, session) => {
     const { keeper } = pageOf(session, refusing);
     expect(await keeper.renew()).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-/** Whether the session was renewed, after all the time that this may take. */
+/** Whether the session was renewed, after the longest time that this may take. */
 async function renewed({ keeper }: ReturnType<typeof pageOf>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const renewing = keeper.renew();
@@ -51,13 +51,13 @@ async function renewed({ keeper }: ReturnType<typeof pageOf>) {
   return renewing;
 }
 
-test('a server that cannot be reached ends nothing, and takes nothing away', async () => {
+test('an unreachable server ends no session and removes nothing', async () => {
   const page = pageOf(SESSION, () => Promise.reject(new Error('offline')));
   expect(await renewed(page)).toBe(false);
   expect(sessionStorage.getItem(CERTIFICATE_LINK)).not.toBeNull();
 });
 
-test('a database that is away for a moment, so that there is no CSRF token, ends nothing', async () => {
+test('a database that is briefly away, so that no CSRF token can be had, ends no session', async () => {
   const refusal = (status: number, type: string) =>
     Response.json(
       { type, title: 'No', status },
@@ -76,7 +76,7 @@ test('a database that is away for a moment, so that there is no CSRF token, ends
 test.each<[string, () => Promise<Response>]>([
   ['got lost', () => Promise.reject(new Error('The connection was lost'))],
   ['does not come', () => new Promise(() => {})],
-])('a renewal whose answer %s is asked for again while its token still counts', async (_what, first) => {
+])('a renewal whose answer %s is retried while its refresh token is still accepted', async (_what, first) => {
   const answers = [first, async () => Response.json({ ...SESSION, expires_in: 300 })];
   const page = pageOf(SESSION, async (path) =>
     path.endsWith('/refreshCsrfToken')

@@ -16,10 +16,10 @@ import { createUnfinishedSignOut } from './session/unfinished-sign-out.ts';
 import type { ShellServices } from './shell-services.ts';
 import { traceClicks } from './trace/click-trace.ts';
 
-/** Somebody who signs out waits no longer than this for the server. */
+/** The longest that signing out waits for the server, in milliseconds. */
 const SIGN_OUT_MS = 5000;
 
-/** The services of a page in a browser: real calls, a session that is kept, a title that is shown and said. */
+/** The services of a page in a browser: real calls, a session that is kept alive, a title that is shown and announced. */
 export function createBrowserServices(
   page: PageData,
   messages: Messages,
@@ -39,21 +39,21 @@ export function createBrowserServices(
   const freshCode = createFreshCode();
   const api = createApi(news.listenTo(freshCode.over(send)));
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
-  // What an earlier release kept of dossiers, in a tab that is open still.
+  // Removes what an earlier release stored about dossiers, in a tab that is still open.
   forgetDossiers(sessionStorage);
   const memory = new Map<string, unknown>();
   let afterwards = paths.loggedOut();
   const endSession = (end: SessionEnd) => {
     memory.clear();
-    // Whoever sits here next could have it read. Who signs in again finds the file in the draft that names it.
+    // The next user of this computer could read the file with it. After a new sign-in the draft still names the file.
     sessionStorage.removeItem(CERTIFICATE_LINK);
-    // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
-    // there what was chosen. Dossiers are the server's to give again.
+    // An expired session needs no navigation: a route that requires a session leads to the logged-out page and back, and
+    // finds the choices there. Dossiers are loaded from the server again.
     if (end === 'expired') return;
     leaveWork.clear();
-    // One by one: clear() is for others, and leaves what is ours.
+    // Removed one by one, because the early script makes clear() keep the keys of the shell.
     for (const name of Object.keys(sessionStorage)) sessionStorage.removeItem(name);
-    // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
+    // A full page load, so that nothing of this person stays in memory. Without a server the frame hides every screen.
     if (end === 'signedOut') window.location.assign(afterwards);
   };
   const unfinished = createUnfinishedSignOut({
@@ -71,7 +71,7 @@ export function createBrowserServices(
   });
 
   const finishSignOut = async () => {
-    // Another tab has finished it, and perhaps somebody signed in since.
+    // Another tab has finished the sign-out, and somebody may have signed in since.
     if (!unfinished.isThere()) {
       window.location.reload();
       return true;
@@ -87,7 +87,7 @@ export function createBrowserServices(
     store,
     api,
     upload: async (path, form, options) => {
-      // It comes with what watches over the page, which is there before anybody has chosen a file.
+      // It shares a chunk with the guard, which has loaded before anybody can choose a file.
       const { upload } = await import(/* webpackChunkName: "guard" */ '@nabericht/api-client/upload');
       return news.watch(upload(path, form, { ...options, session, traceparent: traceparent() }));
     },

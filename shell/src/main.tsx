@@ -4,7 +4,7 @@ import { showFailure } from './errors/show-failure.ts';
 import { watchErrors } from './errors/watch-errors.ts';
 import { start } from './start.tsx';
 
-// Where it failed before, the last good shell starts in its place.
+// When this release failed to start before, the last good shell starts in its place.
 if (earlyPage()?.begins() ?? true) {
   watchErrors(window, reportError);
   start().catch(showFailure);

@@ -29,7 +29,7 @@ const page = {
   },
 };
 
-test('reads what the gateway wrote', () => {
+test('reads the page data that the gateway wrote', () => {
   expect(parsePageData(JSON.stringify(page))).toEqual(page);
 });
 

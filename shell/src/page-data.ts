@@ -11,10 +11,10 @@ import {
 import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.startsWith('/'));
-/** Of a release, or of a development server on the machine of who looks at the page. */
+/** The path of a release, or the URL of a development server on the machine of the visitor. */
 const entry = v.pipe(v.string(), v.regex(/^(http:\/\/(localhost|127\.0\.0\.1):\d+)?\//));
 
-/** What is parsed keeps nothing that its schema does not name: each names all there is, also what may be missing. */
+/** Valibot drops properties that a schema does not name: this type makes each schema name all, also the optional ones. */
 type Every<Value> = Record<keyof Value, v.GenericSchema>;
 
 export const sessionSchema = v.object({
@@ -78,7 +78,7 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
   } satisfies Every<SiteConfig>),
 } satisfies Every<PageData>);
 
-/** @throws when the text is no page data: without it there is nothing to start. */
+/** @throws when the text is no valid page data: without them the page cannot start */
 export const parsePageData = (text: string): PageData => v.parse(pageData, JSON.parse(text));
 
 export function readPageData(document: Document): PageData {

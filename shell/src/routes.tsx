@@ -7,7 +7,7 @@ import { Frame } from './frame/Frame.tsx';
 import { ScrollKeeper } from './frame/ScrollKeeper.tsx';
 import { RemotePlace } from './remotes/RemotePlace.tsx';
 
-/** The shell's own screens, and one place for all that the remotes serve: see site-map.ts for who serves what. */
+/** The shell's own screens, and one route for everything that the remotes serve: see site-map.ts for who serves what. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

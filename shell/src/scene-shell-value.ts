@@ -11,7 +11,7 @@ interface FakeShell extends Omit<Partial<ShellValue>, 'page'> {
 
 const COMPOSITION = '000000000000';
 
-/** What the shell's own parts share, for one of them alone; each option replaces what it names. */
+/** The context of the shell, for a part of it that is rendered alone; each option replaces the value of that name. */
 export function fakeShell({ page, ...rest }: FakeShell = {}): ShellValue {
   return {
     page: {

@@ -16,19 +16,19 @@ import { ShellContext } from './shell-context.ts';
 
 const TEXTS = { nl: { ...kitNl, ...nl }, en: { ...kitEn, ...en } };
 
-/** Of what the shell's own parts share, its screens ask for this. */
+/** The part of the shell's context that its screens need. */
 function Around({ children }: { children: ReactNode }) {
   const { locale } = useRemote();
   return <ShellContext value={fakeShell({ messages: TEXTS[locale] })}>{children}</ShellContext>;
 }
 
-/** The shell's own screens, without its frame. */
+/** Renders the shell's own screens without its frame. */
 export const play: Play = {
   routes: [
     ...authRoutes,
     ...accountRoutes,
     { path: '/error', element: <ErrorScreen /> },
-    // Stands for every address that nobody serves.
+    // Represents every address that no remote serves.
     { path: '/nowhere', element: <NotFoundScreen /> },
   ],
   messages: {

@@ -3,7 +3,7 @@ import { account, erased } from './account/scenes.ts';
 import { linkMail, loggedOut, login, register, signInCode } from './auth/scenes.ts';
 import { error, notFound } from './errors/scenes.ts';
 
-/** The shell's own screens, in their states. */
+/** The shell's own screens in all their states. */
 export const scenes: SceneBook = {
   login,
   register,

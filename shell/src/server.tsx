@@ -18,7 +18,7 @@ import type { ShellServices } from './shell-services.ts';
 export interface RenderInput {
   url: string;
   page: PageData;
-  /** The remotes the server has, by name: those of `page.rendered`. */
+  /** The remotes that the server has loaded, by name: the one in `page.rendered`. */
   modules: Record<string, RemoteModule>;
 }
 
@@ -29,7 +29,7 @@ export interface RenderOutput {
   lang: string;
 }
 
-/** The HTML of #root: always the frame, and in it the remote that the server has, or the skeleton of one. */
+/** Renders the HTML of #root: always the frame, and in it the remote that the server has, or its skeleton. */
 export async function render({ url, page, modules }: RenderInput): Promise<RenderOutput> {
   let head: PageHead = { title: '' };
   const services = await createServerServices(page, modules, (next) => {
@@ -101,7 +101,7 @@ function renderToText(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const decoder = new TextDecoder();
     let html = '';
-    // As much of a writable stream as React uses: where this runs there are none of Node's.
+    // Only the part of a writable stream that React uses: this runs in a context without Node's streams.
     const sink = {
       write(chunk: string | Uint8Array) {
         html += typeof chunk === 'string' ? chunk : decoder.decode(chunk);
@@ -113,14 +113,14 @@ function renderToText(page: ReactNode): Promise<string> {
     } as unknown as NodeJS.WritableStream;
     let failure: unknown;
     const stream = renderToPipeableStream(page, {
-      // A boundary of any size stays where it is in the HTML: no inline scripts, and it is there without any.
+      // Boundaries of any size stay in place in the HTML: no inline scripts, and the content also appears without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
         reportError(error, 'render');
       },
       onShellError: reject,
-      // A remote that threw would reach the browser as an empty place: the gateway rather tries the next version.
+      // A remote that threw would reach the browser as an empty place: rejecting lets the gateway try the next version.
       onAllReady: () => (failure ? reject(failure) : stream.pipe(sink)),
     });
   });

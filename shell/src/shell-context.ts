@@ -7,30 +7,30 @@ import type { CompositionNews } from './refresh/composition-news.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import type { DraftAtSignOut } from './session/session-calls.ts';
 
-/** What a change of language failed with, as its text: the page stays as it is, or the account has not heard of the change. */
+/** The message id of a failed change of language: the page did not change, or the account did not save the choice. */
 export type LanguageFailure = 'language.failed' | 'language.notKept';
 
-/** What the shell's own parts share, beside what every remote gets. */
+/** What the parts of the shell share, beyond what every remote gets. */
 export interface ShellValue {
   page: PageData;
   store: RemoteStore;
-  /** The shell's and the kit's texts in the language of the moment. */
+  /** The shell's and the UI kit's texts in the current language. */
   messages: Messages;
-  /** Edited texts, which win from the released ones. */
+  /** Edited texts, which override the released ones. */
   overrides: Messages;
-  /** Also of the mails, for who is signed in; resolves to what of that failed. */
+  /** Changes the language of the page, and of the mails of a signed-in person; resolves to what failed. */
   changeLocale: (locale: Locale) => Promise<LanguageFailure | undefined>;
-  /** No session yet, but one may come back in a moment. */
+  /** There is no session yet, but one may be restored in a moment. */
   isRestoring: boolean;
-  /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
+  /** Call it with the answer to a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
   beginSession: (session: Session) => void;
-  /** Signed out in this browser, while the server still has to hear of it: no screen may show. */
+  /** Signed out in this browser, while the server does not know it yet: no screen may show. */
   isSignedOutHere: boolean;
-  /** Ends the session in every tab and on the server, and goes to the logged-out page or where it is told. */
+  /** Ends the session in every tab and on the server, and goes to the logged-out page or to `next`. */
   signOut: (draft: DraftAtSignOut, next?: string) => Promise<void>;
-  /** Tries again to tell the server of a sign-out; resolves to whether it knows. */
+  /** Retries a sign-out on the server; resolves to whether the server knows. */
   finishSignOut: () => Promise<boolean>;
-  /** For every view that opens. */
+  /** Called by every view that opens. */
   refreshCsrfToken: () => void;
   leaveWork: LeaveWork;
   news: CompositionNews;

@@ -9,7 +9,7 @@ import type { RemoteStore } from './remotes/remote-store.ts';
 import type { DraftAtSignOut } from './session/session-calls.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
 
-/** What the shell is made of on either side: browser-services.ts and server.tsx each make a set. */
+/** The services that the shell needs: browser-services.ts and server.tsx each provide them. */
 export interface ShellServices {
   page: PageData;
   /** The shell's texts in the page's language. */
@@ -20,9 +20,9 @@ export interface ShellServices {
   memory: Map<string, unknown>;
   keeper: SessionKeeper;
   beginSession: (session: Session) => void;
-  /** Always signs out here; what the server has not heard is finished later. */
+  /** Always signs out in this browser; when the server cannot be reached, it is told later. */
   signOut: (draft: DraftAtSignOut, next?: string) => Promise<void>;
-  /** Tries again to tell the server; resolves to whether it knows. */
+  /** Retries a sign-out on the server; resolves to whether the server knows. */
   finishSignOut: () => Promise<boolean>;
   freshCode: FreshCode;
   refreshCsrfToken: () => void;

@@ -48,7 +48,7 @@ test.each([
   expect(findPlace(remotes, path)?.remote.name).toBe(name);
 });
 
-test('every dossier page asks for a sign-in', () => {
+test('every dossier page requires a session', () => {
   const open = remotes
     .flatMap(({ routes }) => routes)
     .filter(({ path, login }) => path.startsWith('/dossier') && !login);

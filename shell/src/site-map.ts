@@ -1,7 +1,7 @@
 import { findRoute, type PageRemote, type RemoteRoutePattern } from '@nabericht/remote';
 import manifest from '../remote.json' with { type: 'json' };
 
-/** What the shell serves itself. No remote comes before these, and no provider has such a slug. */
+/** The routes of the shell itself. They take precedence over those of remotes, and no provider may have such a slug. */
 const SHELL_PATTERNS = manifest.routes.map(({ path }) => path);
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
   route: RemoteRoutePattern;
 }
 
-/** The remote that serves a path: of all patterns that fit, the most specific one. */
+/** The remote that serves a path: of all matching patterns, the most specific one. */
 export function findPlace(remotes: readonly PageRemote[], pathname: string): Place | undefined {
   const places = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),

@@ -1,4 +1,4 @@
-// Shared with the remotes, who have none of their own; a module that nothing imports would be missing there.
+// Shared with the remotes, which have no copy of their own; a module that nothing imports would be missing from the share.
 import 'react-dom';
 import '@nabericht/ui/base.css';
 import { pressEarlyClicks } from '@nabericht/remote/early/clicks';
@@ -21,10 +21,10 @@ import { routes } from './routes.tsx';
 import { ShellProvider } from './ShellProvider.tsx';
 import { watchSession } from './session/browser-session.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const MOMENT = 100;
 
-/** Makes the page live that the server drew, or draws it. @throws when there is nothing to start from */
+/** Hydrates the page that the server rendered, or renders it. @throws when there are no page data to start from */
 export async function start(): Promise<void> {
   keepDoubleClickTogether(document);
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
   const deadline = hardDeadline(scripts as PerformanceResourceTiming[]);
   const store = new RemoteStore(loadFederated, deadline, earlyPage());
 
-  // The remote of this page is on its way before React starts.
+  // The remote of this page starts to load before React does.
   const arriving = startScreen(page, store, page.locale, window.location.pathname);
 
   const services = createBrowserServices(page, await loadMessages(page.locale), store);
@@ -47,23 +47,23 @@ export async function start(): Promise<void> {
   );
   const onErrors: HydrationOptions = {
     onRecoverableError: (error) => reportError(error, 'hydration'),
-    // React has taken everything away by then.
+    // React has unmounted everything by then.
     onUncaughtError: showFailure,
     // Each boundary reports what it caught, with the name of the part.
     onCaughtError: () => {},
   };
-  // React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
-  // anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline. What the server left to
-  // us waits a moment at most: a skeleton that React has drawn stays for 300 ms, and what the page preloads is there sooner.
+  // React cannot hydrate a boundary whose code has not loaded: at the first change around it, React renders it anew, and
+  // what somebody ticked or typed in it is lost. A remote that fails has its deadline. A page that the server did not render
+  // waits for `MOMENT` at most: a skeleton that React has rendered stays for 300 ms, and preloaded code is there sooner.
   await (page.rendered
     ? arriving
     : Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, MOMENT))]));
-  // The server drew this page for somebody who has signed out here: it may not be seen.
+  // The server rendered this page for somebody who has signed out here: it may not be seen.
   if (services.keeper.get().isSignedOutHere) root.replaceChildren();
-  // Empty too when the server could not render even the frame.
+  // The root is also empty when the server could not render even the frame.
   if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
   else createRoot(root, onErrors).render(app);
-  // React takes a place over at once when it is pressed.
+  // React hydrates a boundary at once when somebody clicks in it.
   pressEarlyClicks(globalThis);
   watchSession(services);
   watchReturn(services.news, Date.now);

@@ -3,7 +3,7 @@ import { startWorkbench } from '@nabericht/workbench/start-workbench';
 import { play } from './scene-shell.tsx';
 import { scenes } from './scenes.ts';
 
-/** What comes after `CHAOS=` in the shell. */
+/** The environment variable CHAOS: with 5, every fifth call fails. */
 declare const CHAOS: number;
 
 startWorkbench(play, scenes, CHAOS);

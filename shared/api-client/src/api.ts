@@ -10,7 +10,7 @@ import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { type Client, createClient, type Send } from './client.ts';
 
-/** Every public endpoint, by service. The shell makes one and hands it to the remotes. */
+/** Every public endpoint, by service. The shell creates one instance and passes it to the remotes. */
 export interface Api {
   session: Client<typeof sessionContract>;
   dossier: Client<typeof dossierContract>;

@@ -10,7 +10,7 @@ const answer = (status: number, type = 'about:blank') =>
   });
 const csrf = () => answer(403, 'urn:nabericht:problem/csrf');
 
-/** A page whose server answers these, one after the other. */
+/** A page whose server gives these answers, one after the other. */
 function page(answers: Response[], { isRevived = true } = {}) {
   const tokens: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
@@ -27,7 +27,7 @@ function page(answers: Response[], { isRevived = true } = {}) {
   return { post, revive, tokens };
 }
 
-it('sends again with a fresh token where the token was refused, and in a living session where it had ended', async () => {
+it('retries with a fresh token after a refused CSRF token, and after renewing a session that had ended', async () => {
   const slept = page([csrf(), answer(401), answer(200)]);
   expect(await slept.post()).toBe(200);
   expect(slept.revive).toHaveBeenCalledTimes(1);
@@ -36,10 +36,10 @@ it('sends again with a fresh token where the token was refused, and in a living 
   expect(await page([csrf(), answer(200)]).post()).toBe(200);
 });
 
-it('sends nothing again without a session, nor after another refusal', async () => {
+it('does not retry without a session, nor after any other refusal', async () => {
   const over = page([csrf(), answer(401)], { isRevived: false });
   expect(await over.post()).toBe(401);
-  // It is asked, so that the end of the session is known.
+  // The session is checked, so that the page notices that it has ended.
   expect(over.revive).toHaveBeenCalledTimes(1);
   expect(over.tokens).toHaveLength(2);
   const blocked = page([answer(403)]);
@@ -47,7 +47,7 @@ it('sends nothing again without a session, nor after another refusal', async () 
   expect(blocked.tokens).toHaveLength(1);
 });
 
-it('takes the refusal of a sign-in as its answer', async () => {
+it('returns the refusal of a sign-in without a retry', async () => {
   const signingIn = page([answer(401)]);
   expect(await signingIn.post('/v1/auth/login/a/b')).toBe(401);
   expect(signingIn.revive).not.toHaveBeenCalled();

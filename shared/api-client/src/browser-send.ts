@@ -3,19 +3,19 @@ import type { Send } from './client.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What begins, renews or ends a session: its refusal is the answer. */
+/** Calls that begin, renew or end a session: their refusal is returned without a retry. */
 const SIGNS_IN_OR_OUT = /^\/v1\/auth\/(?:refresh|register|requestOtp|login|logout)/;
 
 /** How a page keeps its session. */
 export interface PageSession {
-  /** The CSRF token of this session; `fresh` asks for a new one after a refusal. */
+  /** The CSRF token of this session; `fresh` fetches a new one after a refusal. */
   getCsrfToken(fresh: boolean): Promise<string | null>;
-  /** Tries to get a living session after a 401; resolves to whether that worked. */
+  /** Tries to renew the session after a 401; resolves to whether that worked. */
   revive(): Promise<boolean>;
 }
 
 interface BrowserSendOptions extends PageSession {
-  /** The trace that a call belongs to, as W3C Trace Context writes it; without it each begins its own on the server. */
+  /** The trace of a call, in the format of W3C Trace Context; without it the server starts a new one for each call. */
   traceparent?: () => string;
 }
 
@@ -34,8 +34,8 @@ export function createBrowserSend({ getCsrfToken, revive, traceparent }: Browser
 }
 
 /**
- * One more try after a stale CSRF token, and one in a living session: of a tab that slept both are old. A body that is a
- * FormData is sent again as it is.
+ * Retries once after a stale CSRF token, and once after renewing the session: in a tab that slept both have expired. A FormData
+ * body can be sent again as it is.
  */
 export async function sendInSession(
   attempt: (fresh: boolean) => Promise<Response>,

@@ -2,18 +2,18 @@ import type { Contract, EndpointInput, EndpointOutput, WirePaths } from '@naberi
 import { ApiProblem, readProblem, unreachable } from './api-problem.ts';
 
 export interface CallOptions {
-  /** The version that the change was made on; sent as `If-Match`, a stale one answers 412. */
+  /** The version on which the change is based; sent as `If-Match`, so that a stale one gets status 412. */
   ifMatch?: number;
-  /** What is known already, by its ETag; sent as `If-None-Match`, the same answers 304. */
+  /** The ETag of the copy that the caller has; sent as `If-None-Match`, so that an unchanged resource gets status 304. */
   ifNoneMatch?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive its page; browsers allow 64 kB under way. */
+  /** Lets the call outlive its page; browsers limit the bodies of all such calls to 64 kB. */
   keepalive?: boolean;
-  /** Answers the JSON as it came, for who only hands it on. */
+  /** Returns the JSON as text, for a caller that only passes it on. */
   asText?: boolean;
 }
 
-/** A fetch over one origin: `(path, init) => Response`. In a browser, over HTTP, or straight into a Hono app. */
+/** A fetch to one origin: `(path, init) => Response`. In a browser, over HTTP, or directly into a Hono app. */
 export type Send = (path: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
 
 export type Client<C extends Contract> = {
@@ -29,7 +29,7 @@ interface LooseInput {
   form?: FormData;
 }
 
-/** Fills `:names` in a path and adds the query; a list becomes a repeated parameter. */
+/** Fills in `:names` in a path and adds the query; a list becomes a repeated parameter. */
 export function fillPath(pattern: string, input: Pick<LooseInput, 'params' | 'query'>): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
@@ -72,8 +72,8 @@ async function call(wire: string, send: Send, input: LooseInput, options: CallOp
 }
 
 /**
- * A typed client of one contract. It needs the paths alone, so that no schema reaches a browser.
- * @throws {ApiProblem} for every answer that is not 2xx, and with status 0 when nothing answered.
+ * A typed client for one contract. It needs only the paths, so that no schema is part of a browser bundle.
+ * @throws {ApiProblem} for every response that is not 2xx, and with status 0 when there was no response.
  */
 export function createClient<C extends Contract>(paths: WirePaths<keyof C & string>, send: Send): Client<C> {
   const client = Object.entries<string>(paths).map(([name, wire]) => [

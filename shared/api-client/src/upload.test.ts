@@ -4,7 +4,7 @@ import { upload } from './upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose server answers these, one after the other. */
+/** A browser whose server gives these answers, one after the other. */
 function browser(answers: [status: number, body: object][]) {
   const tokens: string[] = [];
   class Request extends EventTarget {
@@ -32,7 +32,7 @@ const refused = (status: number, type = 'about:blank'): [number, object] => [
   { type, title: 'No', status },
 ];
 
-it('arrives after a session and a token that ended while the picture was taken', async () => {
+it('succeeds when session and CSRF token ended while the picture was taken', async () => {
   const file = { _id: 'f1' };
   const { session, tokens } = browser([
     refused(403, 'urn:nabericht:problem/csrf'),
@@ -43,7 +43,7 @@ it('arrives after a session and a token that ended while the picture was taken',
   expect(tokens).toEqual(['kept', 'fresh', 'fresh']);
 });
 
-it('fails with what was refused', async () => {
+it('fails with the refusal of the server', async () => {
   const { session, revive } = browser([refused(413)]);
   const failure = await upload('/v1/file/upload', new FormData(), { session }).catch(
     (error: unknown) => error,

@@ -5,13 +5,13 @@ export interface UploadOptions {
   session: PageSession;
   traceparent?: string;
   signal?: AbortSignal;
-  /** Share of the bytes that has left, 0 to 1. */
+  /** Called with the fraction of the bytes that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Uploads a form with progress, which fetch cannot report. Who takes a picture was away for as long as it took: the
- * session is renewed as for any other call.
+ * Uploads a form with progress, which fetch cannot report. Taking a picture may have taken long, so the session is
+ * renewed as for any other call.
  * @throws {ApiProblem} as the typed client does; an AbortError when the signal fires.
  */
 export async function upload<Answer>(path: string, form: FormData, options: UploadOptions): Promise<Answer> {

@@ -13,12 +13,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Certificate, CertificateField, NO_CERTIFICATE } from './CertificateField.tsx';
 import own from './messages/nl.json' with { type: 'json' };
 
-// What a browser makes smaller is tried in browsers; here is what becomes of it.
+// Shrinking itself is tested in browsers; these tests cover what happens with its result.
 const fit = vi.fn<typeof fitFile>(async (file) => file);
 
 const UPLOADED = { _id: '00000000-0000-4000-8000-0000000000f1', mimetype: 'image/jpeg', hash: 'abc' };
 const FILE = new File(['x'], 'akte.jpg', { type: 'image/jpeg' });
-/** What is known of the picture that the next one replaces. */
+/** The file that the next one replaces. */
 const REPLACED = { replacesId: UPLOADED._id, replacesHash: 'abc' };
 const CUT_SHORT = { ...NO_CERTIFICATE, fileId: UPLOADED._id, fileHash: 'abc' };
 const readingWith = (part: Partial<CertificateReading>): CertificateReading => ({
@@ -93,7 +93,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   return { upload, validate, onRead, onBusy, onLater, choose, advance, page, certificate: () => certificate };
 }
 
-/** Presses a button that goes, as who uses the keyboard does; tells whether that person kept a place. */
+/** Presses a button that then disappears, as with the keyboard; returns whether something still has the focus. */
 const pressAway = (name: string) => {
   screen.getByRole('button', { name }).focus();
   click(name);
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('a certificate that is read well', () => {
-  it('is sent with what it is, read, and shown as read without a word more', async () => {
+  it('is sent with its document type, read, and shown as read without a dialog', async () => {
     const { upload, choose, certificate, onRead, onBusy } = setUp();
     await choose();
     const [path, form] = upload.mock.lastCall ?? [];
@@ -127,7 +127,7 @@ describe('a certificate that is read well', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that was used before says so, and lets you go on', async () => {
+  it('shows a warning when it was used before, and can still be used', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ duplicate: true, duplicateName: 'W. Bergh' }));
     await choose();
@@ -139,7 +139,7 @@ describe('a certificate that is read well', () => {
   });
 });
 
-it('keeps the place of who uses the keyboard, whatever takes the place of what they pressed', async () => {
+it('keeps the focus in the field, whatever replaces the pressed button', async () => {
   const { choose, page } = setUp();
   const field = () => page.container.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
   field()?.focus();
@@ -152,8 +152,8 @@ it('keeps the place of who uses the keyboard, whatever takes the place of what t
   expect(document.activeElement).toBe(field());
 });
 
-describe('a certificate that could be better', () => {
-  it('may be used after a word about it; the duplicate is told of next', async () => {
+describe('a certificate with a mediocre score', () => {
+  it('can be used after a warning about its quality; a warning about a duplicate comes after that', async () => {
     const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 62, duplicate: true }));
     await choose();
@@ -165,7 +165,7 @@ describe('a certificate that could be better', () => {
 });
 
 describe('a certificate that cannot be read', () => {
-  it('is not said to have been used before, until it may be used', async () => {
+  it('gets no warning that it was used before, until it may be used', async () => {
     const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 20, duplicate: true }));
     await choose();
@@ -177,7 +177,7 @@ describe('a certificate that cannot be read', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
   });
 
-  it('because it is another document is no matter of a better picture', async () => {
+  it('gets no advice for a better picture when it is another document', async () => {
     const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 10, advice: 'notACertificate' }));
     await choose();
@@ -189,7 +189,7 @@ describe('a certificate that cannot be read', () => {
     expect(screen.queryByText(/nieuwe foto/)).toBeNull();
   });
 
-  it('goes on from abroad', async () => {
+  it('can be used when it is from abroad', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: null }));
     await choose();
@@ -199,7 +199,7 @@ describe('a certificate that cannot be read', () => {
     expect(screen.getByText('Een medewerker kijkt naar de akte')).toBeTruthy();
   });
 
-  it('makes room for another, and goes on by hand after the second', async () => {
+  it('can be replaced, and is checked by hand after the second refusal', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: 20 }));
     await choose();
@@ -213,7 +213,7 @@ describe('a certificate that cannot be read', () => {
     expect(screen.getByText('Een medewerker kijkt naar de akte')).toBeTruthy();
   });
 
-  it('because the reader refuses it says so, and counts', async () => {
+  it('is counted as a refusal when the reader refuses it', async () => {
     const { validate, choose, certificate } = setUp();
     validate.mockRejectedValue(problem(422));
     await choose();
@@ -221,7 +221,7 @@ describe('a certificate that cannot be read', () => {
     expect(certificate()).toMatchObject({ refusedReadings: 1, ocrCompleted: false });
   });
 
-  it('because the reader is busy goes on as not read', async () => {
+  it('can be used as not read when the reader stays busy', async () => {
     const { validate, choose, advance, certificate, onBusy } = setUp();
     validate.mockRejectedValue(problem(503, 3));
     await choose();
@@ -234,12 +234,12 @@ describe('a certificate that cannot be read', () => {
   });
 });
 
-describe('a reading that is cut off', () => {
+describe('a reading that is interrupted', () => {
   it.each([
     [0, /De verbinding viel weg/],
     [500, /Het lezen lukt nu even niet/],
     [502, /Het lezen lukt nu even niet/],
-  ])('by %i is no fault of the file, and can be asked for again', async (status, words) => {
+  ])('by %i is not blamed on the file, and can be requested again', async (status, words) => {
     const { validate, choose, advance, certificate, onBusy, onRead } = setUp();
     validate.mockRejectedValueOnce(problem(status));
     await choose();
@@ -259,7 +259,7 @@ describe('a reading that is cut off', () => {
     expect(onBusy).toHaveBeenLastCalledWith(false);
   });
 
-  it('is taken up by itself once there is a connection', async () => {
+  it('is retried automatically once there is a connection', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockRejectedValueOnce(problem(0));
     await choose();
@@ -271,7 +271,7 @@ describe('a reading that is cut off', () => {
     expect(validate).toHaveBeenCalledTimes(2);
   });
 
-  it('need not be waited for', async () => {
+  it('does not have to be waited for', async () => {
     const { validate, choose, advance, certificate } = setUp();
     validate.mockRejectedValue(problem(0));
     await choose();
@@ -283,7 +283,7 @@ describe('a reading that is cut off', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with the file that is removed', async () => {
+  it('is discarded with the file that is removed', async () => {
     const { validate, choose } = setUp();
     validate.mockRejectedValue(problem(502));
     await choose();
@@ -293,13 +293,13 @@ describe('a reading that is cut off', () => {
   });
 });
 
-describe('what to do about it', () => {
+describe('the advice after a reading', () => {
   it.each([
     ['tooDark', /te donker/, /bij het raam/],
     ['blurred', /niet scherp/, /Houd de telefoon stil/],
     ['cutOff', /niet helemaal op/, /alle vier de hoeken/],
     ['tooFarAway', /te ver weg/, /dichterbij/],
-  ] as const)('a picture that is %s', async (advice, what, how) => {
+  ] as const)('is right for a picture that is %s', async (advice, what, how) => {
     const { validate, choose } = setUp();
     validate.mockResolvedValue(readingWith({ score: 31, advice }));
     await choose();
@@ -310,7 +310,7 @@ describe('what to do about it', () => {
     expect(screen.getByRole('button', { name: 'Maak een nieuwe foto' })).toBeTruthy();
   });
 
-  it('another document is called that, with the paper that is wanted', async () => {
+  it('says that it is another document, and which document is needed', async () => {
     const { validate, choose } = setUp();
     validate.mockResolvedValue(readingWith({ score: 8, advice: 'notACertificate', kind: 'other' }));
     await choose();
@@ -321,7 +321,7 @@ describe('what to do about it', () => {
     expect(screen.getByRole('button', { name: 'Kies een ander bestand' })).toBeTruthy();
   });
 
-  it('the doctor’s statement comes before the certificate, which may come later', async () => {
+  it('says that a doctor’s statement precedes the certificate, which may come later', async () => {
     const { validate, choose, advance, onLater, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: 12, advice: 'doctorsStatement', kind: 'doctor' }));
     await choose();
@@ -333,7 +333,7 @@ describe('what to do about it', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a statement of the funeral director is told what is taken everywhere', async () => {
+  it('says that a statement of the funeral director is not accepted everywhere', async () => {
     const { validate, choose } = setUp();
     validate.mockResolvedValue(readingWith({ score: 64, kind: 'funeral' }));
     await choose();
@@ -342,7 +342,7 @@ describe('what to do about it', () => {
 });
 
 describe('a reading that takes long', () => {
-  it('says so after a while, and is not waited for by who does not want to', async () => {
+  it('says so after a while, and can be skipped', async () => {
     const { validate, choose, advance, certificate, onBusy, onRead } = setUp();
     validate.mockImplementation(() => new Promise(() => {}));
     await choose();
@@ -359,7 +359,7 @@ describe('a reading that takes long', () => {
   });
 });
 
-it('shows what stands after a first look and reads on; what came in the end counts', async () => {
+it('shows a first look while reading goes on, and uses the final reading', async () => {
   const { validate, choose, advance, certificate, onBusy, onRead, page } = setUp();
   const whole = Promise.withResolvers<CertificateReading>();
   const look = { ...readingWith({ score: 61, first_names: null }), isFirstLook: true as const };
@@ -378,7 +378,7 @@ it('shows what stands after a first look and reads on; what came in the end coun
   expect(onBusy).toHaveBeenLastCalledWith(false);
 });
 
-describe('sending', () => {
+describe('sending a certificate', () => {
   it.each([
     ['password', /heeft een wachtwoord/],
     ['macros', /zit een programma/],
@@ -392,7 +392,7 @@ describe('sending', () => {
     ['corrupt', /beschadigd of niet compleet/],
     ['too-slow', /Het lezen van de akte is niet gelukt/],
     [undefined, /beschadigd of niet compleet/],
-  ])('what the server refuses for %s is told in words', async (rule, words) => {
+  ])('shows a text for a refusal of the server with rule %s', async (rule, words) => {
     const { upload, choose, certificate } = setUp();
     upload.mockRejectedValue(problem(422, null, rule));
     await choose();
@@ -405,7 +405,7 @@ describe('sending', () => {
     [413, /te groot/],
     [415, /soort bestand/],
     [500, /misgegaan bij het uploaden/],
-  ])('that ends in %i leaves nothing and says what to do', async (status, words) => {
+  ])('keeps no file and says what to do after status %i', async (status, words) => {
     const { upload, choose, certificate } = setUp();
     upload.mockRejectedValue(problem(status));
     await choose();
@@ -421,7 +421,7 @@ describe('sending', () => {
     ['pdfLocked', /heeft een wachtwoord/],
     ['pdfBroken', /beschadigd of niet compleet/],
     ['pdfCannotShrink', /niet om deze pdf kleiner te maken/],
-  ] as const)('is not even tried for what cannot be made to fit: %s', async (unfit, words) => {
+  ] as const)('does not start for a file that cannot be made small enough: %s', async (unfit, words) => {
     const { upload, choose } = setUp();
     fit.mockResolvedValueOnce(unfit);
     await choose();
@@ -430,7 +430,7 @@ describe('sending', () => {
     expect(screen.getByText('Kies een bestand')).toBeTruthy();
   });
 
-  it('begins with making it smaller, page by page, said at every quarter; stopped, one may choose again', async () => {
+  it('first makes the file smaller, announces every quarter of the pages, and can be stopped', async () => {
     const { upload, choose, advance, onBusy } = setUp();
     let tell: ((page: number) => void) | undefined;
     fit.mockImplementationOnce(
@@ -465,7 +465,7 @@ describe('sending', () => {
     expect(onBusy).toHaveBeenLastCalledWith(false);
   });
 
-  it('makes it as small as the site stores it', async () => {
+  it('makes the file as small as the site requires', async () => {
     const { choose } = setUp();
     await choose();
     expect(fit.mock.lastCall?.[1]).toMatchObject({ maxBytes: 400_000 });
@@ -488,15 +488,15 @@ describe('sending', () => {
   });
 });
 
-describe('coming back', () => {
-  it('takes up a reading that was cut short', async () => {
+describe('coming back to a certificate', () => {
+  it('continues a reading that was interrupted', async () => {
     const { validate, advance, certificate } = setUp(CUT_SHORT);
     await advance();
     expect(validate).toHaveBeenCalledTimes(1);
     expect(certificate().score).toBe(92);
   });
 
-  it('to a file that is no longer there asks for it again', async () => {
+  it('asks for the file again when it no longer exists', async () => {
     const { advance, certificate } = setUp(CUT_SHORT, problem(404));
     expect(screen.getAllByText(/We lezen de akte/)).toHaveLength(1);
     await advance();

@@ -24,25 +24,25 @@ import {
 export { type Certificate, NO_CERTIFICATE } from './certificate-state.ts';
 
 interface CertificateFieldProps {
-  /** Of the field of the file in its form. */
+  /** The name of the file field in its form. */
   name: string;
   value: Certificate;
   onChange: (certificate: Certificate) => void;
   label: ReactNode;
   error?: string | undefined;
   dossierId?: string;
-  /** A reading has come, or the reader had no time for one. */
+  /** Called when a reading has arrived, or when the reader had no time for one. */
   onRead?: (certificate: Certificate) => void;
-  /** True from choosing a file until its reading has come. */
+  /** True from choosing a file until its reading has arrived. */
   onBusy?: (isBusy: boolean) => void;
-  /** The certificate comes later; absent where it cannot. */
+  /** Called when the certificate comes later; absent where that is not possible. */
   onLater?: () => void;
   fit?: CertificateUploadOptions['fit'];
 }
 
 const ACCEPT = ['image/*', ...CERTIFICATE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
-/** The death certificate: photographed or chosen, sent, read, and judged, with a way on whatever the reader says. */
+/** The field for the certificate: a photo or file is sent, read and assessed, and whatever the result the person can go on. */
 export function CertificateField(props: CertificateFieldProps) {
   const { name, value, onChange, label, error, dossierId, onRead, onBusy, onLater, fit } = props;
   const intl = useIntl();
@@ -66,14 +66,14 @@ export function CertificateField(props: CertificateFieldProps) {
   useEffect(() => tellBusy.current?.(isBusy), [isBusy]);
 
   const chooseAnother = () => {
-    // Both at once, so that the browser still counts it as the person's own click.
+    // Synchronously, so that the browser still counts the click on the input as the person's own.
     flushSync(() => {
       setDialog(null);
       upload.remove();
     });
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   };
-  // The button that was pressed goes: who uses the keyboard stays here.
+  // The pressed button disappears: keep the focus in the field.
   const stayHere = () => field.current?.focus({ preventScroll: true });
   const readAgain = () => {
     stayHere();
@@ -83,7 +83,7 @@ export function CertificateField(props: CertificateFieldProps) {
     stayHere();
     upload.goOnUnread();
   };
-  // What may not be used is no certificate that was used before.
+  // A refused certificate gets no warning that it was used before.
   const afterScore = (certificate: Certificate) =>
     setDialog(certificate.duplicate && !isRefused(certificate) ? 'duplicate' : null);
   const saysAbroad = (fromAbroad: boolean) => {
@@ -94,7 +94,7 @@ export function CertificateField(props: CertificateFieldProps) {
 
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
-  // Of another document no better picture is asked.
+  // For another document a better picture would not help, so none is asked for.
   const document = standing === 'refused' ? adviceOf(value.ocrData).document : null;
   const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
@@ -114,7 +114,7 @@ export function CertificateField(props: CertificateFieldProps) {
           hasFile
             ? {
                 name: value.fileName || intl.formatMessage({ id: 'certificate.unnamed' }),
-                // While it is read, that is said below.
+                // While it is being read, ReadingProgress below says so.
                 ...(standing && {
                   status: <FormattedMessage id={`certificate.standing.${document ? 'other' : standing}`} />,
                 }),

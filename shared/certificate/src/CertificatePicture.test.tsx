@@ -42,7 +42,7 @@ afterEach(() => {
 
 type Place = 'above' | 'beside';
 
-/** As the step that fills in the deceased: the picture stands above its form or beside it. */
+/** Like the step that fills in the deceased: the picture is above its form or next to it. */
 function Page({
   source,
   reading,
@@ -100,7 +100,7 @@ const missing = async () => {
   throw new ApiProblem({ type: 'about:blank', title: 'No', status: 404 });
 };
 
-it('shows the page with each place outlined, and names the one that somebody is at', async () => {
+it('shows the page with each place outlined, and names the place of the current field', async () => {
   const { container, at, withHash } = setUp();
   expect((await screen.findByRole('img')).getAttribute('src')).toBe('blob:picture');
   expect(withHash.mock.lastCall?.at(0)).toEqual({ params: { fileId: SOURCE.fileId, hash: 'abc' } });
@@ -114,7 +114,7 @@ it('shows the page with each place outlined, and names the one that somebody is 
   expect(names(container)).toEqual([]);
 });
 
-it('opens large with what was read first, numbered as its places on the picture', async () => {
+it('opens large at the values that were read, numbered like their places on the picture', async () => {
   setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
   const dialog = screen.getByRole('dialog');
@@ -129,7 +129,7 @@ it('opens large with what was read first, numbered as its places on the picture'
   for (const mark of dialog.querySelectorAll('.mark')) expect(mark.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('stays large when a screen that is turned puts the small one elsewhere, and closes to it', async () => {
+it('stays large when a rotated screen moves the small picture, and returns the focus to it on closing', async () => {
   const { container, moveTo, withHash } = setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
   moveTo('beside');
@@ -140,21 +140,21 @@ it('stays large when a screen that is turned puts the small one elsewhere, and c
   expect(document.activeElement).toBe(container.querySelector('aside button'));
 });
 
-it('gives the picture back when it is no longer shown', async () => {
+it('revokes the object URL when the picture is no longer shown', async () => {
   const { unmount } = setUp();
   await screen.findByRole('img');
   unmount();
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:picture');
 });
 
-it('asks for the file of a dossier without a hash', async () => {
+it('requests a file of a dossier without a secret', async () => {
   const { ofDossier, withHash } = setUp(undefined, { source: { ...SOURCE, fileHash: '' } });
   await screen.findByRole('img');
   expect(ofDossier.mock.lastCall?.at(0)).toEqual({ params: { fileId: SOURCE.fileId } });
   expect(withHash).not.toHaveBeenCalled();
 });
 
-it('is not there when there is no picture', async () => {
+it('is not rendered when there is no picture', async () => {
   const without = setUp(undefined, { reading: { ...READING, hasPicture: false } });
   expect(without.container.innerHTML).toBe('');
   expect(without.withHash).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ it('is not there when there is no picture', async () => {
   expect(gone.reportError).not.toHaveBeenCalled();
 });
 
-it('says in a sentence when it cannot be shown', async () => {
+it('shows a text when the picture cannot be loaded', async () => {
   const { reportError } = setUp(async () => {
     throw new TypeError('no');
   });

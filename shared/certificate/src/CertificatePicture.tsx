@@ -8,13 +8,13 @@ import type { ShownCertificate } from './use-certificate-picture.ts';
 
 interface CertificatePictureProps {
   certificate: ShownCertificate;
-  /** The field that somebody is at: its place is shown large. */
+  /** The field that has the focus: its place is shown large. */
   current?: CertificateFieldName | null;
 }
 
 /**
- * The certificate beside what was read of it, so that a person checks rather than types. The words of it stand in the
- * form: here is nothing that cannot be read there.
+ * The picture of the certificate next to the values that were read, so that a person checks rather than types. It contains
+ * nothing that the form does not say in words.
  */
 export function CertificatePicture({ certificate, current = null }: CertificatePictureProps) {
   const { picture, places, setLarge, opener } = certificate;

@@ -4,13 +4,13 @@ import { Dialog } from '@nabericht/ui/Dialog';
 
 interface DuplicateDialogProps {
   open: boolean;
-  /** Known only to the reporter of the other dossier. */
+  /** Only given to the reporter of the other dossier. */
   duplicateName: string | undefined;
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** This certificate was used before. It warns, it never blocks. */
+/** Warns that this certificate was used before; it never blocks. */
 export function DuplicateDialog({ open, duplicateName, onAnother, onClose }: DuplicateDialogProps) {
   return (
     <Dialog

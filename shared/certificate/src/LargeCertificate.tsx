@@ -6,10 +6,10 @@ import { MarkedPicture } from './MarkedPicture.tsx';
 import { ReadValues } from './ReadValues.tsx';
 import type { ShownCertificate } from './use-certificate-picture.ts';
 
-/** The whole certificate, with what was read of it first. */
+/** The whole certificate, scrolled to the values that were read. */
 export function LargeCertificate({ certificate }: { certificate: ShownCertificate }) {
   const { picture, places, reading, isLarge, setLarge, opener } = certificate;
-  // The button that opened it may stand elsewhere by now.
+  // The button that opened it may have moved in the meantime.
   useEffect(() => (isLarge ? () => opener.current?.focus() : undefined), [isLarge, opener]);
   if (picture.name !== 'shown') return null;
   return (

@@ -8,14 +8,14 @@ import { PlaceNumber } from './PlaceNumber.tsx';
 interface MarkedPictureProps {
   url: string;
   places: readonly ReadPlace[];
-  /** Shown large, with its name; null shows the page. */
+  /** The field whose place is shown large, with its name; null shows the page. */
   current: CertificateFieldName | null;
-  /** With a number at each place, as in a list beside the picture, and the places in sight. */
+  /** Numbers the places, as in a list next to the picture, and scrolls to them. */
   numbered?: boolean;
   className?: string | undefined;
 }
 
-/** The page with the place of each value that was read outlined. It can be scrolled in both directions. */
+/** The page with an outline around the place of each value. It scrolls in both directions. */
 export function MarkedPicture({ url, places, current, numbered = false, className }: MarkedPictureProps) {
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
   const look = () => {
     if (frame.current) centre(frame.current, place ?? (numbered ? around(places) : undefined));
   };
-  // Only within its own frame: the page stays where it is.
+  // Scrolls only within its own frame: the page itself does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays until they are elsewhere
   useLayoutEffect(look, [place, ratio]);
 
@@ -75,7 +75,7 @@ const percent = (share: number) => `${share * 100}%`;
 
 type Area = Omit<ReadPlace, 'field'>;
 
-/** The part of the page that all places stand in. */
+/** The part of the page that contains all places. */
 function around(places: readonly ReadPlace[]): Area | undefined {
   if (places.length === 0) return undefined;
   const x = Math.min(...places.map((place) => place.x));
@@ -85,10 +85,10 @@ function around(places: readonly ReadPlace[]): Area | undefined {
   return { x, y, width, height };
 }
 
-/** So much of the page stays in sight before a place that does not fit. */
+/** The margin before a place that does not fit, in pixels. */
 const MARGIN = 40;
 
-/** Brings a place to the middle, or its beginning into sight; without one the page is seen from its top. */
+/** Scrolls a place to the middle, or its start into view; without a place, to the top of the page. */
 function centre(frame: HTMLElement, place: Area | undefined): void {
   const scroll = (from: number, length: number, whole: number, seen: number) =>
     Math.min(from * whole - MARGIN, (from + length / 2) * whole - seen / 2);

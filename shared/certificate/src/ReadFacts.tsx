@@ -5,12 +5,12 @@ import { longDay } from '@nabericht/intl/written';
 import { Facts } from '@nabericht/ui/Summary';
 
 interface ReadFactsProps {
-  /** Null while nothing stands. */
+  /** Null until a value was read. */
   read: CertificateReading | FirstLook | null;
   isReading?: boolean;
 }
 
-/** Whose certificate it is, and how well it could be read. Each has its line before it is known, so that nothing moves. */
+/** Whose certificate it is, and how well it could be read. Every line is there before its value is known, so nothing moves. */
 export function ReadFacts({ read, isReading = false }: ReadFactsProps) {
   const intl = useIntl();
   const unread = <FormattedMessage id={isReading ? 'certificate.read.notYet' : 'certificate.read.not'} />;

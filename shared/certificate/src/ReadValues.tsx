@@ -4,7 +4,7 @@ import { longDay } from '@nabericht/intl/written';
 import { PlaceNumber } from './PlaceNumber.tsx';
 import styles from './ReadValues.module.css';
 
-/** What was read, numbered as on the picture: each name with its value. */
+/** The values that were read, with their names, numbered as on the picture. */
 export function ReadValues({
   places,
   reading,

@@ -7,11 +7,11 @@ import type { Interruption } from './use-certificate-upload.ts';
 interface ReadingInterruptedProps {
   why: Interruption;
   onAgain: () => void;
-  /** Does not wait for it. */
+  /** Continues without the reading. */
   onGoOn: () => void;
 }
 
-/** The file has arrived and nothing is wrong with it: its reading is what is missing. */
+/** Says that the file has arrived and is fine, but that reading it was interrupted. */
 export function ReadingInterrupted({ why, onAgain, onGoOn }: ReadingInterruptedProps) {
   return (
     <Notice

@@ -8,16 +8,16 @@ import { ReadFacts } from './ReadFacts.tsx';
 interface ReadingProgressProps {
   /** The reader has no time yet. */
   isBusy: boolean;
-  /** What stands of it already. */
+  /** The values that were read so far. */
   firstLook: FirstLook | null;
-  /** Does not wait for it. */
+  /** Continues without the reading. */
   onGoOn: () => void;
 }
 
-/** From here on a person wonders whether it still works. */
+/** After this time a person wonders whether it still works. */
 const SLOW_AFTER_MS = 4000;
 
-/** How far the reading is, as far as we know it, and a way on for who does not want to wait. */
+/** The progress of the reading, as far as it is known, and a way on for somebody who does not want to wait. */
 export function ReadingProgress({ isBusy, firstLook, onGoOn }: ReadingProgressProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface ScoreDialogProps {
   certificate: Certificate;
   onAnother: () => void;
   onAbroad: () => void;
-  /** The certificate comes later; absent where it cannot. */
+  /** Called when the certificate comes later; absent where that is not possible. */
   onLater?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const LEVELS = ['poor', 'fair', 'good'] as const;
 
-/** What the reader made of the file, when it could be better: say it, and let the person choose how to go on. */
+/** Says what is wrong with a reading of low quality, and lets the person choose how to continue. */
 export function ScoreDialog(props: ScoreDialogProps) {
   const { open, certificate, onClose } = props;
   const { document } = adviceOf(certificate.ocrData);
@@ -59,7 +59,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
   );
 }
 
-/** Two ways on at most: another file, and what comes nearest to going on with this one. */
+/** Two buttons at most: another file, and the best way to continue with this one. */
 function Ways({ certificate, onAnother, onAbroad, onLater, onClose }: ScoreDialogProps) {
   const { document } = adviceOf(certificate.ocrData);
   const second = !isRefused(certificate)
@@ -79,12 +79,12 @@ function Ways({ certificate, onAnother, onAbroad, onLater, onClose }: ScoreDialo
   );
 }
 
-/** How well it could be read, and how the next picture gets better. */
+/** How well the picture could be read, and how to make a better one. */
 function PictureAdvice({ certificate }: Pick<ScoreDialogProps, 'certificate'>) {
   const intl = useIntl();
   const { picture, looksLike } = adviceOf(certificate.ocrData);
   const verdict = verdictOf(certificate.score);
-  // Without a score and without a word about the picture it may be any document.
+  // Without a score and without advice about the picture it may be any document.
   const said = verdict === 'noScore' && picture ? 'unreliable' : verdict;
   return (
     <>

@@ -3,23 +3,23 @@ import type { CertificateReading, ReadingAdvice } from '@nabericht/domain/certif
 export type DocumentAdvice = 'notACertificate' | 'doctorsStatement';
 export type PictureAdvice = Exclude<ReadingAdvice, DocumentAdvice>;
 
-/** Papers that prove a death, but not every organisation takes them. */
+/** Documents that prove a death but that not every organisation accepts. */
 const SECOND_BEST = ['funeral', 'brp'] as const;
 export type SecondBest = (typeof SECOND_BEST)[number];
 
 export interface Advice {
   /** It is another document: another picture of it does not help. */
   document: DocumentAdvice | null;
-  /** What would make a better picture. */
+  /** How to make a better picture. */
   picture: PictureAdvice | null;
-  /** What it looks like, where another paper would do better. */
+  /** The kind of document that it looks like, when another one is better. */
   looksLike: SecondBest | null;
 }
 
 const isOfDocument = (advice: ReadingAdvice | null): advice is DocumentAdvice =>
   advice === 'notACertificate' || advice === 'doctorsStatement';
 
-/** What to do about a reading that is not good enough. */
+/** The advice for a reading that is not good enough. */
 export function adviceOf(reading: CertificateReading | null): Advice {
   const advice = reading?.advice ?? null;
   return {

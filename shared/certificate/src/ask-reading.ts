@@ -3,7 +3,7 @@ import type { CertificateReading, FirstLook } from '@nabericht/domain/certificat
 
 type Ask = (query: ReadingQuery) => Promise<CertificateReading | FirstLook>;
 
-/** Asks for a reading; who wants to show something of it before it is done is told what stands after a first look. */
+/** Requests a reading; a caller that wants to show values before it is finished gets the first look. */
 export async function askReading(
   ask: Ask,
   onFirstLook?: (look: FirstLook) => void,

@@ -15,6 +15,6 @@ it.each([
   ['behind one that follows another', place(0.5, 0.1), [place(0.3, 0.19)], 'right'],
   ['above one between two others', place(0.5, 0.1), [place(0.3, 0.19), place(0.61, 0.1)], 'above'],
   ['before one that is far behind another', place(0.6, 0.1), [place(0.3, 0.2)], 'left'],
-])('a number stands %s', (_, own, others, side) => {
+])('a number is placed %s', (_, own, others, side) => {
   expect(badgeSide(own, [own, ...others])).toBe(side);
 });

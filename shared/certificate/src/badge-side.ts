@@ -2,10 +2,10 @@ import type { ReadPlace } from '@nabericht/domain/certificate/certificate';
 
 type Side = 'left' | 'right' | 'above';
 
-/** Of the width of a page: a badge with some air. */
+/** The width of a badge with some space around it, as a fraction of the page. */
 const NEAR = 0.05;
 
-/** Where the number of a place stands, so that it covers no value: before it, behind it, or above it between two. */
+/** The side of a place on which its number covers no value: before it, after it, or above it between two others. */
 export function badgeSide(place: ReadPlace, places: readonly ReadPlace[]): Side {
   const beside = places.filter(
     (other) => other !== place && other.y < place.y + place.height && place.y < other.y + other.height,

@@ -46,17 +46,17 @@ describe('a certificate', () => {
     expect(isCertificateAvailable(certificate)).toBe(standing === 'read');
   });
 
-  it('believes the service about how often it was refused', () =>
+  it('takes the number of refusals from the service', () =>
     expect(withReading(uploaded, { ...reading(20), refusedReadings: 2 }).refusedReadings).toBe(2));
 
-  it('that nobody had time to read goes on', () => {
+  it('that the reader had no time for can be used', () => {
     const certificate = asUnread(uploaded);
     expect(standingOf(certificate)).toBe('unread');
     expect(isCertificateAvailable(certificate)).toBe(true);
     expect(awaitsReading(certificate)).toBe(false);
   });
 
-  it('from abroad goes on by hand', () => {
+  it('from abroad is checked by hand', () => {
     const certificate = { ...withReading(uploaded, reading(10)), fromAbroad: true };
     expect(standingOf(certificate)).toBe('byHand');
     expect(awaitsReading({ ...uploaded, fromAbroad: true })).toBe(false);
@@ -65,14 +65,14 @@ describe('a certificate', () => {
   it.each([
     ['refused', (certificate: Certificate) => withReading(certificate, reading(20))],
     ['unreadable', asUnreadable],
-  ])('that is %s twice, also in another picture, goes on by hand', (_what, fail) => {
+  ])('that is %s twice, also with another picture, is checked by hand', (_what, fail) => {
     const once = fail(uploaded);
     expect(standingOf(once)).toBe('refused');
     const twice = fail(withFile(withoutFile(once), { ...FILE, name: 'beter.jpg' }));
     expect(standingOf(twice)).toBe('byHand');
   });
 
-  it('leaves nothing of the file behind when it is taken away', () => {
+  it('keeps nothing of a removed file except what the next one replaces', () => {
     const certificate = withoutFile(withReading(uploaded, reading(20)));
     expect(certificate).toEqual({
       ...NO_CERTIFICATE,
@@ -80,7 +80,7 @@ describe('a certificate', () => {
       replacesId: FILE._id,
       replacesHash: FILE.hash,
     });
-    // Also while there is none in between.
+    // Also when no file was chosen in between.
     expect(withoutFile(certificate)).toEqual(certificate);
   });
 });

@@ -24,11 +24,11 @@ export const NO_CERTIFICATE: Certificate = {
   replacesHash: '',
 };
 
-/** How often it was refused, and that it is foreign, is known of the paper, whatever picture of it comes next. */
+/** The number of refusals and the foreign origin belong to the document, so they stay when a new picture replaces it. */
 const ofThePaper = ({ fromAbroad, refusedReadings, ...before }: Certificate) => ({
   fromAbroad,
   refusedReadings,
-  // The picture that the next one replaces: by it the service counts, too.
+  // The service counts the refusals by the file that the next one replaces, too.
   replacesId: before.fileId || before.replacesId,
   replacesHash: before.fileId ? before.fileHash : before.replacesHash,
 });
@@ -48,7 +48,7 @@ export const withFile = (
   fileName: file.name,
 });
 
-/** What the reader made of it. A score that stands in the way counts as a refusal. */
+/** Adds the reading. A score that blocks counts as a refusal. */
 export const withReading = (before: Certificate, reading: CertificateReading): Certificate => ({
   ...before,
   score: reading.score,
@@ -59,7 +59,7 @@ export const withReading = (before: Certificate, reading: CertificateReading): C
     reading.refusedReadings ?? before.refusedReadings + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
 });
 
-/** The reader had no time: the report goes on, and a person looks later. */
+/** The reader had no time: the report continues, and a person checks the certificate later. */
 export const asUnread = (before: Certificate): Certificate => ({
   ...before,
   score: null,
@@ -67,7 +67,7 @@ export const asUnread = (before: Certificate): Certificate => ({
   ocrData: null,
 });
 
-/** The reader could do nothing with it. Counted as a refusal, so that nobody is stuck. */
+/** The reader could not read it. Counts as a refusal, so that nobody gets stuck. */
 export const asUnreadable = (before: Certificate): Certificate => ({
   ...before,
   score: null,
@@ -76,11 +76,11 @@ export const asUnreadable = (before: Certificate): Certificate => ({
   refusedReadings: before.refusedReadings + 1,
 });
 
-/** Uploaded, but the reading never came to an end: the page was left in between. */
+/** Whether it was uploaded but its reading never finished: the page was left in between. */
 export const awaitsReading = (certificate: Certificate): boolean =>
   certificate.fileId !== '' && !certificate.ocrCompleted && !certificate.fromAbroad;
 
-/** How a certificate with a file stands, in the order in which it is said. */
+/** The status of a certificate that has a file; the first one that applies is shown. */
 export function standingOf(certificate: Certificate): 'unread' | 'refused' | 'byHand' | 'read' {
   if (isUnread(certificate)) return 'unread';
   if (isRefused(certificate)) return 'refused';

@@ -10,7 +10,7 @@ const busy = (retryAfter: number | null) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks again after the time that a busy reader names', async () => {
+it('retries after the time that a busy reader names', async () => {
   const read = vi.fn(async () => READING).mockRejectedValueOnce(busy(7));
   const answer = readWithPatience(read, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(6999);
@@ -34,20 +34,20 @@ it('gives up 20 seconds after the first refusal, also in the middle of an answer
   expect(await answer).toBeNull();
 });
 
-it('gives up while it waits for its turn', async () => {
+it('gives up while it waits for the next try', async () => {
   const answer = readWithPatience(vi.fn().mockRejectedValue(busy(60)), new AbortController().signal);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await answer).toBeNull();
 });
 
-it('passes on every other refusal at once', async () => {
+it('throws every other refusal immediately', async () => {
   const refusal = new ApiProblem({ type: 'about:blank', title: 'No', status: 422 });
   const read = vi.fn().mockRejectedValue(refusal);
   await expect(readWithPatience(read, new AbortController().signal)).rejects.toBe(refusal);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const controller = new AbortController();
   const answer = readWithPatience(vi.fn().mockRejectedValue(busy(5)), controller.signal);
   const stopped = expect(answer).rejects.toMatchObject({ name: 'AbortError' });

@@ -5,9 +5,9 @@ import { problemOf } from '@nabericht/remote/call-problem';
 const SECOND_MS = 1000;
 
 /**
- * Asks for a reading, and while the reader is busy again after the time it names, or longer and longer, for 20 s
- * after its first "busy". Null when it had no time within that.
- * @param onBusy told each time that the reader has no time
+ * Requests a reading. While the reader is busy it retries after the time that the reader names, or else with growing pauses, for
+ * 20 s after the first "busy". Null when the reader had no time within that.
+ * @param onBusy called each time that the reader is busy
  * @throws {ApiProblem} for any other refusal; the reason of the signal when that fires
  */
 export async function readWithPatience(
@@ -41,7 +41,7 @@ export async function readWithPatience(
   }
 }
 
-/** Ends early when patience does. */
+/** Ends early when `patience` is aborted. */
 function pause(milliseconds: number, patience: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,7 +2,7 @@ import type { Unfit } from '@nabericht/fitting/unfit';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 
-/** What the server calls it, as what we say. */
+/** The server's rules, with the names of our texts for them. */
 const OF_RULE: Readonly<Record<string, string>> = {
   corrupt: 'certificate.problem.damaged',
   'too-much-unpacked': 'certificate.problem.damaged',
@@ -26,18 +26,18 @@ const SENDING = {
   failed: 'certificate.problem.failed',
 };
 
-/** Why a file was not sent at all. */
+/** The text for a file that was not sent at all. */
 export const unfitProblem = (unfit: Unfit): ProblemText => ({ id: `certificate.problem.${unfit}` });
 
-/** Why a file was not taken. */
+/** The text for a file that the server did not accept. */
 export const sendingProblem = (problem: CallProblem): ProblemText =>
   ofRule(problem) ?? problemText(problem, SENDING);
 
-/** Why a file that was taken could not be read. */
+/** The text for an accepted file that could not be read. */
 export const readingProblem = (problem: CallProblem): ProblemText =>
   ofRule(problem) ?? { id: READING[problem.kind] ?? 'certificate.problem.unreadable' };
 
-/** The file itself is gone: nothing is left to be read. */
+/** `missing`: the file itself no longer exists, so there is nothing to read. */
 const READING: Readonly<Partial<Record<CallProblem['kind'], string>>> = {
   missing: 'certificate.problem.failed',
 };

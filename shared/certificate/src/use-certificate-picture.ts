@@ -9,11 +9,11 @@ import { type PictureSource, type PictureState, useReadingPicture } from './use-
 export interface ShownCertificate {
   picture: Exclude<PictureState, { name: 'absent' }>;
   reading: CertificateReading;
-  /** In the order in which the form asks for them. */
+  /** In the order of the fields of the form. */
   places: readonly ReadPlace[];
   isLarge: boolean;
   setLarge: (isLarge: boolean) => void;
-  /** The button that enlarges it. */
+  /** The button that enlarges the picture. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -27,8 +27,8 @@ const ORDER: readonly CertificateFieldName[] = [
 ];
 
 /**
- * The picture of a certificate that was read, or null when there is none. A screen holds it, so that it stays enlarged
- * while the small one moves to another place, as when a tablet is turned.
+ * The picture of a certificate that was read, or null when there is none. The screen owns this state, so that the picture stays
+ * enlarged while the small one moves to another place, as when a tablet is rotated.
  */
 export function useCertificatePicture(
   source: PictureSource,

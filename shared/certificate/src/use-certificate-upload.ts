@@ -21,27 +21,27 @@ import { readingProblem, sendingProblem, unfitProblem } from './upload-problem.t
 
 export type UploadPhase =
   | { readonly name: 'resting' }
-  /** `work`: the page that is being made smaller, of a PDF. */
+  /** `work`: for a PDF, the page that is being made smaller. */
   | { readonly name: 'preparing'; readonly work: FittingProgress | null }
   | { readonly name: 'sending'; readonly sent: number; readonly total: number }
-  /** `isBusy`: the reader has no time yet; `firstLook`: what stands of it already. */
+  /** `isBusy`: the reader has no time yet; `firstLook`: the values that were read so far. */
   | { readonly name: 'reading'; readonly isBusy: boolean; readonly firstLook: FirstLook | null };
 
-/** Why no reading came of a file that has arrived, and may come still. */
+/** Why the reading of an uploaded file was interrupted; it can still be requested again. */
 export type Interruption = 'offline' | 'failed';
 
 export interface CertificateUploadOptions {
   value: Certificate;
   onChange: (certificate: Certificate) => void;
-  /** Of a dossier that exists already: the certificate becomes part of it. */
+  /** The existing dossier of which the certificate becomes part. */
   dossierId?: string | undefined;
-  /** A reading has come: good, bad, or none because the reader had no time. */
+  /** Called for every result of a reading: good, bad, or none because the reader had no time. */
   onRead?: (certificate: Certificate) => void;
-  /** Makes a file as small as the site stores it. */
+  /** Makes a file as small as the site requires. */
   fit?: typeof fitFile | undefined;
 }
 
-/** Makes fit, sends and reads one certificate at a time; what comes of it is the caller's value. */
+/** Shrinks, sends and reads one certificate at a time; the result is the caller's value. */
 export function useCertificateUpload(options: CertificateUploadOptions) {
   const { value, onChange, dossierId, onRead, fit = fitFile } = options;
   const { api, upload, config } = useRemote();
@@ -112,7 +112,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
         if (signal.aborted) throw error;
         const problem = noteProblem(error);
         const { kind } = problem;
-        // Only what is said of the file itself is its fault: else it waits for its reading, as after a reload.
+        // Only a problem with the file itself counts as unreadable: after others it waits for its reading, as after a reload.
         if (kind !== 'missing' && kind !== 'refused')
           return setInterruption(kind === 'offline' ? 'offline' : 'failed');
         const { value } = latest.current;
@@ -149,7 +149,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
 
   const cancel = useCallback(() => running.current?.abort(), []);
 
-  // A reading that was cut short, by a reload or by going back, begins again; leaving stops what is under way.
+  // Restarts a reading that was interrupted by a reload or by going back; leaving the screen aborts what is running.
   useEffect(() => {
     if (awaitsReading(latest.current.value)) void run(read);
     return cancel;
@@ -179,7 +179,7 @@ export function useCertificateUpload(options: CertificateUploadOptions) {
       stop();
       change(withoutFile(latest.current.value));
     },
-    /** Nobody has to wait: the report goes on as "not read", and what is read later is filled in then. */
+    /** Continues without waiting: the report proceeds as "not read", and values that are read later are filled in then. */
     goOnUnread: () => {
       stop();
       change(asUnread(latest.current.value));

@@ -7,9 +7,8 @@ import { asUnreadable, type Certificate, withReading } from './certificate-state
 import { readWithPatience } from './read-with-patience.ts';
 
 /**
- * Asks once more for a reading that nobody waited for, while the report goes on. Answers whether it is still under
- * way.
- * @param onRead what came of it; not called when the reader had no time again
+ * Requests a reading again that nobody waited for, while the report continues. Returns whether it is still running.
+ * @param onRead gets the result; not called when the reader had no time again
  */
 export function useLateReading(
   value: Certificate | null,

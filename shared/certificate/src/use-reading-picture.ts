@@ -11,11 +11,11 @@ export interface PictureSource {
 export type PictureState =
   | { readonly name: 'loading' }
   | { readonly name: 'shown'; readonly url: string }
-  /** There is none to show. */
+  /** There is no picture to show. */
   | { readonly name: 'absent' }
   | { readonly name: 'failed' };
 
-/** The straightened picture of a certificate that was read, kept in this tab for as long as it is shown; of none without a source. */
+/** The straightened picture of a certificate, kept in memory while it is shown; none without a source. */
 export function useReadingPicture(source: PictureSource | null): PictureState {
   const api = useApi();
   const noteProblem = useNoteProblem('certificate picture');

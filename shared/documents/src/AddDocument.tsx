@@ -13,20 +13,20 @@ const MAX_NAME = 200;
 
 interface AddDocumentProps {
   dossierId: string;
-  /** Called at the first thing that is typed or chosen. */
+  /** Called when somebody first types or chooses something. */
   onBegin?: (() => void) | undefined;
-  /** Once it is in the dossier; when it fails, adding is tried again as a whole. */
+  /** Called once it is in the dossier; when this fails, a retry repeats the whole of adding. */
   onAdded?: ((document: UploadedDocument) => Promise<void>) | undefined;
 }
 
-/** Adds a document under a name of the reporter’s choice, or else under that of its file. */
+/** Adds a document under a name that the reporter chooses, or else under its file name. */
 export function AddDocument({ dossierId, onBegin, onAdded }: AddDocumentProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const change = useChangeDossier(dossierId);
   const [name, setName] = useState('');
-  // Tried again after a failure it is the same document, not a second one.
+  // A retry after a failure adds the same document, not a second one.
   const uuid = useRef(crypto.randomUUID());
   const upload = useDocumentUpload({
     dossierId,
@@ -48,7 +48,7 @@ export function AddDocument({ dossierId, onBegin, onAdded }: AddDocumentProps) {
           ],
         },
       }));
-      // What was typed since then names the next one.
+      // A name that was typed in the meantime is for the next document.
       setName((typed) => (typed === name ? '' : typed));
       announce(intl.formatMessage({ id: 'documents.added' }, { name: saved.name }));
     },

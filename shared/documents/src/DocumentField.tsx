@@ -17,7 +17,7 @@ interface DocumentFieldProps {
   onRemove?: () => void;
 }
 
-/** Photographs or chooses one document and sends it; says what went wrong, and lets it be tried again. */
+/** Photographs or chooses one document and sends it; shows what went wrong, with a way to retry. */
 export function DocumentField({
   name,
   label,

@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 import { saveAs } from './save-as.ts';
 
 interface DownloadButtonProps {
-  /** Fetches the bytes. */
+  /** Fetches the file. */
   load: () => Promise<Response>;
-  /** What it is called when the server gives no name. */
+  /** The file name when the server gives none. */
   name: string;
   severity?: 'quiet' | 'secondary' | 'primary';
   children?: ReactNode;
 }
 
-/** Saves a file on the person's own device; says so when that does not work. */
+/** Saves a file on the person's own device; shows an error when that fails. */
 export function DownloadButton({ load, name, severity = 'quiet', children }: DownloadButtonProps) {
   const download = useAct('download', async () => saveAs(await load(), name));
   return (

@@ -17,13 +17,13 @@ interface OwnDocumentProps {
   document: UploadedDocument;
   /** The names of the organisations that can open it. */
   readers: readonly string[];
-  /** What has to be done before it goes. */
+  /** Runs before the document is removed. */
   before: () => Promise<void> | undefined;
-  /** Whether it can only be looked at. */
+  /** Whether it can only be viewed. */
   isReadOnly: boolean;
 }
 
-/** A document that the reporter added: to be looked at again, or taken away. */
+/** A document that the reporter added, which they can view and remove. */
 export function OwnDocument({ dossierId, document, readers, before, isReadOnly }: OwnDocumentProps) {
   const { uuid, name, fileId, originalName } = document;
   const intl = useIntl();

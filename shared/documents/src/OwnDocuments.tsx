@@ -11,17 +11,17 @@ interface OwnDocumentsProps {
   documents: readonly UploadedDocument[];
   /** The names of the organisations that can open a file. */
   readersOf: (fileId: string) => readonly string[];
-  /** Called at the first thing that is typed or chosen for another one. */
+  /** Called when somebody first types or chooses something for a new document. */
   onBegin: () => void;
-  /** Once a document is in the dossier; when it fails, adding is tried again as a whole. */
+  /** Called once a document is in the dossier; when this fails, a retry repeats the whole of adding. */
   onAdded?: (document: UploadedDocument) => Promise<void>;
-  /** Before a document goes. */
+  /** Called before a document is removed. */
   onRemove?: (document: UploadedDocument) => Promise<void>;
-  /** Whether they can only be looked at. */
+  /** Whether the documents can only be viewed. */
   isReadOnly?: boolean;
 }
 
-/** What the reporter added: to be looked at, taken away, and added to. */
+/** The documents that the reporter added, which they can view, remove and add to. */
 export function OwnDocuments({
   dossierId,
   documents,

@@ -6,7 +6,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { fileKind } from './file-kind.ts';
 import type { ProviderFile } from './provider-files.ts';
 
-/** What providers sent to be downloaded; nothing at all while there is none. */
+/** The files that providers sent, for download; renders nothing when there are none. */
 export function ProviderFiles({ files }: { files: readonly ProviderFile[] }) {
   const api = useApi();
   if (files.length === 0) return null;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 
-/** Who can open a file of the reporter's. */
+/** Names the organisations that can open a file of the reporter. */
 export function Readers({ names }: { names: readonly string[] }) {
   const intl = useIntl();
   return (

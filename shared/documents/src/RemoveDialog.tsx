@@ -8,11 +8,11 @@ import type { Removal } from './use-removal.ts';
 interface RemoveDialogProps {
   title: ReactNode;
   removal: Removal;
-  /** What follows from it. */
+  /** The consequences of removing it. */
   children: ReactNode;
 }
 
-/** Asks before something that the reporter added is taken away. */
+/** Asks for confirmation before something that the reporter added is removed. */
 export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
   return (
     <Dialog

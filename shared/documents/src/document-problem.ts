@@ -3,7 +3,7 @@ import { extensionOf } from './file-kind.ts';
 
 export const ACCEPTED_DOCUMENTS = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Why a document is not taken, by its name; the server also looks at what is in it. */
+/** Why a document is refused for its file name; the server also checks its contents. */
 export function documentProblem({ name }: Pick<File, 'name'>): 'wrongKind' | null {
   const extensions: readonly string[] = DOCUMENT_EXTENSIONS;
   return extensions.includes(extensionOf(name)) ? null : 'wrongKind';

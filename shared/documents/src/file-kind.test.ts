@@ -18,4 +18,4 @@ it.each([
   ['IMG_1.HEIC', null],
   ['brief.docx', 'wrongKind'],
   ['film.mp4', 'wrongKind'],
-])('a file %s: %s', (name, problem) => expect(documentProblem({ name })).toBe(problem));
+])('a file %s has the problem: %s', (name, problem) => expect(documentProblem({ name })).toBe(problem));

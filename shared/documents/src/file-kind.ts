@@ -22,5 +22,5 @@ const KINDS: Readonly<Record<string, IconName>> = {
 
 export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The icon beside a file, by the extension of its name. */
+/** The icon of a file, by its extension. */
 export const fileKind = (name: string): IconName => KINDS[extensionOf(name)] ?? 'paper';

@@ -18,7 +18,7 @@ const file = (fileId: string, name: string, description: string | null = null) =
   description,
 });
 
-it('gathers what providers sent, once each, with who it is from', () => {
+it('lists the files that providers sent, each once, with the name of the provider', () => {
   const form = file('1', 'formulier.pdf', 'Onderteken dit.');
   const dossier = dossierOf(
     { providerId: BANK._id, files: [form] },
@@ -32,11 +32,11 @@ it('gathers what providers sent, once each, with who it is from', () => {
   ]);
 });
 
-it('knows who sent a file that stands with the documents of the whole dossier', () => {
+it('knows the provider of a file that belongs to the whole dossier', () => {
   const dossier = dossierOf({ files: [{ ...file('1', 'brief.pdf'), providerId: ENERGY._id }] });
   expect(providerFiles(dossier)).toMatchObject([{ fileId: '1', provider: 'Lichtpunt' }]);
 });
 
-it('is nothing when no provider sent any', () => {
+it('is empty when no provider sent a file', () => {
   expect(providerFiles(dossierOf({ providerId: BANK._id, files: null }))).toEqual([]);
 });

@@ -4,11 +4,11 @@ export interface ProviderFile {
   fileId: string;
   name: string;
   description: string | null;
-  /** Who sent it, when that is known. */
+  /** The provider that sent it, when that is known. */
   provider: string | null;
 }
 
-/** What providers put in a dossier to be downloaded, each file once, in the order of the tasks. */
+/** The files that providers added to a dossier, each once, in the order of the tasks. */
 export function providerFiles({ tasks, providers }: Pick<Dossier, 'tasks' | 'providers'>): ProviderFile[] {
   const files = tasks.flatMap((task) =>
     (task.collectedData.providerFiles ?? []).map(({ fileId, name, description, providerId }) => ({

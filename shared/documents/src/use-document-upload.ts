@@ -10,7 +10,7 @@ import type { FileWork } from '@nabericht/ui/FileProgress';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
 
-/** What no other try with the same file changes. */
+/** The kinds of problem for which a retry with the same file cannot help. */
 const OF_THE_FILE: readonly ProblemKind[] = ['refused', 'tooLarge', 'wrongKind'];
 
 const TEXTS = {
@@ -22,7 +22,7 @@ const TEXTS = {
   failed: 'file.problem.failed',
 };
 
-/** Why a file that arrived was not taken, as what we say. */
+/** The server's rules for an uploaded file, with the names of our texts for them. */
 const OF_RULE: Readonly<Record<string, string>> = {
   malware: 'file.problem.malware',
   password: 'file.problem.pdfLocked',
@@ -33,7 +33,7 @@ export interface DocumentUpload {
   phase: 'resting' | 'preparing' | 'sending';
   progress: FileWork | null;
   problem: ProblemText | null;
-  /** After a lost connection: the same file again, without choosing it anew. */
+  /** After a lost connection: the same file can be sent again without choosing it anew. */
   canRetry: boolean;
   select: (file: File) => Promise<void>;
   retry: () => Promise<void>;
@@ -43,15 +43,15 @@ export interface DocumentUpload {
 interface DocumentUploadOptions {
   dossierId: string;
   description?: string;
-  /** Called when a file begins its way, which leaving the screen would break off. */
+  /** Called when the upload of a file starts; leaving the screen would abort it. */
   onBegin?: (() => void) | undefined;
-  /** What the file is for; when it fails, trying again does this alone. */
+  /** Uses the uploaded file; when this fails, a retry repeats only this. */
   onUploaded: (file: { fileId: string; name: string; size: number }) => void | Promise<void>;
 }
 
 type Attempt = { chosen: File; sent?: { fileId: string; name: string; size: number } };
 
-/** Makes one document at a time fit, sends it into the dossier, and hands over what became of it. */
+/** Shrinks one document at a time, uploads it into the dossier, and passes it to `onUploaded`. */
 export function useDocumentUpload({
   dossierId,
   description,
@@ -66,7 +66,7 @@ export function useDocumentUpload({
   const [canRetry, setCanRetry] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);
-  // What is typed or ticked while a file is on its way counts when it has arrived.
+  // A description typed or a box ticked during the upload still counts when it is finished.
   const latest = useRef({ description, onUploaded });
   latest.current = { description, onUploaded };
   useEffect(() => () => running.current?.abort(), []);
@@ -153,7 +153,7 @@ function formOf(file: File, dossierId: string, description: string | undefined):
   return form;
 }
 
-/** Before anything is sent. Only what is neither a picture nor a PDF is too large by its kind. */
+/** The refusal before anything is sent. Only a file that is neither a picture nor a PDF is too large for its kind. */
 function refusalOf(file: File | Unfit): Exclude<Unfit, 'kindTooLarge'> | 'wrongKind' | null {
   if (typeof file === 'string') return file === 'kindTooLarge' ? 'wrongKind' : file;
   return documentProblem(file);

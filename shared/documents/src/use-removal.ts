@@ -12,15 +12,15 @@ export interface Removal {
 }
 
 interface RemovalOptions {
-  /** What has to be done first; nothing is removed when it fails. */
+  /** Runs first; nothing is removed when it fails. */
   before?: () => Promise<void> | undefined;
   remove: () => Promise<void>;
   onRemoved: () => void | Promise<void>;
-  /** For the report of an error. */
+  /** Names the action in a report of an error. */
   what: string;
 }
 
-/** Takes something away that the reporter added, after a question. */
+/** Removes something that the reporter added, after a confirmation. */
 export function useRemoval({ before, remove, onRemoved, what }: RemovalOptions): Removal {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAct(what, async () => {
@@ -42,7 +42,7 @@ export function useRemoval({ before, remove, onRemoved, what }: RemovalOptions):
   };
 }
 
-/** It went before, and only the answer got lost. */
+/** Ignores a 404: an earlier try removed it, and only the answer was lost. */
 function unlessMissing(error: unknown): void {
   if (problemOf(error).kind !== 'missing') throw error;
 }

@@ -11,7 +11,7 @@ const TEXTS = {
   failed: 'completion.failed',
 };
 
-/** Why a task is not done after all, and what to do about it. */
+/** Says why a task could not be completed, and what to do about it. */
 export function CompletionNotice({ problem }: { problem: CallProblem | null }) {
   return (
     problem && (

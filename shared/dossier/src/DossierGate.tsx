@@ -14,19 +14,19 @@ import { useDossier } from './use-dossier.ts';
 
 export interface DossierScreenProps extends WholeDossier {
   dossierId: string;
-  /** What is shown is older than it should be: the last look at the server did not work. */
+  /** The dossier on screen may be outdated: the last request to the server failed. */
   isStale: boolean;
-  /** The server has said how it stands since this screen opened: till then it is what this tab remembers. */
+  /** The server has answered since this screen opened; until then the dossier comes from the memory of this page. */
   isCurrent: boolean;
   updatedAt: Date;
 }
 
-/** Loads the dossier of the address for a screen; says so when there is none, or when it cannot be had. */
+/** Loads the dossier of the address for a screen; shows an error when it does not exist or cannot be loaded. */
 export function DossierGate({ children }: { children: (props: DossierScreenProps) => ReactNode }) {
   const { dossierId = '' } = useParams();
   const { query, isOfPage } = useDossier(dossierId);
   const problem = query.error && problemOf(query.error);
-  // Also when a copy of it is still here: what is gone or of somebody else is not shown.
+  // Also when a copy is still in memory: a dossier that is gone or somebody else's is not shown.
   if (problem && leadsNowhere(problem.kind)) return <NotFound />;
   if (query.data) {
     return children({

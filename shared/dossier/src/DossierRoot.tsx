@@ -3,7 +3,7 @@ import { Outlet } from '@nabericht/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** One cache per visit: on the server a shared one would mix up people. */
+/** One query cache per visit: on the server a shared one would mix up people. */
 export function DossierRoot() {
   const [queries] = useState(createQueries);
   return (
@@ -17,7 +17,7 @@ const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a connection a screen says so at once, rather than wait for one in silence.
+        // Without a connection a request fails at once, so that the screen can say so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         ...ASK_AGAIN,

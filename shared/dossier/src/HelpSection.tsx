@@ -5,7 +5,7 @@ import { SideSection } from '@nabericht/ui/Page';
 import { Phone } from '@nabericht/ui/Phone';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 
-/** Who to ask, and the number to mention; who was invited into a dossier knows none. */
+/** Whom to ask, and the reference to mention; an invited person has none. */
 export function HelpSection({ reference }: { reference: string | null }) {
   const { config, openContact } = useRemote();
   const { supportEmail, supportPhone, supportHours } = config;

@@ -8,7 +8,7 @@ interface ProblemNoticeProps {
   texts: ProblemTexts;
 }
 
-/** Says beside the button why its call failed, and nothing while it did not. */
+/** Says next to the button why its call failed; renders nothing without a problem. */
 export const ProblemNotice = ({ problem, texts }: ProblemNoticeProps) =>
   problem && (
     <Notice tone="negative" role="alert" compact>

@@ -10,21 +10,21 @@ import { useReadMessagesOf } from './use-read-messages.ts';
 
 export interface TaskScreenProps extends DossierScreenProps {
   task: Task;
-  /** Whether it can be worked on; false only where the screen `isOnlyRead`. */
+  /** Whether it can be worked on; false only for a screen with `isOnlyRead`. */
   isOpen: boolean;
-  /** Keeps the screen once its work is under way: what it sends may end what could be started. */
+  /** Keeps the screen open once work has started: the person's own action may make the task unstartable. */
   keep: () => void;
 }
 
 interface StartableTaskProps {
-  /** The task that the screen works on; `taskId` is that of the address, where it names one. */
+  /** Finds the task of the screen; `taskId` is the one in the address, if any. */
   find: (tasks: readonly Task[], taskId: string | undefined) => Task | undefined;
-  /** Whether its screen says something to who cannot work on the task too: then there is nothing to be kept from. */
+  /** Whether the screen is also useful for a task that cannot be worked on: then nobody is sent away from it. */
   isOnlyRead?: (task: Task, dossier: Dossier) => boolean;
   children: (props: TaskScreenProps) => ReactNode;
 }
 
-/** Loads a task for its screen. Who cannot work on it is brought to the task list, which says why. */
+/** Loads a task for its screen. A person who cannot work on it is sent to the task list, which says why. */
 export function StartableTask({ find, isOnlyRead = () => false, children }: StartableTaskProps) {
   const { taskId } = useParams();
   return (
@@ -57,7 +57,7 @@ function Startable({ whole, task, isOnlyRead, children }: StartableProps) {
   const reason = isKept ? null : whyNotStart({ task, tasks, products, now });
   if (!reason || isOnlyRead)
     return children({ ...whole, task, isOpen: reason === null, keep: () => setIsKept(true) });
-  // What this tab remembers may be older than what opened the task.
+  // The copy in memory may be older than the change that made the task startable.
   if (!whole.isCurrent) return <DossierLoading />;
   return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
 }
@@ -67,7 +67,7 @@ interface ToTaskListProps {
   refused: RefusedTask;
 }
 
-/** Back to the task list, which then says why. */
+/** Returns to the task list, which then says why. */
 export function ToTaskList({ dossierId, refused }: ToTaskListProps) {
   return <Navigate replace to={paths.taskList(dossierId)} state={{ refused } satisfies RefusedState} />;
 }

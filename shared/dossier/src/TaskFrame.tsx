@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import styles from './TaskFrame.module.css';
 
 interface TaskFrameProps {
-  /** Of who has nowhere else to be there is none. */
+  /** Null for people who have no other page to go back to. */
   back: { to: string; label: ReactNode } | null;
-  /** Whom it is about. */
+  /** The person that the task is about. */
   about: ReactNode;
   title: string;
-  /** Where in the task one is. */
+  /** The position in the task. */
   progress?: ReactNode;
   side: ReactNode;
   children: ReactNode;
 }
 
-/** How a task stands on the page: the way back, about whom it is, what it is, and help beside it. */
+/** The page of a task: the link back, the person it is about, its title, and help next to it. */
 export function TaskFrame({ back, about, title, progress, side, children }: TaskFrameProps) {
   return (
     <div className={styles.page}>

@@ -9,13 +9,13 @@ import { TaskFrame } from './TaskFrame.tsx';
 interface TaskPageProps {
   dossier: Dossier;
   title: string;
-  /** What the tab says instead, when something is wrong. */
+  /** The title of the browser tab, when it has to say that something is wrong. */
   tabTitle?: string;
   progress?: ReactNode;
   children: ReactNode;
 }
 
-/** A task of a dossier: from the task list, about who died. */
+/** A page of a task of a dossier: with a link to the task list, and the name of the deceased. */
 export function TaskPage({ dossier, title, tabTitle = title, progress, children }: TaskPageProps) {
   const intl = useIntl();
   return (

@@ -25,34 +25,34 @@ beforeEach(() => {
   memory = new Map();
 });
 
-describe('the dossier that a page keeps', () => {
-  it('is read back for half an hour', () => {
+describe('the dossier in the memory of a page', () => {
+  it('can be read for half an hour', () => {
     cacheDossier(memory, OWNER, whole, 0);
     expect(readCachedDossier(memory, OWNER, _id, HALF_HOUR - 1)?.whole.dossier._id).toBe(_id);
     expect(readCachedDossier(memory, OWNER, _id, HALF_HOUR)).toBeUndefined();
   });
 
-  it('holds no bank data', () => {
+  it('contains no bank data', () => {
     cacheDossier(memory, OWNER, whole, 0);
     const kept = JSON.stringify([...memory.values()]);
     expect(kept).toContain('Marijke');
     expect(kept).not.toMatch(/NL91|NL02|M\. Bergh/);
   });
 
-  it('is not shown to somebody else', () => {
+  it('is not given to somebody else', () => {
     cacheDossier(memory, OWNER, whole, 0);
     expect(readCachedDossier(memory, 'ander@voorbeeld.example', _id, 1)).toBeUndefined();
   });
 
   it.each([null, 'x', { savedAt: 0 }, { savedAt: 0, owner: OWNER, whole: null }])(
-    'is nothing when another release kept something else: %j',
+    'is ignored when another release stored something else: %j',
     (kept) => {
       memory.set(`dossier.${_id}`, kept);
       expect(readCachedDossier(memory, OWNER, _id, 1)).toBeUndefined();
     },
   );
 
-  it('leaves nothing in the storage of the browser, and is not there without a shell that keeps it', () => {
+  it('is never in the storage of the browser, and does not exist when the shell has no memory', () => {
     cacheDossier(memory, OWNER, whole, 0);
     cacheDossier(undefined, OWNER, whole, 0);
     expect(sessionStorage.length + localStorage.length).toBe(0);

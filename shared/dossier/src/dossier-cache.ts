@@ -7,17 +7,17 @@ export interface WholeDossier {
   flags: DossierFlags;
 }
 
-/** A dossier as it was kept in this page, and when. */
+/** A dossier in the memory of this page, and when it was stored. */
 export interface CachedDossier {
   whole: WholeDossier;
   savedAt: number;
 }
 
-/** What the shell keeps for remotes while this page lives; an older shell keeps nothing. */
+/** The shell's memory for remotes, which lives as long as this page; an older shell has none. */
 type Memory = Map<string, unknown> | undefined;
 
 interface Kept extends CachedDossier {
-  /** Whose it is: after a session that ended, somebody else may sign in here. */
+  /** The e-mail address of its owner: after a session that ended, somebody else may sign in here. */
   owner: string;
 }
 
@@ -29,9 +29,9 @@ const KeptSchema: v.GenericSchema<unknown, Kept> = v.object({
 
 const keyOf = (dossierId: string) => `dossier.${dossierId}`;
 
-/** Keeps a dossier for the next half hour of this page, without what concerns bank accounts; never in storage. */
+/** Stores a dossier in memory for half an hour, without data about bank accounts; never in browser storage. */
 export function cacheDossier(memory: Memory, owner: string, whole: WholeDossier, now: number): void {
-  // A shell that is older than this release gives none.
+  // A shell that is older than this release has no memory.
   if (!memory) return;
   const kept: Kept = { savedAt: now, owner, whole: withoutBankData(whole) };
   memory.set(keyOf(whole.dossier._id), kept);
@@ -43,7 +43,7 @@ export function readCachedDossier(
   dossierId: string,
   now: number,
 ): CachedDossier | undefined {
-  // Another release of this code, in another remote, may have put it there.
+  // A remote with another release of this code may have stored it.
   const kept = v.safeParse(KeptSchema, memory?.get(keyOf(dossierId)));
   if (!kept.success || kept.output.owner !== owner) return undefined;
   const { savedAt, whole } = kept.output;

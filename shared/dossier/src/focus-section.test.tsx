@@ -11,7 +11,7 @@ function page() {
 }
 const frame = () => new Promise(requestAnimationFrame);
 
-it('comes to the heading, however late the line that had it goes', async () => {
+it('moves to the heading, however late the focused line disappears', async () => {
   const { heading, line } = page();
   focusSection('list');
   await frame();
@@ -21,7 +21,7 @@ it('comes to the heading, however late the line that had it goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('comes to the heading of the page when the section goes as well', async () => {
+it('moves to the heading of the page when the section disappears as well', async () => {
   document.body.innerHTML =
     '<h1>Meldingen</h1><section id="list"><h2>Berichten</h2><a href="/">Een</a></section>';
   document.querySelector('a')?.focus();
@@ -30,7 +30,7 @@ it('comes to the heading of the page when the section goes as well', async () =>
   await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
 });
 
-it('stays with a line that stays', async () => {
+it('stays on a line that does not disappear', async () => {
   const { line } = page();
   focusSection('list');
   await frame();
@@ -38,7 +38,7 @@ it('stays with a line that stays', async () => {
   expect(document.activeElement).toBe(line);
 });
 
-it('comes to the last heading that was asked for', async () => {
+it('moves to the heading that was requested last', async () => {
   const { line } = page();
   document.body.insertAdjacentHTML('beforeend', '<section id="editor"><h3>Een document</h3></section>');
   focusSection('list');

@@ -1,11 +1,11 @@
-/** As long as a busy device may take to show what was done. */
+/** The longest that a busy device may take to show the change. */
 const WAIT_MS = 1000;
 
 let nextLook = 0;
 
 /**
- * Moves the focus to the heading of a section or of a part of it, once what had it has gone from the page; to that of the
- * page where the section has gone, too. Whoever asks meanwhile for another one is given that one.
+ * Moves the focus to the heading of a section, or of a part of it, once the focused element has disappeared; to that of the
+ * page when the section has disappeared, too. A later call replaces an earlier one that still waits.
  */
 export function focusSection(id: string): void {
   const until = performance.now() + WAIT_MS;

@@ -3,12 +3,12 @@ import type { Task } from '@nabericht/domain/tasks/task';
 
 export const POLL_MS = 15_000;
 const MINUTE = 60_000;
-/** The server's clock may be a little behind this one. */
+/** The server's clock may be slightly behind this one. */
 const MARGIN = 500;
 
 type NoticeFacts = Pick<Task, 'status' | 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt'>;
 
-/** After how many milliseconds the list reads differently: when the next notice leaves, else with the minute. */
+/** The milliseconds until the list changes by itself: when the next notice is sent, or at the latest in a minute. */
 export function nextChangeIn(tasks: readonly NoticeFacts[], now: Date): number {
   const leaving = tasks
     .map(({ noticeLeavesAt }) => (noticeLeavesAt ? Date.parse(noticeLeavesAt) - now.getTime() : 0))
@@ -17,9 +17,9 @@ export function nextChangeIn(tasks: readonly NoticeFacts[], now: Date): number {
 }
 
 /**
- * How soon to look again: while a provider is to answer, or we are to look at the certificate,
- * that should appear by itself.
- * @param inVain how many looks there were since something changed: the pauses grow to a minute
+ * The milliseconds until the next poll, while a provider has to answer or we have to check the certificate:
+ * the result should appear by itself. False when nothing is expected.
+ * @param inVain the number of polls since something changed: the pauses grow to a minute
  */
 export function pollInterval(tasks: readonly NoticeFacts[], now: Date, inVain = 0): number | false {
   const isAwaited = tasks.some(
@@ -32,7 +32,7 @@ export function pollInterval(tasks: readonly NoticeFacts[], now: Date, inVain = 
 }
 
 /**
- * Whether what was read then reads differently by now, though nobody changed anything: a notice has left since, or it
+ * Whether data of that time look different by now, though nobody changed anything: a notice was sent since, or it
  * is another day.
  */
 export const isOutdated = (tasks: readonly NoticeFacts[], readAt: Date, now: Date): boolean =>

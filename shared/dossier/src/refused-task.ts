@@ -1,10 +1,10 @@
 import { START_RULES } from '@nabericht/domain/tasks/task-startable';
 import * as v from 'valibot';
 
-/** Why a task that was asked for by its address is not opened. */
+/** Why a task in the address cannot be opened. */
 const REFUSED = [...START_RULES.map(({ id }) => id), 'unknown'] as const;
 export type RefusedTask = (typeof REFUSED)[number];
 
-/** What the screen of a task leaves in the history entry of the task list that it gives way to. */
+/** The history state with which the screen of a task tells the task list why it was not opened. */
 export const RefusedState = v.object({ refused: v.picklist(REFUSED) });
 export type RefusedState = v.InferOutput<typeof RefusedState>;

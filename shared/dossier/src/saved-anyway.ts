@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { WholeDossier } from './dossier-cache.ts';
 import { useChangeDossier } from './use-dossier.ts';
 
-/** Reads a dossier of which an older version was changed; what stands there now goes along with the next try. */
+/** Reloads a dossier after a version conflict; the next try is then based on the current version. */
 export function useReadAgain(dossierId: string): () => Promise<WholeDossier> {
   const api = useApi();
   const change = useChangeDossier(dossierId);
@@ -16,7 +16,7 @@ export function useReadAgain(dossierId: string): () => Promise<WholeDossier> {
   }, [api, change, dossierId]);
 }
 
-/** Whether a task holds all that was sent: then it was this tab that changed it, and only the answer got lost. */
+/** Whether a task holds everything that was sent: then this tab changed it, and only the answer was lost. */
 export function isSaved(
   { dossier }: WholeDossier,
   taskId: string,

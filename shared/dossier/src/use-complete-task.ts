@@ -7,7 +7,7 @@ import type { FinishedState } from './finished-task.ts';
 import { isSaved, useReadAgain } from './saved-anyway.ts';
 import { useRefreshDossier } from './use-dossier.ts';
 
-/** Asks to complete a task with what was collected for it, and goes back to the task list. */
+/** Completes a task with the collected data, and returns to the task list. */
 export function useCompleteTask(dossierId: string, task: Task) {
   const api = useApi();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useCompleteTask(dossierId: string, task: Task) {
       const state: FinishedState = { finished: task._id };
       await navigate(paths.taskList(dossierId), { state });
     },
-    // What stands there now comes along with the next try.
+    // The next try is based on the reloaded version.
     ({ kind }) => mayHaveChanged(kind) && refresh(),
   );
   return { complete: run, isPending, problem };
@@ -46,6 +46,6 @@ export function useCompleteTask(dossierId: string, task: Task) {
 
 interface Completion {
   collectedData: NonNullable<TaskInput['collectedData']>;
-  /** Right before the screen is left. */
+  /** Runs right before the screen is left. */
   before?: () => void;
 }

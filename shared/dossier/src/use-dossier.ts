@@ -6,24 +6,24 @@ import { useCallback, useState } from 'react';
 import { cacheDossier, readCachedDossier, type WholeDossier } from './dossier-cache.ts';
 import { useWatchDossier } from './use-watch-dossier.ts';
 
-/** As `load()` of a remote puts it into a page that the server draws, by the name `dossier`. */
+/** The page data `dossier`, which a remote's `load()` adds to a page that the server renders. */
 export interface PageDossier {
   whole: WholeDossier;
-  /** When it was read, as an ISO 8601 moment. */
+  /** When it was read, in ISO 8601. */
   readAt: string;
 }
 
 const keyOf = (dossierId: string) => ['dossier', dossierId];
 
 /**
- * A dossier whole: as it came with the page, or what this page still had while it is asked for anew. What changes appears
- * by itself.
+ * A whole dossier: from the page data, or from the memory of this page while it is requested again. Changes appear
+ * by themselves.
  */
 export function useDossier(dossierId: string) {
   const { api, session, memory } = useRemote();
   const owner = session?.user.email ?? '';
   const ofPage = usePageData<PageDossier>('dossier');
-  // Who comes back to the first page later gets it as it is by then.
+  // The page data only serve the first render: a later visit to that page loads the current version.
   const isFirst = !useIsHydrated();
   const [known] = useState(() =>
     isFirst && ofPage
@@ -42,20 +42,20 @@ export function useDossier(dossierId: string) {
     ...(isOfThis ? { initialData: known.whole, initialDataUpdatedAt: known.savedAt } : {}),
     gcTime: DOSSIER_CACHE_MS,
     refetchOnMount: isOfPage ? false : 'always',
-    // Who comes back looks for a change first.
+    // On return to the tab, useWatchDossier first checks whether anything has changed.
     refetchOnWindowFocus: false,
   });
   useWatchDossier(dossierId, query);
   return { query, isOfPage };
 }
 
-/** Asks for the dossier again; resolved when the answer is on the screen. */
+/** Loads the dossier again; resolves when the answer is on the screen. */
 export function useRefreshDossier(dossierId: string): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: keyOf(dossierId) }), [queries, dossierId]);
 }
 
-/** Puts a change that the server has accepted into the dossier on the screen. */
+/** Applies a change that the server has accepted to the dossier on the screen. */
 export function useChangeDossier(dossierId: string): (change: (whole: WholeDossier) => WholeDossier) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -2,10 +2,10 @@ import { useSession } from '@nabericht/remote';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * Looks again and again while somebody can see it: not in a hidden tab, without a connection or after signing out. Who
- * comes back sees at once how it stands.
- * @param wait milliseconds until the next look; `on return` looks at those moments alone, `never` not at all
- * @param look does not throw; the next pause begins when it is done
+ * Polls while the page is visible: not in a hidden tab, without a connection or after signing out. A person who returns sees
+ * the current state at once.
+ * @param wait milliseconds until the next poll; `on return` polls only on return to the page, `never` not at all
+ * @param look must not throw; the next pause begins when it is done
  */
 export function useLookAgain(wait: number | 'on return' | 'never', look: () => Promise<void>): void {
   const isSignedIn = useSession() !== null;
@@ -37,12 +37,12 @@ export function useLookAgain(wait: number | 'on return' | 'never', look: () => P
   }, [isWatched, wait, looks]);
 }
 
-/** Whether this page is in sight and has a connection. */
+/** Whether this page is visible and has a connection. */
 const useIsWatched = () =>
   useSyncExternalStore(
     subscribe,
     () => document.visibilityState !== 'hidden' && navigator.onLine,
-    // Who gets a page is there to see it: they do not come back when React takes it over.
+    // The server renders as if it were visible, so that hydration does not count as a return to the page.
     () => true,
   );
 

@@ -27,7 +27,7 @@ export function useReadMessages(dossierId: string): (messageIds: readonly string
   );
 }
 
-/** What is said of a task has been read by who opens it. When that cannot be kept the messages stay new: no more is lost. */
+/** Marks the messages of a task as read when it is opened. When that fails they stay new, which does no harm. */
 export function useReadMessagesOf(dossier: Dossier, task: Task | undefined): void {
   const read = useReadMessages(dossier._id);
   const opened = useRef<string | null>(null);

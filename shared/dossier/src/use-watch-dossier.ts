@@ -7,13 +7,13 @@ import type { WholeDossier } from './dossier-cache.ts';
 import { isOutdated, pollInterval } from './poll-interval.ts';
 import { useLookAgain } from './use-look-again.ts';
 
-/** Asks how the tasks of a dossier stand while somebody else is to act, and reads it whole when something changed. */
+/** Polls the status of the tasks while somebody else has to act, and reloads the whole dossier when something changed. */
 export function useWatchDossier(
   dossierId: string,
   { data, dataUpdatedAt, isError, refetch }: UseQueryResult<WholeDossier>,
 ): void {
   const api = useApi();
-  /** How many looks there were since something changed. */
+  /** The number of polls since something changed. */
   const [inVain, setInVain] = useState(0);
   const { tasks = [] } = data?.dossier ?? {};
 
@@ -21,7 +21,7 @@ export function useWatchDossier(
     const ifNoneMatch = dossierStamp({ ...dossier, messages: dossier.messages.length });
     return api.dossier.readTaskStatuses({ params: { id: dossierId } }, { ifNoneMatch }).then(
       () => false,
-      // What is wrong with any other answer, reading it whole will say.
+      // For any other failure the dossier is reloaded, and that request reports the problem.
       (error: unknown) => problemOf(error).kind === 'unchanged',
     );
   };

@@ -79,7 +79,7 @@ function open(
 }
 
 describe('the address', () => {
-  it('is looked up once a whole postal code and number have rested for half a second', async () => {
+  it('is looked up half a second after a complete postal code and number were typed', async () => {
     const { completeAddress, field, type, rest } = open();
     type('Postcode', '8911 A');
     type('Huisnummer', '12');
@@ -96,7 +96,7 @@ describe('the address', () => {
     expect(field('Plaats').value).toBe('Leeuwarden');
   });
 
-  it('of an answer that comes too late is left alone', async () => {
+  it('ignores the answer to an earlier look-up that arrives late', async () => {
     const answers: ((address: ReturnType<typeof found>) => void)[] = [];
     const completeAddress = vi.fn(
       () => new Promise<ReturnType<typeof found>>((resolve) => answers.push(resolve)),
@@ -118,7 +118,7 @@ describe('the address', () => {
     [404, /^We kennen dit adres niet/],
     [503, /^We kunnen het adres nu niet opzoeken/],
     [0, /^We kunnen het adres nu niet opzoeken/],
-  ])('that cannot be had (%i) is asked to be filled in by hand', async (status, text) => {
+  ])('must be filled in by hand when the look-up fails with %i', async (status, text) => {
     const { field, type, rest } = open(vi.fn(async () => Promise.reject(problem(status))));
     type('Postcode', '8911 AB');
     type('Huisnummer', '12');
@@ -129,7 +129,7 @@ describe('the address', () => {
     expect(field('Straat').readOnly).toBe(false);
   });
 
-  it('has digits only for a number: what comes behind them is the addition', async () => {
+  it('has only digits as house number: what follows them becomes the addition', async () => {
     const { completeAddress, field, type, rest } = open();
     type('Postcode', '8911 AB');
     type('Huisnummer', '12 B');
@@ -140,7 +140,7 @@ describe('the address', () => {
     expect(completeAddress).toHaveBeenCalledOnce();
   });
 
-  it('that is looked up is asked for with its addition', async () => {
+  it('is looked up with its addition', async () => {
     const { completeAddress, type, rest } = open();
     type('Postcode', '8911 AB');
     type(/^Toevoeging/, 'B');
@@ -152,7 +152,7 @@ describe('the address', () => {
   });
 
   it.each([404, 503])(
-    'that cannot be had (%i) does not keep the street of another number',
+    'loses the street of the previous number when the look-up fails with %i',
     async (status) => {
       const { completeAddress, field, type, rest } = open();
       type('Postcode', '8911 AB');
@@ -166,7 +166,7 @@ describe('the address', () => {
     },
   );
 
-  it('that cannot be had keeps what somebody typed', async () => {
+  it('keeps the street that somebody typed when the look-up fails', async () => {
     const { completeAddress, field, type, rest } = open();
     completeAddress.mockRejectedValue(problem(404));
     type('Postcode', '8911 AB');
@@ -178,7 +178,7 @@ describe('the address', () => {
     expect(field('Straat').value).toBe('Nieuwe Steeg');
   });
 
-  it('keeps where it lies for as long as it is the address that was found', async () => {
+  it('keeps its coordinates only while it is the address that was found', async () => {
     const at = { lat: 53.2, lng: 5.79 };
     const { kept, type, rest } = open(vi.fn(async () => ({ ...found('Turfmarkt'), ...at })));
     type('Postcode', '8911 AB');
@@ -197,7 +197,7 @@ describe('the address', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Geen', 'A', 'B']);
   });
 
-  it('leaves the addition that somebody typed, whatever the register knows', async () => {
+  it('keeps an addition that somebody typed, whatever the register knows', async () => {
     const { field, type, rest } = open(vi.fn(async () => found('Turfmarkt', ['A', 'B'])));
     type('Postcode', '8911 AB');
     type('Huisnummer', '12b');
@@ -213,7 +213,7 @@ describe('the address', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 
-  it('does not take the field of the addition away from who stands in it', async () => {
+  it('does not replace the field of the addition while it has the focus', async () => {
     const { field, type, rest } = open(vi.fn(async () => found('Turfmarkt', ['A', 'B'])));
     type('Postcode', '8911 AB');
     type('Huisnummer', '12');
@@ -223,12 +223,12 @@ describe('the address', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('that was typed a moment ago is looked up before anybody is refused, and then goes on', async () => {
+  it('is looked up at once when the form is submitted, and the submit continues with the answer', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof found>>();
     const { completeAddress, field, type, next, onValid } = open(vi.fn(() => answer.promise));
     type('Postcode', '8911 AB');
     type('Huisnummer', '12b');
-    // Nobody waits for half a second of rest.
+    // The submit does not wait for the debounce.
     await next();
     screen.getByRole('button', { name: 'Busy' });
     expect(completeAddress).toHaveBeenCalledExactlyOnceWith(
@@ -245,7 +245,7 @@ describe('the address', () => {
     expect(field('Straat').value).toBe('Turfmarkt');
   });
 
-  it('that stood there already is handed in without waiting for the register', async () => {
+  it('is submitted without waiting for the register when it was filled in from the start', async () => {
     const given = { zipCode: '8911 AB', houseNumber: '12', street: 'Turfmarkt', city: 'Leeuwarden' };
     const { completeAddress, rest, next, onValid } = open(
       vi.fn(() => new Promise<never>(() => {})),
@@ -258,7 +258,7 @@ describe('the address', () => {
     expect(onValid).toHaveBeenCalledOnce();
   });
 
-  it('that is not found is asked for after the look-up, and can be typed', async () => {
+  it('that is not found is reported as missing after the look-up, and can be typed', async () => {
     const { field, type, next, onValid } = open(vi.fn(async () => Promise.reject(problem(404))));
     type('Postcode', '8911 AB');
     type('Huisnummer', '12');
@@ -273,7 +273,7 @@ describe('the address', () => {
     expect(field('Straat').value).toBe('Nieuwe Steeg');
   });
 
-  it('abroad is not looked up, and typed as it is there', async () => {
+  it('is not looked up abroad, and is kept as typed', async () => {
     const { completeAddress, field, type, rest } = open(undefined, false);
     type(/^Postcode/, '8911 AB');
     type(/^Huisnummer/, '4 bis');

@@ -16,20 +16,20 @@ type WithAddress = { address: AddressAnswers };
 interface AddressFieldsProps<Values extends WithAddress> {
   form: UseFormReturn<Values>;
   errorOf: (name: string) => string | undefined;
-  /** Of the same form: nobody is refused for a street that is being looked up. */
+  /** That of the same form: a submit waits for a look-up, so that no missing street is reported meanwhile. */
   beforeCheck: StepForm<Values>['beforeCheck'];
-  /** Under Dutch rules, with a look-up; else in free form. */
+  /** Applies the Dutch format, with a look-up; else the address is free text. */
   isDutch: boolean;
-  /** The reporter's own address may be filled in by the browser, that of the deceased may not. */
+  /** The browser may autofill the reporter's own address, but not that of the deceased. */
   isOwn?: boolean;
   zipCodeHint?: ReactNode;
 }
 
-/** Zip code, house number, addition, street and city; the country stands before them. */
+/** Postal code, house number, addition, street and city; the country field precedes them. */
 export function AddressFields<Values extends WithAddress>(props: AddressFieldsProps<Values>) {
   const { errorOf, beforeCheck, isDutch, isOwn = false, zipCodeHint } = props;
   const intl = useIntl();
-  // The address is one shape in every form that has one, which the type of its paths cannot express.
+  // Every form with an address has the same shape for it, which the type of its paths cannot express.
   const form = props.form as unknown as UseFormReturn<WithAddress>;
   const address = useWatch({ control: form.control, name: 'address' });
   const set = <Name extends FieldPath<WithAddress>>(name: Name, value: FieldPathValue<WithAddress, Name>) =>
@@ -46,20 +46,20 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     { ...address, zipCode: isDutch ? address.zipCode : '' },
     {
       onFound: fillIn,
-      // The street of another number is not that of this one, unless the person says so.
+      // The street of the previous number does not apply to a new one, unless the person typed it.
       onMissed: () => !isTyped.current && fillIn({ street: '', city: '', lat: null, lng: null }),
     },
   );
   const { finish, takeAsKnown } = lookup;
   useEffect(() => beforeCheck(finish), [beforeCheck, finish]);
-  // An addition that somebody types is theirs: what the register knows is only offered to who types none.
+  // The additions of the register are only offered to somebody who has not typed one.
   const [isAdditionTyped, setIsAdditionTyped] = useState(address.addition !== '');
   const isChosen =
     isDutch &&
     lookup.additions.length > 1 &&
     !isAdditionTyped &&
     splitHouseNumber(address.houseNumber).addition === '';
-  // Where it lies and in which region was known of the address that stood here.
+  // Coordinates and region belong to the previous address.
   const moved = () => {
     for (const name of ['lat', 'lng', 'state', 'stateCode'] as const) set(`address.${name}`, null);
   };
@@ -72,7 +72,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     moved();
   };
   const country = useRef(address.countryCode);
-  // Set as a whole, as that of somebody else or from another tab: it counts as what stood there at first.
+  // The address was set as a whole, from another person or another tab: it counts as the initial address.
   useEffect(
     () =>
       form.subscribe({
@@ -93,7 +93,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     for (const name of ['country', 'state', 'stateCode', 'lat', 'lng'] as const)
       form.setValue(`address.${name}`, null);
   }, [form, address.countryCode]);
-  // A Dutch number has digits only: what was typed behind them belongs to the addition.
+  // A Dutch house number has only digits: what was typed after them belongs to the addition.
   const splitNumber = () => {
     const { houseNumber, addition } = splitHouseNumber(form.getValues('address.houseNumber'));
     if (!isDutch || (addition && form.getValues('address.addition'))) return;
@@ -142,7 +142,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
           ) : (
             <TextField
               {...form.register('address.addition')}
-              // Not taken away from under the hands of who is about to type.
+              // Stays a text field once it has the focus, because the person is about to type.
               onFocus={() => setIsAdditionTyped(true)}
               autoComplete="off"
               label={label('addition')}

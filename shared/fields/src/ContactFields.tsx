@@ -8,16 +8,16 @@ type WithContact = { email: string; phoneNumber: string };
 interface ContactFieldsProps<Values extends WithContact> {
   form: UseFormReturn<Values>;
   errorOf: (name: string) => string | undefined;
-  /** Under Dutch rules; else a number with its country. */
+  /** Applies the Dutch format; else the number needs a country code. */
   isDutch: boolean;
   isOwn?: boolean;
   emailHint?: ReactNode;
-  /** Of somebody who is signed in by it. */
+  /** True for somebody who signs in with this address. */
   isEmailFixed?: boolean;
   isPhoneOptional?: boolean;
 }
 
-/** E-mail and telephone. */
+/** E-mail address and telephone number. */
 export function ContactFields<Values extends WithContact & FieldValues>(props: ContactFieldsProps<Values>) {
   const { errorOf, isDutch, isOwn = false, emailHint, isEmailFixed, isPhoneOptional } = props;
   const form = props.form as unknown as UseFormReturn<WithContact>;

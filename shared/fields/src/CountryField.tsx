@@ -16,7 +16,7 @@ interface CountryFieldProps<Values extends FieldValues> {
 
 const NONE: readonly string[] = [];
 
-/** The country of an address: typed and found, or chosen from the browser's own list as long as that is all there is. */
+/** The country of an address: a native select until the searchable list has loaded. */
 export function CountryField<Values extends FieldValues>(props: CountryFieldProps<Values>) {
   const { control, name, error, without = NONE, autoComplete } = props;
   const intl = useIntl();

@@ -7,7 +7,7 @@ type DayFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
 } & Omit<ComponentProps<typeof DateField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
 
-/** A day of a form. */
+/** A date field of a form. */
 export function DayField<Values extends FieldValues>({ control, name, ...rest }: DayFieldProps<Values>) {
   const { field } = useController({ control, name });
   return <DateField {...rest} {...field} />;

@@ -4,14 +4,14 @@ import { StepProgress } from '@nabericht/ui/StepProgress';
 
 interface FlowProgressProps {
   walked: { readonly route: readonly { readonly id: string }[] };
-  /** Left out, all steps are behind us. */
+  /** Without it, all steps are done. */
   stepId?: string | undefined;
-  /** What comes after the steps. */
+  /** The names of further screens after the steps. */
   after?: readonly string[];
   isOpenEnded?: boolean;
 }
 
-/** The steps of a flow by name, each `step.name.<id>`, and what comes after them. */
+/** The names of the steps of a flow, each `step.name.<id>`, and those of the screens after them. */
 export const stepNames = (
   { route }: FlowProgressProps['walked'],
   after: readonly string[],
@@ -19,7 +19,7 @@ export const stepNames = (
 ): string[] =>
   [...route.map(({ id }) => id), ...after].map((id) => intl.formatMessage({ id: `step.name.${id}` }));
 
-/** Where one is on the way along the steps of a flow. */
+/** The current position in the steps of a flow. */
 export function FlowProgress({ walked, stepId, after = [], isOpenEnded = false }: FlowProgressProps) {
   const intl = useIntl();
   const progress = stepId ? flowProgress(walked, stepId) : null;

@@ -13,7 +13,7 @@ function Form() {
   return <IbanField control={control} name="iban" label="Rekeningnummer" />;
 }
 
-it('is in capitals, and in groups once it is left', () => {
+it('is written in capitals, and in groups once the focus has left it', () => {
   renderInDutch(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Rekeningnummer');
   fireEvent.change(field, { target: { value: 'nl91abna0417164300' } });

@@ -8,7 +8,7 @@ type IbanFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
 } & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
 
-/** An account number: upper case, and in groups of four once it is left. */
+/** An IBAN: in capitals, and in groups of four once the focus has left it. */
 export function IbanField<Values extends FieldValues>({ control, name, ...rest }: IbanFieldProps<Values>) {
   const { field } = useController({ control, name });
   return (

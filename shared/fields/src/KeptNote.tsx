@@ -3,7 +3,7 @@ import { clockTime } from '@nabericht/intl/written';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import type { KeptState } from './answers-keeper.ts';
 
-/** Says whether what was typed is safe. */
+/** Says whether the typed answers are saved. */
 export function KeptNote({ savedAt, isStuck }: Pick<KeptState, 'savedAt' | 'isStuck'>) {
   const intl = useIntl();
   if (isStuck) {

@@ -7,14 +7,14 @@ type WithName = { firstName: string; insertion: string; lastName: string };
 interface NameFieldsProps<Values extends WithName> {
   form: UseFormReturn<Values>;
   errorOf: (name: string) => string | undefined;
-  /** The browser may fill in the name of who sits before it, and nobody else's. */
+  /** The browser may autofill only the name of its own user. */
   isOwn?: boolean;
 }
 
-/** First name, insertion and last name. */
+/** First name, surname prefix and last name. */
 export function NameFields<Values extends WithName & FieldValues>(props: NameFieldsProps<Values>) {
   const { errorOf, isOwn = false } = props;
-  // The name is one shape in every form that has one, which the type of its paths cannot express.
+  // Every form with a name has the same shape for it, which the type of its paths cannot express.
   const form = props.form as unknown as UseFormReturn<WithName>;
   const fill = (token: string) => ({ autoComplete: isOwn ? token : 'off', spellCheck: false });
   return (

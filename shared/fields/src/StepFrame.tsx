@@ -16,7 +16,7 @@ interface StepFrameProps extends StepWords {
   children: ReactNode;
 }
 
-/** What is around the form of every step: what still needs a look, the form, the way on and the way back. */
+/** The frame around the form of every step: the error summary, the form, the button and the link back. */
 export function StepFrame(props: StepFrameProps) {
   const {
     stepId,

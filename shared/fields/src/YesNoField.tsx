@@ -6,11 +6,11 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 type YesNoFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** After the choice was made. */
+  /** Called after the choice was made. */
   onAnswer?: (answer: YesNoAnswer) => void;
 } & Omit<ComponentProps<typeof YesNo>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
 
-/** A yes or no of a form, which holds it as text. */
+/** A yes-or-no question of a form, which stores the answer as text. */
 export function YesNoField<Values extends FieldValues>({
   control,
   name,

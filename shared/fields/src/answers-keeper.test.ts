@@ -18,8 +18,8 @@ function setUp(kind = 'failed') {
   return { save, keeper, names: () => save.mock.calls.map(([{ partner }]) => partner?.name) };
 }
 
-describe('what is typed', () => {
-  it('is saved whole once it rests', async () => {
+describe('the keeper of typed answers', () => {
+  it('saves everything once typing has paused', async () => {
     const { keeper, names } = setUp();
     keeper.keep(typed('A'));
     await vi.advanceTimersByTimeAsync(500);
@@ -31,7 +31,7 @@ describe('what is typed', () => {
     expect(keeper.state()).toMatchObject({ savedAt: SAVED_AT, isStuck: false });
   });
 
-  it('is saved by one call at a time, the last one last', async () => {
+  it('saves one call at a time, with the latest answers last', async () => {
     const { keeper, save, names } = setUp();
     const first = Promise.withResolvers<{ savedAt: string }>();
     save.mockReturnValueOnce(first.promise);
@@ -46,7 +46,7 @@ describe('what is typed', () => {
     expect(names()).toEqual(['A', 'An']);
   });
 
-  it('is tried again until it gets through, and says so meanwhile', async () => {
+  it('retries a failed save until it succeeds, and says so meanwhile', async () => {
     const { keeper, save, names } = setUp();
     save.mockRejectedValueOnce(new Error('away'));
     keeper.keep(typed('A'));
@@ -57,7 +57,7 @@ describe('what is typed', () => {
     expect(keeper.state().isStuck).toBe(false);
   });
 
-  it('is let go of once the task is over', async () => {
+  it('discards the answers once the task is over', async () => {
     const { keeper, save, names } = setUp('missing');
     save.mockRejectedValueOnce(new Error('gone'));
     keeper.keep(typed('A'));
@@ -67,7 +67,7 @@ describe('what is typed', () => {
     expect(keeper.state().isStuck).toBe(false);
   });
 
-  it('is not saved behind what is handed in, unless that failed', async () => {
+  it('saves nothing after the answers are handed in, unless handing in failed', async () => {
     const { keeper, names } = setUp();
     keeper.keep(typed('A'));
     await keeper.drop();
@@ -78,7 +78,7 @@ describe('what is typed', () => {
     expect(names()).toEqual(['A']);
   });
 
-  it('goes on with what was saved elsewhere, unless something was typed here since', async () => {
+  it('takes over what was saved elsewhere, unless something was typed here since', async () => {
     const { keeper, names } = setUp();
     const there = { answers: typed('B'), savedAt: SAVED_AT };
     keeper.adopt(there);

@@ -2,7 +2,7 @@ import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { type CallProblem, isOver } from '@nabericht/remote/call-problem';
 
-/** What is typed is saved once it has rested this long. */
+/** The pause after typing before the answers are saved. */
 const SAVE_AFTER_MS = 800;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 60_000;
@@ -13,31 +13,31 @@ export interface SavedAnswers {
 }
 
 export interface KeptState extends SavedAnswers {
-  /** The last try to save did not reach the server; it is tried again. */
+  /** The last save did not reach the server; it will be retried. */
   readonly isStuck: boolean;
-  /** Something else was saved elsewhere meanwhile, and stands beside what was typed here. */
+  /** Answers that were saved elsewhere meanwhile have been merged with those typed here. */
   readonly isJoined: boolean;
 }
 
 export interface KeeperCalls {
-  /** @param basedOn when that was saved which these answers follow */
+  /** @param basedOn the time of the save on which these answers are based */
   save: (answers: TypedAnswers, basedOn: string | null) => Promise<{ savedAt: string | null }>;
   note: (error: unknown) => CallProblem;
-  /** For who is told that something else was saved since; others save over it. */
+  /** For a caller that must merge with saves from elsewhere; without it a save overwrites them. */
   elsewhere?: {
     read: () => Promise<SavedAnswers>;
-    /** What both come to; `before` is what both began with. */
+    /** Merges both versions; `before` is their common base. */
     join: (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers) => TypedAnswers;
   };
 }
 
 export type AnswersKeeper = ReturnType<typeof createAnswersKeeper>;
 
-/** Saves what is typed, one save at a time, the last one whole; what fails is tried again. */
+/** Saves typed answers, one save at a time, always the latest whole; a failed save is retried. */
 export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, saved: SavedAnswers) {
   let state: KeptState = { ...saved, isStuck: false, isJoined: false };
   const listeners = new Set<() => void>();
-  /** What the server had last, as far as is known here. */
+  /** The answers that the server had last, as far as is known here. */
   let before = saved.answers;
   let waiting: TypedAnswers | null = null;
   let dropped: TypedAnswers | null = null;
@@ -65,7 +65,7 @@ export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, save
       put({ savedAt, isStuck: false });
     } catch (error) {
       const { kind } = note(error);
-      // It was sent somewhere else, or is not theirs any more: nothing is kept of it.
+      // The task was sent elsewhere, or is no longer this person's: the answers are discarded.
       if (isOver(kind)) return;
       waiting ??= sent;
       if (kind === 'stale' && elsewhere && (await isJoinedWith(elsewhere))) return;
@@ -92,7 +92,7 @@ export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, save
     }
   }
 
-  /** Saves now what waits. */
+  /** Saves the waiting answers now. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (saving) await saving;
@@ -116,20 +116,20 @@ export function createAnswersKeeper({ save, note, elsewhere }: KeeperCalls, save
     keep,
     /** Whether something typed is not saved yet. */
     isAhead: () => waiting !== null || saving !== null,
-    /** Goes on with what the server has now, unless something was typed here that it does not have. */
+    /** Takes over the answers that the server has now, unless newer ones were typed here. */
     adopt(there: SavedAnswers) {
       if (waiting || saving || there.savedAt === state.savedAt) return;
       before = there.answers;
       put({ ...there, isJoined: false });
     },
-    /** Before it is all sent: what is under way gets through first, and nothing comes after. */
+    /** Call it before the answers are sent: a running save finishes first, and no other save follows. */
     async drop() {
       await saving;
       clearTimeout(timer);
       dropped = waiting;
       waiting = null;
     },
-    /** It was not sent after all. */
+    /** Call it when sending failed. */
     resume() {
       if (dropped) keep(dropped);
       dropped = null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryOptions } from './country-codes.ts';
 
 describe('countries', () => {
-  it('are all that are in force, once each, with a name in both languages', () => {
+  it('include every country code in force, once each, with a name in both languages', () => {
     const dutch = countryOptions('nl-NL');
     // The 249 of ISO 3166-1 and Kosovo.
     expect(dutch).toHaveLength(250);
@@ -13,14 +13,14 @@ describe('countries', () => {
     for (const old of ['DD', 'SU', 'YU', 'AN', 'UK', 'EU', 'ZZ']) expect(codes).not.toContain(old);
   });
 
-  it('stand by the names of the language', () => {
+  it('are sorted by their names in the language', () => {
     const dutch = countryOptions('nl-NL').map(({ label }) => label);
     expect(dutch.slice(0, 2)).toEqual(['Afghanistan', 'Åland']);
     const english = countryOptions('en-GB').map(({ label }) => label);
     expect(english.indexOf('Germany')).toBeLessThan(english.indexOf('Ghana'));
   });
 
-  it('are known by their name in the other language, and by what people call them', () => {
+  it('can be found by their name in the other language, and by common other names', () => {
     const namesOf = (locale: string, code: string) =>
       countryOptions(locale).find(({ value }) => value === code)?.alsoKnownAs;
     expect(namesOf('nl-NL', 'DE')).toEqual(['Germany']);
@@ -28,7 +28,7 @@ describe('countries', () => {
     expect(namesOf('nl-NL', 'NL')).toContain('Holland');
   });
 
-  it('can be without one', () => {
+  it('can exclude a country', () => {
     expect(countryOptions('nl', ['NL']).map(({ value }) => value)).not.toContain('NL');
   });
 });

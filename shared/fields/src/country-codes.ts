@@ -1,9 +1,9 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Codes that have a name but no inhabitants to write to: unions, groups of islands of a country, codes of testers. */
+/** Codes that have a name but no residents to write to: unions, island groups of a country, codes for tests. */
 const NO_COUNTRY = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 
-/** What people call a country beside its name. */
+/** Common names of a country besides its official one. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   GB: ['Engeland', 'England', 'Schotland', 'Scotland', 'Wales', 'Groot-Brittannië', 'Great Britain', 'UK'],
   NL: ['Holland'],
@@ -18,8 +18,8 @@ export interface CountryOption {
 }
 
 /**
- * Countries as choices, by their names in this language; found by those in the other language too. Which there are
- * comes from the CLDR data of the browser: every code that has a name and is not another one's old name.
+ * Countries as options, with their names in this language; those in the other language are found too. The list
+ * comes from the browser's CLDR data: every code that has a name and is no former code of another country.
  */
 export function countryOptions(locale: string, without: readonly string[] = []): CountryOption[] {
   const names = namesIn(locale);
@@ -41,5 +41,5 @@ export function countryOptions(locale: string, without: readonly string[] = []):
 
 const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
 
-/** A code that went out of force is written as the one that came after it: `DD` as `DE`. */
+/** Intl.Locale replaces a former code by its successor: `DD` becomes `DE`. */
 const isInForce = (code: string) => new Intl.Locale(`und-${code}`).region === code;

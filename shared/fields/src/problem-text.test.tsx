@@ -19,12 +19,12 @@ const text = (name: string, code: string, params = {}): string =>
     </IntlProvider>,
   );
 
-it('says what is required in the words of the specification, and in better ones where a field has its own', () => {
+it('uses the text of the specification for a required field, or a better one that the field has itself', () => {
   expect(text('anything', 'required')).toBe('Dit veld is verplicht');
   expect(text('address.street', 'required')).toBe('Vul de straat in.');
 });
 
-it('says a problem in the words of its code, with the numbers', () => {
+it('uses the text of the problem code, with its numbers', () => {
   expect(text('list', 'minItems', { minimum: 2 })).toBe('Minstens 2.');
   expect(text('name', 'maxLength', { maximum: 40 })).toContain('40');
 });

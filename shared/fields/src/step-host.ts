@@ -2,53 +2,53 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 export type StepValues = Readonly<Record<string, unknown>>;
 
-/** The form of a step, as far as its host looks into it. */
+/** The form of a step, as far as its host needs it. */
 export interface StepFormView {
-  /** Tells what is typed, at every change; the answered function stops that. */
+  /** Calls `tell` with the values at every change; the returned function unsubscribes. */
   subscribe: (tell: (values: StepValues) => void) => () => void;
   values: () => StepValues;
   set: (field: string, value: unknown) => void;
 }
 
-/** What a step has to say around its form. */
+/** What a step adds around its form. */
 export interface StepWords {
-  /** Words of the button, where it does more than go on; null where there is no button now. */
+  /** The text of the button, when it does more than continue; null when there is no button now. */
   next?: ReactNode;
-  /** Between the title and the form. */
+  /** Shown between the title and the form. */
   above?: ReactNode;
-  /** On the form, above its button: why going on did not work. */
+  /** Shown in the form above its button: why the step could not be completed. */
   failure?: ReactNode;
-  /** More help, beside what every step says. */
+  /** More help, next to the help that every step has. */
   side?: ReactNode;
-  /** What the form is checked against: on a wide screen beside all of it, with the help below. */
+  /** What the form is checked against: on a wide screen next to all of it, with the help below. */
   beside?: ReactNode;
 }
 
-/** What stands around the form of a step. */
+/** What the host shows around the form of a step. */
 export interface StepFurniture extends Omit<StepWords, 'side' | 'beside'> {
-  /** Whether the button leads on, which an arrow says. */
+  /** Whether the button goes on to a next step, which its arrow shows. */
   isOnward: boolean;
   back: { to: string; label: ReactNode; isBackward: boolean } | null;
-  /** Under the button. */
+  /** Shown below the button. */
   note?: ReactNode;
 }
 
 export interface StepPage {
   stepId: string;
   title: string;
-  /** The title as the tab has it: it says too that something is wrong. */
+  /** The title of the browser tab, which also says that there are errors. */
   tabTitle: string;
   side: ReactNode;
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** What a step stands in: an unfinished report, a dossier of which the report is changed, the task of a product, a person. */
+/** The host of a step: a draft report, a dossier whose report is changed, the task of a product, a person. */
 export interface StepHost {
   page: (page: StepPage) => ReactNode;
-  /** What of the step's words is said here, and the host's own. */
+  /** Combines what the step adds with what the host adds. */
   furnish: (stepId: string, words: StepWords) => StepFurniture;
-  /** Keeps what is typed into a step; the answered function stops that. */
+  /** Saves what is typed into a step; the returned function stops that. */
   follow: (stepId: string, form: StepFormView) => () => void;
 }
 

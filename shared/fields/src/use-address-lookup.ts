@@ -14,20 +14,20 @@ export interface FoundAddress extends Pick<Address, 'lat' | 'lng'> {
 
 interface Told {
   onFound: (found: FoundAddress) => void;
-  /** Another address than before, which the look-up could not give. */
+  /** Called when the look-up of a changed address failed. */
   onMissed: () => void;
 }
 
 interface Lookup {
   state: 'idle' | 'searching' | 'found' | 'unknown' | 'failed';
-  /** What the register knows behind this number. */
+  /** The additions that the register knows for this number. */
   additions: readonly string[];
 }
 
 interface AddressLookup extends Lookup {
-  /** Lets nothing rest any longer; resolves once what was typed is looked up. */
+  /** Starts a waiting look-up without the debounce; resolves once the look-up is finished. */
   finish: () => Promise<void>;
-  /** Another address was put in as a whole: it counts as the one that stood there already. */
+  /** Another address was set as a whole: it counts as the initial address. */
   takeAsKnown: (address: TypedPlace) => void;
 }
 
@@ -36,8 +36,8 @@ type TypedPlace = Pick<AddressAnswers, 'zipCode' | 'houseNumber'>;
 const IDLE: Lookup = { state: 'idle', additions: [] };
 
 /**
- * Looks up a Dutch address once its zip code and number have rested. What came of it is told of an address that was
- * typed here, not of the one that stood there already: its street may have been corrected.
+ * Looks up a Dutch address after its postal code and number have not changed for a moment. The callbacks fire only for an address
+ * that was typed here, not for the initial one, because its street may have been corrected by hand.
  */
 export function useAddressLookup(
   { zipCode, houseNumber, addition }: TypedPlace & Pick<AddressAnswers, 'addition'>,
@@ -50,7 +50,7 @@ export function useAddressLookup(
   const before = useRef(key);
   const latest = useRef({ ...told, addition });
   latest.current = { ...told, addition: addition.trim() || number.addition };
-  /** Begins what rests, unless it has begun; resolves when it is over. Null while there is nothing to look up. */
+  /** Starts the waiting look-up, unless it runs already; resolves when it is finished. Null when there is nothing to look up. */
   const underWay = useRef<(() => Promise<void>) | null>(null);
   const finish = useCallback(async () => {
     while (underWay.current) await underWay.current();
@@ -72,7 +72,7 @@ export function useAddressLookup(
           { body: { zipCode: zip, houseNumber: number, ...(addition && { addition }) } },
           { signal: controller.signal },
         );
-        // Whatever was asked before says nothing about what stands there now.
+        // The address has changed since: this answer is outdated.
         if (controller.signal.aborted) return;
         setLookup({ state: 'found', additions: additions.filter(Boolean) });
         if (key !== before.current)
@@ -98,7 +98,7 @@ export function useAddressLookup(
       if (underWay.current === begin) underWay.current = null;
     };
     const timer = setTimeout(begin, ADDRESS_DEBOUNCE_MS);
-    // Of the address that stood there already nothing will be told: nobody waits for it.
+    // The callbacks do not fire for the initial address, so a submit need not wait for its look-up.
     if (key !== before.current) underWay.current = begin;
     return () => {
       clearTimeout(timer);

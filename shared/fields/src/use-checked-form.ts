@@ -5,13 +5,13 @@ import type { GenericSchema } from 'valibot';
 import { problemText } from './problem-text.ts';
 
 export interface CheckedForm<Typed extends FieldValues> extends StepForm<Typed> {
-  /** What is wrong now, in words, for the summary above the form. */
+  /** The current errors as texts, for the error summary above the form. */
   errors: { field: string; message: string }[];
-  /** What is wrong with one field, in words. */
+  /** The error text of one field. */
   errorOf: (name: string) => string | undefined;
 }
 
-/** A form checked by one schema, on submit and then at every change, that says in words what is wrong. */
+/** A form that is checked by one schema, on submit and then at every change, with its errors as texts. */
 export function useCheckedForm<Typed extends FieldValues, Values extends Typed>(
   schema: GenericSchema<unknown, Values>,
   options: {

@@ -2,8 +2,8 @@ import type { Combobox } from '@nabericht/ui/Combobox';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The searchable list, once it is loaded and nobody is busy in what stands in its place within `box`; null till then,
- * and for good when it cannot be had.
+ * The searchable list, once it has loaded and the focus is not in the select that it replaces within `box`; null until then,
+ * and for good when it cannot be loaded.
  */
 export function useComboboxOnceLoaded(box: RefObject<HTMLElement | null>): typeof Combobox | null {
   const [loaded, setLoaded] = useState<{ Combobox: typeof Combobox } | null>(null);
@@ -19,7 +19,7 @@ export function useComboboxOnceLoaded(box: RefObject<HTMLElement | null>): typeo
         element.addEventListener('focusout', swap, { once: true });
         stopWaiting = () => element.removeEventListener('focusout', swap);
       },
-      // The native list asks the same.
+      // Without it the native select stays, which asks the same question.
       () => {},
     );
     return () => {

@@ -7,7 +7,7 @@ import { whileLeaving } from './while-leaving.ts';
 
 type Save = (answers: TypedAnswers, options: { keepalive: boolean }) => Promise<{ savedAt: string | null }>;
 
-/** Keeps what is typed on the server, also when the page is left. What to save is as it was at first. */
+/** Saves typed answers on the server, also when the page is left. The initial callbacks are used throughout. */
 export function useKeepAnswers(
   save: Save,
   savedAt: string | null,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AnswersKeeper, KeptState } from './answers-keeper.ts';
 
-/** How what is typed stands. What waits is saved also when the page or its screen is left. */
+/** The state of the typed answers. Answers that wait are also saved when the page or its screen is left. */
 export function useKeeper(keeper: AnswersKeeper): KeptState {
   useEffect(() => {
     const flush = () => void keeper.flush();

@@ -7,12 +7,12 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
 interface StepOptions<Typed, Values> {
   id: string;
   form: GenericSchema<unknown, Values>;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   start: Typed & DefaultValues<Typed>;
   onValid: (values: Values) => void | Promise<void>;
 }
 
-/** The form of one step: what is typed into it is kept by what the step stands in. */
+/** The form of one step; its host saves what is typed into it. */
 export function useStep<Typed extends FieldValues, Values extends Typed>({
   id,
   form,

@@ -3,11 +3,11 @@ import { drawn, release } from './drawn.ts';
 export interface PictureSize {
   width: number;
   height: number;
-  /** Of the JPEG, 0 to 1. */
+  /** The quality of the JPEG, 0 to 1. */
   quality: number;
 }
 
-/** Null when the browser has no memory for it. */
+/** Null when the browser has too little memory for it. */
 export async function drawJpeg(
   picture: CanvasImageSource,
   { width, height, quality }: PictureSize,

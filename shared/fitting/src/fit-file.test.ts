@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fitFile } from './fit-file.ts';
 
-/** A browser that opens nothing: as one that has no memory, or does not know the kind. */
+/** A browser that can open nothing, like one that is out of memory or does not know the file type. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no memory')));
   vi.stubGlobal(
@@ -24,7 +24,7 @@ it.each([
   ['image/png', 3],
   ['application/pdf', 900_000],
   ['application/msword', 900_000],
-])('leaves %s of %i bytes as it is', async (type, size) => {
+])('returns a file of type %s with %i bytes unchanged', async (type, size) => {
   const file = fileOf(size, 'akte', type);
   expect(await fit(file)).toBe(file);
 });
@@ -36,23 +36,23 @@ it.each([
   ['akte.jpg', 'image/jpeg', 1_000_001, 'cannotShrink'],
   ['IMG_1.HEIC', '', 25_000_001, 'tooLarge'],
   ['akte.docx', '', 1_000_001, 'kindTooLarge'],
-])('says of %s (%s) of %i bytes why it cannot be sent: %s', async (name, type, size, reason) => {
+])('says why %s (%s) of %i bytes cannot be sent: %s', async (name, type, size, reason) => {
   expect(await fit(fileOf(size, name, type, type === 'application/pdf' ? '%PDF-1.7\n' : ''))).toBe(reason);
 });
 
 it.each([
   ['IMG_1.HEIC', ''],
   ['IMG_1.heic', 'image/heic'],
-])('leaves a photo of an iPhone that only the server can open to the server: %s', async (name, type) => {
+])('returns an iPhone photo that only the server can open unchanged: %s', async (name, type) => {
   const file = fileOf(9_000_000, name, type);
   expect(await fit(file)).toBe(file);
 });
 
-it('fits what an operator allows', async () => {
+it('uses the limit that the operator has set', async () => {
   expect(await fit(fileOf(200_000, 'akte.jpg', 'image/jpeg'), 100_000)).toBe('cannotShrink');
 });
 
-it('ends at once when it is stopped, whatever the browser is doing', async () => {
+it('rejects immediately when it is aborted, whatever the browser is doing', async () => {
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
   const stop = new AbortController();
   const fitting = fitFile(fileOf(2_000_000, 'akte.jpg', 'image/jpeg'), { signal: stop.signal });

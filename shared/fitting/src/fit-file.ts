@@ -3,24 +3,24 @@ import { loadPatiently } from './load-patiently.ts';
 import { isPicture, shrinkPicture } from './shrink-picture.ts';
 import type { Unfit } from './unfit.ts';
 
-/** Of a PDF: which page is being made smaller, from 1. */
+/** For a PDF: the page that is being made smaller, counted from 1. */
 export interface FittingProgress {
   page: number;
   pages: number;
 }
 
 export interface FittingOptions {
-  /** Rejects at once when it fires. */
+  /** Rejects immediately when it fires. */
   signal: AbortSignal;
-  /** The most that is stored, in bytes; the default of the site unless it says otherwise. */
+  /** The maximum size of a stored file in bytes; by default that of the site. */
   maxBytes?: number | undefined;
   onProgress?: (progress: FittingProgress) => void;
 }
 
 /**
- * A file that may be sent, or why there is none. A picture becomes a JPEG that fits, with its rotation drawn in; of a PDF
- * the pictures or else the pages are drawn smaller; everything else is sent as it is, and the server says what is wrong
- * with it.
+ * Returns a file that can be sent, or the reason why there is none. A picture becomes a small enough JPEG, rotated upright. In a
+ * PDF the pictures are made smaller, or else whole pages are drawn as pictures. Any other file is returned unchanged, and the
+ * server says what is wrong with it.
  * @throws the reason of the signal
  */
 export async function fitFile(file: File, options: FittingOptions): Promise<File | Unfit> {
@@ -29,7 +29,7 @@ export async function fitFile(file: File, options: FittingOptions): Promise<File
   const stopped = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );
-  // What the browser does by itself (opening a picture, loading code) cannot be stopped, only left.
+  // What the browser does itself (opening a picture, loading code) cannot be aborted, so its result is ignored.
   return Promise.race([fit(file, options), stopped]);
 }
 

@@ -3,7 +3,7 @@ import { loadPatiently } from './load-patiently.ts';
 
 const late = () => Object.assign(new Error('not there yet'), { name: 'TimeoutError' });
 
-it('waits on for code that is only late', async () => {
+it('retries while the code is only late', async () => {
   const load = vi
     .fn(async () => 'code')
     .mockRejectedValueOnce(late())
@@ -11,7 +11,7 @@ it('waits on for code that is only late', async () => {
   expect(await loadPatiently(load, new AbortController().signal)).toBe('code');
 });
 
-it('waits for nothing that cannot come, nor without end', async () => {
+it('does not retry a failed load, and does not retry for ever', async () => {
   const gone = vi.fn(async () => Promise.reject(new TypeError('gone')));
   await expect(loadPatiently(gone, new AbortController().signal)).rejects.toThrow('gone');
   expect(gone).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
-/** Of a chunk that is late the page says so after seconds; a large one on a slow line takes longer, and still comes. */
+/** A late chunk fails after a few seconds; a large one on a slow connection takes longer, but still arrives. */
 const TRIES = 15;
 
 const isLate = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
-/** Waits for code that is larger than what a page usually loads. */
+/** Loads code that is larger than what a page usually loads. */
 export async function loadPatiently<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     signal.throwIfAborted();

@@ -2,11 +2,11 @@ export interface OpenPicture {
   source: ImageBitmap | HTMLImageElement;
   width: number;
   height: number;
-  /** Its memory is wanted for the next one. */
+  /** Frees its memory for the next picture. */
   close: () => void;
 }
 
-/** A picture upright, decoded beside the page's own thread. Null for what this browser cannot open. */
+/** Decodes a picture off the main thread, rotated upright. Null when this browser cannot open it. */
 export async function openPicture(file: Blob): Promise<OpenPicture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return openAsElement(file);
@@ -14,7 +14,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture | null> {
   return { source: bitmap, width, height, close: () => bitmap.close() };
 }
 
-/** Safari shows photos of an iPhone that it makes no bitmap of. */
+/** Safari can show iPhone photos in an image element that it cannot make a bitmap of. */
 async function openAsElement(file: Blob): Promise<OpenPicture | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jpegName, sizesToTry } from './shrink-picture.ts';
 
-it('tries smaller and smaller pictures, in the same proportions', () => {
+it('tries smaller and smaller pictures with the same proportions', () => {
   const sizes = sizesToTry({ width: 3000, height: 6000 });
   expect(sizes[0]).toEqual({ width: 2000, height: 4000, quality: 0.82 });
   expect(sizes.at(-1)).toEqual({ width: 500, height: 1000, quality: 0.6 });
@@ -20,6 +20,6 @@ it.each([
   ['akte.van.overlijden.png', 'akte.van.overlijden.jpg'],
   ['foto', 'foto.jpg'],
   ['.png', 'akte.jpg'],
-])('calls %s %s once it is a JPEG', (name, expected) => {
+])('names %s %s once it is a JPEG', (name, expected) => {
   expect(jpegName(name)).toBe(expected);
 });

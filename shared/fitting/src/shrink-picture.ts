@@ -2,7 +2,7 @@ import { drawJpeg, type PictureSize } from './draw-jpeg.ts';
 import { openPicture } from './open-picture.ts';
 import type { Unfit } from './unfit.ts';
 
-/** Longest side and quality, best first: small print stays readable longest by giving up quality before pixels. */
+/** Longest side and quality, best first: small print stays legible longest when the quality drops before the size. */
 const STEPS = [
   [4000, 0.82],
   [3200, 0.8],
@@ -15,7 +15,7 @@ const STEPS = [
   [1000, 0.6],
 ] as const;
 
-/** The sizes to try for a picture, never larger than it is, each once. */
+/** The sizes to try for a picture, never larger than the original, each once. */
 export function sizesToTry(picture: { width: number; height: number }): PictureSize[] {
   const sizes = STEPS.map(([longest, quality]) => {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
@@ -33,14 +33,15 @@ export function sizesToTry(picture: { width: number; height: number }): PictureS
 
 const TAKEN_AS_IT_IS = ['image/jpeg', 'image/png'];
 
-/** Some systems give a photo of an iPhone no type at all. */
+/** Some systems give an iPhone photo no type at all. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
 /**
- * A picture that is too large, or of a kind that is not taken, becomes a JPEG that fits, with its rotation drawn in. What
- * this browser cannot open is sent as it is when it fits; a photo of an iPhone always, since the server opens those.
+ * Converts a picture that is too large, or of a type that is not accepted, to a small enough JPEG, rotated upright. A picture
+ * that this browser cannot open is returned unchanged when it is small enough; an iPhone photo always, because the server can
+ * open it.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File | Unfit> {
   const fits = file.size <= maxBytes;

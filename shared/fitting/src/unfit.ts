@@ -1,12 +1,12 @@
-/** Why a file cannot be made to fit: said before anything is sent. */
+/** Why a file cannot be made small enough: shown before anything is sent. */
 export type Unfit =
   | 'tooLarge'
-  /** Neither a picture nor a PDF: only those are made smaller. */
+  /** Neither a picture nor a PDF: only those can be made smaller. */
   | 'kindTooLarge'
-  /** Of a picture that this browser has no memory for, or cannot open. */
+  /** A picture that this browser has too little memory for, or cannot open. */
   | 'cannotShrink'
   | 'pdfTooManyPages'
   | 'pdfLocked'
   | 'pdfBroken'
-  /** Its pages cannot be drawn here, or not so that they can be read. */
+  /** Its pages cannot be drawn in this browser, or not legibly. */
   | 'pdfCannotShrink';

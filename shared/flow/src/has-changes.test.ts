@@ -13,7 +13,7 @@ it.each([
   [{ list: ['a', 'b'] }, { list: ['b', 'a'] }, true],
   [{ list: ['a'] }, { list: { 0: 'a' } }, true],
   [{ a: { b: 1 } }, { a: { b: 1 } }, false],
-])('%j against %j: %s', (working, original, changed) => {
+])('%j differs from %j: %s', (working, original, changed) => {
   expect(hasChanges(working, original)).toBe(changed);
   expect(hasChanges(original, working)).toBe(changed);
 });

@@ -17,7 +17,7 @@ it.each([
   ['stopInsurance', ['action-stop-insurance']],
   ['transferToPartner', ['action-transfer-to-partner', 'transfer-partner-bank', 'transfer-partner']],
   ['reminder', ['action-reminder']],
-])('a damage insurance leads by the choice %j along %j', (productAction, steps) => {
+])('a damage insurance with the choice %j has the steps %j', (productAction, steps) => {
   const answers = { 'damage-insurance-intro': {}, disposition: { productAction } };
   const { route } = walk(damageInsuranceFlow, answers, damage);
   const paths = ['damage-insurance-intro', 'disposition', ...steps, 'thank'];
@@ -27,7 +27,7 @@ it.each([
 it.each([
   [true, ['more-beneficiaries']],
   [false, []],
-])('a life insurance that asks for beneficiaries (%s) leads along %j', (asks, steps) => {
+])('a life insurance that asks for beneficiaries (%s) has the steps %j', (asks, steps) => {
   const { route } = walk(lifeInsuranceFlow, {}, life(asks));
   const paths = ['life-insurance-intro', 'beneficiary', ...steps, 'policy-payout', 'thank'];
   expect(route.map(({ path }) => path)).toEqual(paths);

@@ -13,7 +13,7 @@ it.each([
   expect(knownRoute({ route, openStep })).toEqual({ route: known, isWhole: known === route });
 });
 
-it('is whole where nothing decides', () => {
+it('is the whole route when no step decides on it', () => {
   const plain = [intro, after];
   expect(knownRoute({ route: plain, openStep: intro })).toEqual({ route: plain, isWhole: true });
 });

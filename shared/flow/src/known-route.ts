@@ -6,7 +6,7 @@ interface Deciding {
   readonly decides?: true;
 }
 
-/** The part of the route that is known: while a step that decides on it is open, not what follows that step. */
+/** The part of the route that is known: it ends at the open step, when the answer there decides what follows. */
 export function knownRoute<Walked extends Deciding>({
   route,
   openStep,

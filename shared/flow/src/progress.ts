@@ -1,6 +1,6 @@
 import type { Walk } from './walk.ts';
 
-/** Where a step stands on the route, for "Stap 3 van 6"; null for a step that is not on it. */
+/** The position of a step on the route, for "Stap 3 van 6"; null for a step that is not on it. */
 export function flowProgress(
   { route }: Pick<Walk<{ readonly id: string }, unknown>, 'route'>,
   stepId: string,

@@ -14,7 +14,7 @@ import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { describe, expect, it } from 'vitest';
 import { walk } from './walk.ts';
 
-it('tries every combination once', () => {
+it('each combination occurs once', () => {
   expect(JOURNEYS).toHaveLength(48);
   expect(new Set(JOURNEYS.map(({ name }) => name)).size).toBe(48);
 });
@@ -41,7 +41,7 @@ describe.each(JOURNEYS)('$name', (journey) => {
     }
   });
 
-  it('begins with the right tasks', () => {
+  it('creates the right tasks', () => {
     const { providerData, deathCertificate } = toDossierInput(walked.answers, context);
     const tasks = initialTasks({
       providers,
@@ -54,7 +54,7 @@ describe.each(JOURNEYS)('$name', (journey) => {
     expect(tasks.map(({ type, status, tags }) => [type, status, ...tags])).toEqual(journey.tasks);
   });
 
-  it('hands over what was asked, and the server walks it to its end too', () => {
+  it('sends the answers that were asked, and the server walks the flow to its end with them', () => {
     const input = toDossierInput(walked.answers, context);
     expect(input.providerIds).toHaveLength(journey.howMany);
     expect(input.deathCertificate.isCertificateAvailable).toBe(journey.certificate === 'now');
@@ -86,7 +86,7 @@ describe('the report flow', () => {
     expect(toDossierInput(walked.answers, context).providerData).toEqual({});
   });
 
-  it('does not stop at broken questions', () => {
+  it('does not stop at malformed questions', () => {
     const context = reportContext([{ ...questioned, extraQuestions: '{"properties": 4}' }], {
       signedIn: true,
       now: NOW,
@@ -95,7 +95,7 @@ describe('the report flow', () => {
     expect(walk(reportFlow, answers, context).complete).toBe(true);
   });
 
-  it('takes the death in the Netherlands from the reading where it is not asked', () => {
+  it('takes from the reading that the death was in the Netherlands, when the report does not ask it', () => {
     const context = reportContext([{ ...questioned, extraQuestions: null }], {
       signedIn: true,
       now: NOW,
@@ -108,7 +108,7 @@ describe('the report flow', () => {
     expect(of('later')).toBeNull();
   });
 
-  it('gives a Dutch address its country and takes a foreign one as typed', () => {
+  it('gives a Dutch address its country and keeps a foreign one as typed', () => {
     const context = reportContext([{ ...questioned, extraQuestions: null }], {
       signedIn: true,
       now: NOW,

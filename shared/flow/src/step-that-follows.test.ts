@@ -31,13 +31,13 @@ it.each<[string, Answers, string | null]>([
     null,
   ],
   ['a changed step that the next change made wrong', { ...ABROAD, country: { name: '' } }, 'country'],
-])('what follows: %s', (_case, changed, expected) =>
+])('gives the right next step: %s', (_case, changed, expected) =>
   expect(
     stepThatFollows<unknown, Answers, (typeof flow)[number]>(flow, AT_HOME, changed, {})?.id ?? null,
   ).toBe(expected),
 );
 
-it('what was wrong before is asked as well, for a report is saved whole or not at all', () => {
+it('also gives a step that was wrong before the change, because a report is only saved when all of it is right', () => {
   const changed = { where: { abroad: 'no' } };
   expect(
     stepThatFollows<unknown, Answers, (typeof flow)[number]>(flow, { ...AT_HOME, phone: {} }, changed, {})

@@ -2,8 +2,8 @@ import type { Answers, Step } from '@nabericht/domain/form/step';
 import { walk } from './walk.ts';
 
 /**
- * The step that a change makes necessary: one that the answers lead along only now, or that is not right with them. Null
- * when the change can be saved.
+ * The step that a change makes necessary: one that only the new answers lead to, or whose own answers are no longer right with
+ * them. Null when the change can be saved.
  * @param changed the answers of the steps that were changed
  */
 export function stepThatFollows<Context, Given extends Answers, Walked extends Step<Context, Partial<Given>>>(

@@ -20,7 +20,7 @@ const schema = v.pipe(
 function setUp(onValid: (values: v.InferOutput<typeof schema>) => void | Promise<void>) {
   const { result } = renderHook(() => {
     const step = useStepForm(schema, { defaultValues: { from: '', to: '', address: { city: '' } }, onValid });
-    // What a button shows is read in the render.
+    // Reading it during the render subscribes to it, like a button that shows it.
     void step.form.formState.isSubmitting;
     return step;
   });
@@ -30,7 +30,7 @@ function setUp(onValid: (values: v.InferOutput<typeof schema>) => void | Promise
 }
 
 describe('a step form', () => {
-  it('says nothing before the first submit, everything after', async () => {
+  it('shows no errors before the first submit, and all after it', async () => {
     const onValid = vi.fn();
     const { result, submit, type } = setUp(onValid);
     await type('to', 'abcdef');
@@ -45,7 +45,7 @@ describe('a step form', () => {
     expect(onValid).not.toHaveBeenCalled();
   });
 
-  it('checks the whole form at every change after it, since one field can mend another', async () => {
+  it('checks the whole form at every change after that, because one field can correct another', async () => {
     const { result, submit, type } = setUp(vi.fn());
     await type('from', 'b');
     await type('to', 'a');
@@ -56,8 +56,8 @@ describe('a step form', () => {
     expect(result.current.problems).toEqual([]);
   });
 
-  it('has no question wrong that an answer brought after the submit, until it is submitted again', async () => {
-    // A question may have words of its own for an answer that is not there.
+  it('reports no error for a question that appeared after the submit, until the next submit', async () => {
+    // A question may have its own text for a missing answer.
     const numbered = v.pipe(v.string(), v.nonEmpty('noNumber'), v.startsWith('P', 'strange'));
     const asking = v.lazy((input) =>
       v.object({
@@ -84,7 +84,7 @@ describe('a step form', () => {
     expect(names()).toEqual(['number']);
   });
 
-  it('has a new answer wrong as soon as it is given', async () => {
+  it('reports a wrong new answer as soon as it is given', async () => {
     const optional = v.object({
       kind: required,
       phone: v.union([v.literal(''), v.pipe(v.string(), v.digits())]),
@@ -97,7 +97,7 @@ describe('a step form', () => {
     expect(result.current.problems.map(({ name }) => name)).toEqual(['kind', 'phone']);
   });
 
-  it('has wrong what was right when it was submitted and is taken away', async () => {
+  it('reports an answer that was right at the submit and is then removed', async () => {
     const { result, submit, type } = setUp(vi.fn());
     await type('from', 'a');
     await submit();
@@ -105,7 +105,7 @@ describe('a step form', () => {
     expect(result.current.problems.map(({ name }) => name)).toEqual(['from', 'to', 'address.city']);
   });
 
-  it('checks a submit once what it waits for is over, by what that filled in, and is busy meanwhile', async () => {
+  it('waits for beforeCheck at a submit, checks what that filled in, and is busy meanwhile', async () => {
     const onValid = vi.fn();
     const { result, submit, type } = setUp(onValid);
     await type('from', 'a');
@@ -127,7 +127,7 @@ describe('a step form', () => {
     expect(onValid).toHaveBeenCalledTimes(2);
   });
 
-  it('hands over cleaned values, once for a double submit', async () => {
+  it('passes on cleaned values, once for a double submit', async () => {
     let finish = () => {};
     const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { result, submit, type } = setUp(onValid);

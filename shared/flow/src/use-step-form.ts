@@ -16,21 +16,21 @@ import { listProblems } from './list-problems.ts';
 
 export type StepForm<Typed extends FieldValues> = {
   readonly form: UseFormReturn<Typed>;
-  /** What is wrong now, in the order of the schema; empty until the first submit. */
+  /** The current errors, in the order of the schema; empty until the first submit. */
   readonly problems: readonly FieldProblem[];
-  /** Counts the submits that were refused, so that an error summary can take focus at each. */
+  /** Counts the refused submits, so that an error summary can take the focus at each. */
   readonly refusals: number;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** Has a submit wait for `finish` before anything is checked; the answered function undoes that. */
+  /** Makes a submit wait for `finish` before the form is checked; the returned function undoes that. */
   readonly beforeCheck: (finish: () => Promise<void>) => () => void;
 };
 
-/** A form as it was when it was submitted last. */
+/** The state of the form at its last submit. */
 type Submitted = { readonly values: unknown; readonly refused: ReadonlySet<string> };
 
 /**
- * The form of one step, which holds `Typed`, filled in or not: checked on submit and from then on at every change, as a
- * whole, because one field can mend another. It moves no focus to the first error: the error summary takes it.
+ * The form of one step, with values of type `Typed`, filled in or not: checked on submit and from then on at every change, as a
+ * whole, because one field can correct another. It does not focus the first error: the error summary takes the focus.
  * `onValid` gets the cleaned values; a second submit while it runs does nothing.
  */
 export function useStepForm<Typed extends FieldValues, Values extends Typed>(
@@ -84,7 +84,7 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
   const handle = form.handleSubmit(
     (values) => {
       remember([]);
-      // What is right is right again; checked here it has its type, too.
+      // A corrected answer has no error any more; checking it here also gives it its type.
       const checked = checkForm(schema, values);
       return checked.ok ? options.onValid(checked.output) : undefined;
     },
@@ -106,7 +106,7 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
   };
 }
 
-/** What was not asked at the last submit and has no answer yet is not wrong before the next one. */
+/** A question that was not asked at the last submit and has no answer yet has no error before the next submit. */
 const isNewQuestion = (name: string, { values, refused }: Submitted, now: unknown): boolean =>
   !refused.has(name) && [values, now].every((form) => !hasChanges(get(form, name), undefined));
 

@@ -10,7 +10,7 @@ import { walk } from './walk.ts';
 
 const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.nonEmpty('required'));
 
-/** A pet has a name when there is one, and its name has a meaning when the context is curious. */
+/** A test flow: the name of a pet is asked when there is one, and its meaning when the context is curious. */
 type PetAnswers = {
   pet?: { kind: string };
   name?: { name: string };
@@ -45,7 +45,7 @@ const full: PetAnswers = {
 };
 
 describe('a walk', () => {
-  it('opens at the first step when nothing is answered', () => {
+  it('opens the first step when nothing is answered', () => {
     const walked = walk(flow, {}, calm);
     expect(ids(walked.route)).toEqual(['pet', 'end']);
     expect(walked.openStep?.id).toBe('pet');
@@ -55,30 +55,30 @@ describe('a walk', () => {
     ]);
   });
 
-  it('cleans the answers and leaves out what the context does not ask', () => {
+  it('cleans the answers and drops those that the context does not ask', () => {
     const walked = walk(flow, full, calm);
     expect(walked.complete).toBe(true);
     expect(walked.answers).toEqual({ pet: { kind: 'cat' }, name: { name: 'Mia' }, end: {} });
   });
 
-  it('drops the answers of an abandoned branch, and what they would have opened', () => {
+  it('drops the answers of an abandoned branch, and the steps that they would have opened', () => {
     const walked = walk(flow, { ...full, pet: { kind: 'none' } }, { curious: true });
     expect(ids(walked.route)).toEqual(['pet', 'end']);
     expect(walked.answers).toEqual({ pet: { kind: 'none' }, end: {} });
   });
 
-  it('keeps what was typed wrong, for the screen to show', () => {
+  it('keeps invalid input, for the screen to show', () => {
     const walked = walk(flow, { ...full, name: { name: '' } }, calm);
     expect(walked.openStep?.id).toBe('name');
     expect(walked.answers.name).toEqual({ name: '' });
   });
 
-  it('counts a step that requires nothing only once it was visited', () => {
+  it('counts a step without required answers as done only once it was visited', () => {
     const { end: _end, ...unvisited } = full;
     expect(walk(flow, unvisited, calm).openStep?.id).toBe('end');
   });
 
-  it('puts steps in their place', () => {
+  it('gives the position of each step', () => {
     const walked = walk(flow, full, { curious: true });
     expect(nextStep(walked, 'name')?.id).toBe('meaning');
     expect(nextStep(walked, 'end')).toBeNull();
@@ -89,7 +89,7 @@ describe('a walk', () => {
     expect(flowProgress(walk(flow, full, calm), 'meaning')).toBeNull();
   });
 
-  it('lets a deep link in up to the open step', () => {
+  it('lets a deep link open any step up to the open one', () => {
     const walked = walk(flow, { pet: { kind: 'cat' } }, calm);
     expect(['pet', 'name', 'end', 'meaning'].map((id) => isReachable(walked, id))).toEqual([
       true,

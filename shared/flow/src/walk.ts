@@ -2,19 +2,19 @@ import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-proble
 import type { Answers, Step } from '@nabericht/domain/form/step';
 
 export type Walk<Walked, Given> = {
-  /** The steps that these answers lead along, those still to come included. */
+  /** The steps that these answers lead to, including those still to come. */
   readonly route: readonly Walked[];
-  /** The answers of the steps on the route, cleaned by their forms; of abandoned branches nothing. */
+  /** The answers of the steps on the route, cleaned by their forms; none of abandoned branches. */
   readonly answers: Partial<Given>;
-  /** The first step that is not answered rightly; null when all are. */
+  /** The first step without a valid answer; null when all have one. */
   readonly openStep: Walked | null;
   readonly complete: boolean;
-  /** What is wrong with each step that is not right, in the order of the route. */
+  /** The errors of each step that has any, in the order of the route. */
   readonly problems: readonly { readonly step: Walked; readonly problems: readonly FieldProblem[] }[];
 };
 
 /**
- * Follows a flow along its answers. A step sees only the answers before it that count, so an answer on an
+ * Follows a flow along its answers. A step sees only the valid answers of the steps before it, so an answer on an
  * abandoned branch can open nothing.
  */
 export function walk<Context, Given extends Answers, Walked extends Step<Context, Partial<Given>>>(
@@ -37,7 +37,7 @@ export function walk<Context, Given extends Answers, Walked extends Step<Context
       if (own) answers = { ...answers, [step.id]: own };
       problems.push({ step, problems: checked.problems });
     }
-    // A step that asks nothing it requires is still visited before it counts as answered.
+    // A step without required answers must still be visited before it counts as answered.
     if (!openStep && !(checked.ok && own)) openStep = step;
   }
   return { route, answers, openStep, complete: openStep === null, problems };

@@ -1,4 +1,4 @@
-/** The one place react-intl is reached through: the shell shares this package with the remotes, tree-shaken. */
+/** The only module that imports react-intl: the shell shares this package with the remotes, tree-shaken. */
 export {
   FormattedList,
   FormattedMessage,

@@ -7,6 +7,6 @@ it.each([
   ['nl', 'nl'],
   ['de', 'nl'],
   ['', 'nl'],
-])('chooses by the cookie %s: %s', (cookie, expected) => {
+])('chooses the locale of the cookie %s: %s', (cookie, expected) => {
   expect(chooseLocale(cookie)).toBe(expected);
 });

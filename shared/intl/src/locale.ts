@@ -10,7 +10,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some((local
 export const languageTag = (locale: Locale): string => (locale === 'nl' ? 'nl-NL' : 'en-GB');
 
 /**
- * What the person chose, else Dutch. Not what the browser asks for: many a Dutch phone is set to English by its shop,
- * and what organisations send and ask is in Dutch.
+ * The language that the person chose, else Dutch. The browser's preference is ignored: many Dutch phones were sold with English
+ * as their language, and what organisations send and ask is in Dutch.
  */
 export const chooseLocale = (cookie: string | undefined): Locale => (isLocale(cookie) ? cookie : 'nl');

@@ -2,7 +2,7 @@ import type { MessageFormatElement, parse as parseMessage } from '@formatjs/icu-
 import { TYPE } from '@formatjs/icu-messageformat-parser/no-parser.js';
 import { HAS_SYNTAX } from './parser.ts';
 
-/** Stands in for the parser of ICU messages, which is a third of what formats them: our builds have parsed theirs. */
+/** Replaces the parser of ICU messages, a third of the formatter's size: our builds have parsed their messages already. */
 export * from '@formatjs/icu-messageformat-parser/no-parser.js';
 
 let full: typeof parseMessage | undefined;
@@ -13,7 +13,7 @@ const load = () =>
     full = parse;
   });
 
-/** @throws for a message with syntax while the parser is not there: `parserFor` is asked first */
+/** @throws for a message with syntax while the parser has not loaded: call `parserFor` first */
 export const parse: typeof parseMessage = (message, options): MessageFormatElement[] => {
   if (full) return full(message, options);
   if (HAS_SYNTAX.test(message)) throw new Error('The parser of messages was not waited for');

@@ -1,8 +1,8 @@
-/** A text is shown as it stands unless it has one of these. */
+/** A text is shown unchanged unless it contains one of these. */
 export const HAS_SYNTAX = /[{}<]|''/;
 
 /**
- * The parser that these messages wait for; undefined: none. The shell's browser build has `parser-later.ts` in the place of
- * this file; everywhere else the parser is part of the program.
+ * The loading parser that these messages need; undefined when they need none. The browser build of the shell replaces this file
+ * by `parser-later.ts`; everywhere else the parser is part of the program.
  */
 export const parserFor = (_messages: object | undefined): Promise<unknown> | undefined => undefined;

@@ -4,15 +4,15 @@ type Writing = Pick<IntlShape, 'formatDate' | 'formatTime' | 'locale'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day has no time zone: noon keeps it the same day in ours. */
+/** A day has no time zone: at noon UTC it is the same day in ours. */
 const momentOf = (when: string | Date) =>
   typeof when === 'string' && DAY.test(when) ? `${when}T12:00:00Z` : when;
 
-/** `9 november 2026`, of a day or of a moment. */
+/** `9 november 2026`, for a day or a moment. */
 export const longDay = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
   intl.formatDate(momentOf(when), { dateStyle: 'long' });
 
-/** `9 november`, where the year is plain. */
+/** `9 november`, when the year is obvious. */
 export const dayAndMonth = (when: string | Date, intl: Pick<Writing, 'formatDate'>): string =>
   intl.formatDate(momentOf(when), { day: 'numeric', month: 'long' });
 

@@ -8,7 +8,7 @@ interface LeavePlatformDialogProps {
   onClose: () => void;
 }
 
-/** This organisation takes notices on its own web site only. */
+/** Says that this organisation accepts notices only on its own web site. */
 export function LeavePlatformDialog({ provider, onClose }: LeavePlatformDialogProps) {
   const host = provider?.directLink ? new URL(provider.directLink).host : '';
   return (

@@ -10,9 +10,9 @@ import { TextField } from '@nabericht/ui/TextField';
 import { type KeyboardEvent, useId, useState } from 'react';
 
 interface OwnLetterFormProps {
-  /** What was looked for and not found; the form follows it until somebody types here. */
+  /** The search text that found nothing; the form copies it until somebody types here. */
   name?: string;
-  /** Gets what is whole; the fields are empty again once it is taken. */
+  /** Called with a complete letter; the fields are cleared once it is accepted. */
   onAdd: (letter: OwnLetter) => Promise<boolean> | boolean;
   isPending?: boolean;
 }
@@ -20,7 +20,7 @@ interface OwnLetterFormProps {
 const EMPTY = { name: '', kind: '', address: '', email: '' };
 type Field = keyof typeof EMPTY;
 
-/** An organisation that is not in the list, for a letter to it. It may stand in a form: it is none itself. */
+/** Asks for an organisation that is not in the catalogue, for a letter to it. Not a <form>, so it can be placed inside one. */
 export function OwnLetterForm({ name = '', onAdd, isPending = false }: OwnLetterFormProps) {
   const intl = useIntl();
   const id = useId();

@@ -17,10 +17,10 @@ interface QuestionFieldProps {
   error: string | undefined;
 }
 
-/** More choices than this are a list to open. */
+/** With more options than this the field is a select. */
 const MAX_RADIOS = 6;
 
-/** One question of a provider as the field that fits its answer. */
+/** One question of a provider, as the field that fits its answer. */
 export function QuestionField({ question, control, error }: QuestionFieldProps) {
   const { key: name, kind, label, hint, required, options, integer, maximum } = question;
   const { field } = useController({ control, name });

@@ -10,7 +10,7 @@ interface QuestionFieldsProps {
   errorOf: (key: string) => string | undefined;
 }
 
-/** The questions of a provider as fields; one appears when its condition holds. */
+/** The questions of a provider as fields; a conditional question appears when its condition holds. */
 export function QuestionFields({ questions, control, errorOf }: QuestionFieldsProps) {
   const values = useWatch({ control });
   return askedQuestions(questions, values).map((question) => (

@@ -3,6 +3,6 @@ import type { IntlShape } from '@nabericht/intl';
 
 type Words = Pick<IntlShape, 'formatMessage'>;
 
-/** What is wrong with an answer, as it is said at its field. */
+/** The error text of an answer. */
 export const questionProblem = (intl: Words, { code, params }: FieldProblem): string =>
   intl.formatMessage({ id: `questions.problem.${code}` }, params);

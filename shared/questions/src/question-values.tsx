@@ -1,9 +1,9 @@
 import type { Question } from '@nabericht/domain/provider/provider-questions';
 
-/** A form of questions holds text, or a list for many of. */
+/** The form stores text, or a list for a question with several answers. */
 export type QuestionFormValues = Record<string, string | string[]>;
 
-/** What a form of these questions begins with, over the answers that were given before. */
+/** The initial values of a form with these questions, with earlier answers filled in. */
 export const questionDefaults = (
   questions: readonly Question[],
   answered: Readonly<Record<string, unknown>>,

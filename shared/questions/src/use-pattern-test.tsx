@@ -4,7 +4,7 @@ import { use } from 'react';
 
 let loading: Promise<MatchesPattern | null> | null = null;
 
-/** Where the engine cannot be had, the server alone tries the patterns; the next screen asks for it again. */
+/** When the regex engine cannot be loaded, only the server checks patterns; the next screen tries to load it again. */
 const load = () =>
   import('@nabericht/patterns/pattern')
     .then(({ matchesPattern }): MatchesPattern => matchesPattern)
@@ -13,7 +13,7 @@ const load = () =>
       return null;
     });
 
-/** What tries the patterns of these questions. It is large: only a question with a pattern waits for it to load. */
+/** The function that tests the patterns of these questions. It is large, so it loads only for a question with a pattern. */
 export function usePatternTest(questions: readonly Question[]): MatchesPattern | null {
   if (!questions.some(({ pattern }) => pattern)) return null;
   loading ??= load();

@@ -3,7 +3,7 @@ import { isPassing, problemOf } from './call-problem.ts';
 const SECOND_MS = 1000;
 const TRIES = 3;
 
-/** How a screen that loads asks again by itself, as a query takes it: what may pass, after the time that was named. */
+/** Query options for a screen that loads: retries failures that pass by themselves, after `retryAfter` or a backoff. */
 export const ASK_AGAIN = {
   retry: (failures: number, error: unknown): boolean => failures < TRIES - 1 && isPassing(problemOf(error)),
   retryDelay: (failures: number, error: unknown): number =>

@@ -15,7 +15,7 @@ const SAVED: SavedDraft = {
   expiresAt: '2026-11-30T09:00:00Z',
 };
 
-it('is handed over once', () => {
+it('the draft and its providers can be taken once', () => {
   const memory = new Map();
   handBegunReport(memory, { saved: SAVED, providers: [BANK] }, 0);
   expect(takeBegunReport(memory, 9_999)).toEqual(SAVED);
@@ -24,7 +24,7 @@ it('is handed over once', () => {
   expect(takeBegunProviders(memory, [BANK._id], 9_999)).toBeUndefined();
 });
 
-it('is asked for again when the page took long, without a memory, and when something else lies there', () => {
+it('the draft is not given after ten seconds, without a memory, or when something else is stored under its key', () => {
   const memory = new Map();
   handBegunReport(memory, { saved: SAVED, providers: [BANK] }, 0);
   expect(takeBegunReport(memory, 10_000)).toBeUndefined();
@@ -34,7 +34,7 @@ it('is asked for again when the page took long, without a memory, and when somet
     expect(takeBegunReport(new Map([['report.begun', other]]), 0)).toBeUndefined();
 });
 
-it('is asked whom it goes to when that was not answered, or was about others', () => {
+it('the providers are not given when they were not stored, or when one of these is missing', () => {
   const memory = new Map();
   handBegunReport(memory, { saved: SAVED, providers: undefined }, 0);
   expect(takeBegunProviders(memory, [BANK._id], 0)).toBeUndefined();

@@ -1,33 +1,33 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier/draft-endpoints';
 import type { Provider } from '@nabericht/domain/provider/provider';
 
-/** What the shell keeps for remotes while this page lives; an older shell keeps nothing. */
+/** The shell's memory for remotes, which lives as long as this page; an older shell has none. */
 type Memory = Map<string, unknown> | undefined;
 
 const SAVED = 'report.begun';
 const PROVIDERS = 'report.begun.providers';
-/** Longer after the answer than a page takes to come, it is asked for again. */
+/** Older than this the stored answer is not used, and the report is requested again. */
 const FRESH_MS = 10_000;
 
 interface Begun {
   saved: SavedDraft;
-  /** Whom it goes to; undefined when they are still to be asked for. */
+  /** The organisations that get the report; undefined when they still have to be requested. */
   providers: readonly Provider[] | undefined;
 }
 
-/** Hands what was answered as a report began to the page that goes on with it, which then need not ask for it. */
+/** Stores the answer to the start of a report, so that the next page need not request it. */
 export function handBegunReport(memory: Memory, { saved, providers }: Begun, now: number): void {
   memory?.set(SAVED, { saved, at: now });
   if (providers) memory?.set(PROVIDERS, { providers, at: now });
 }
 
-/** Takes the draft, once. */
+/** Takes the draft out of the memory. */
 export function takeBegunReport(memory: Memory, now: number): SavedDraft | undefined {
   const begun = take(memory, SAVED, now);
   return begun && isSaved(begun.saved) ? begun.saved : undefined;
 }
 
-/** Takes the providers, once; undefined unless all of these are among them. */
+/** Takes the providers out of the memory; undefined unless they include all of these ids. */
 export function takeBegunProviders(
   memory: Memory,
   ids: readonly string[],
@@ -45,7 +45,7 @@ function take(memory: Memory, key: string, now: number): Record<string, unknown>
   return isRecord(kept) && typeof kept.at === 'number' && now - kept.at < FRESH_MS ? kept : undefined;
 }
 
-// Another release of this code, in another remote, may have put it there.
+// A remote with another release of this code may have stored it.
 const isRecord = (kept: unknown): kept is Record<string, unknown> =>
   typeof kept === 'object' && kept !== null;
 const isSaved = (kept: unknown): kept is SavedDraft => isRecord(kept) && 'draft' in kept && 'version' in kept;

@@ -22,6 +22,6 @@ it.each([
   ['/embed', '?provider=nn', null],
   ['/Nn', '', null],
   ['/nn%2f', '', null],
-] as const)('%s%s is %o', (pathname, search, expected) => {
+] as const)('the brand of %s%s is taken from %o', (pathname, search, expected) => {
   expect(brandPlace(pathname, search)).toEqual(expected);
 });

@@ -3,12 +3,12 @@ import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { paths, safeReturnPath } from './paths.ts';
 
 /**
- * Whose look a page has. `slug`: of this provider, whose page or report it is; `ofReport`: of the provider whose
- * address the unfinished report was started from, if it was; null: ours.
+ * Which brand a page has. `slug`: that of this provider, whose page or report it is; `ofReport`: that of the provider from
+ * whose page the draft report was started, if any; null: our own.
  */
 export type BrandPlace = { slug: string } | 'ofReport' | null;
 
-/** From a provider's page on, through the report and its sign-in, until it is sent: the dossier is ours again. */
+/** The brand stays from a provider's page through the report and its sign-in until it is sent: the dossier has our own. */
 export function brandPlace(pathname: string, search = ''): BrandPlace {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1);
   if (pathname === paths.createDossier()) return 'ofReport';

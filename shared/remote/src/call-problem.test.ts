@@ -44,12 +44,12 @@ describe('what a failed call means', () => {
     expect(problemOf(answer(status, type)).kind).toBe(kind);
   });
 
-  test('an answer of something in between is told by its status', () => {
+  test('an answer that a proxy made is classified by its status', () => {
     const bare = new ApiProblem({ type: 'about:blank', title: '', status: 503 });
     expect(problemOf(bare)).toEqual({ kind: 'busy', rule: null, fields: [], retryAfter: null });
   });
 
-  test('a problem that leaves out its type is told by its status', async () => {
+  test('a problem without a type is classified by its status', async () => {
     const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
     const response = new Response(JSON.stringify({ title: 'Busy', status: 503 }), { status: 503, headers });
     expect(problemOf(await readProblem(response))).toMatchObject({ kind: 'busy', retryAfter: 2 });
@@ -58,19 +58,19 @@ describe('what a failed call means', () => {
   test.each([
     [false, 'offline'],
     [true, 'failed'],
-  ])('a file of a screen that did not come, with a connection: %s: %s', (onLine, kind) => {
+  ])('a file of a screen that failed to load, with a connection: %s, is of kind %s', (onLine, kind) => {
     vi.stubGlobal('navigator', { onLine });
     expect(problemOf(new Error('Loading chunk 7 failed.')).kind).toBe(kind);
   });
 
   test.each([new TypeError('x is not a function'), 'thrown', null, undefined])(
-    'anything else that is thrown, like %s, failed on our side',
+    'anything else that is thrown, like %s, is of kind failed',
     (error) => {
       expect(problemOf(error)).toEqual({ kind: 'failed', rule: null, fields: [], retryAfter: null });
     },
   );
 
-  test('says which rule, which fields, and when to try again', () => {
+  test('holds the rule, the fields and the time after which to retry', () => {
     const errors = [{ field: 'email', code: 'email' }];
     expect(problemOf(answer(422, 'refused', { rule: 'a-rule', errors }))).toEqual({
       kind: 'refused',
@@ -82,7 +82,7 @@ describe('what a failed call means', () => {
   });
 });
 
-/** Every kind, and for whom it is. */
+/** Every kind, and what each predicate says of it. */
 const KINDS: Readonly<
   Record<
     ProblemKind,
@@ -105,7 +105,7 @@ const KINDS: Readonly<
 };
 
 test.each(Object.keys(KINDS) as ProblemKind[])(
-  '%s: whether it is ours, is told elsewhere, is over, leads nowhere, passes, or comes from a change',
+  '%s has the right answer for isOurs, isToldElsewhere, isOver, leadsNowhere, isPassing and mayHaveChanged',
   (kind) => {
     const {
       ours = false,
@@ -126,7 +126,7 @@ test.each(Object.keys(KINDS) as ProblemKind[])(
   },
 );
 
-test('who is busy for a moment is asked again; who names a longer time is not', () => {
+test('a busy server is retried when it names no time or a short one, not a longer one', () => {
   expect([null, 5, 6].map((seconds) => isPassing(problemOf(answer(503, 'busy', {}, seconds))))).toEqual([
     true,
     true,

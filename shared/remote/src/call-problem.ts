@@ -1,42 +1,42 @@
-// By its name, not its path: a remote bundles this file, and borrows the class from the shell.
+// Imported by package name, not by path: a remote bundles this file but must share the class with the shell.
 import { ApiProblem } from '@nabericht/remote';
 import { isLostOffline } from './lost-file.ts';
 
-/** What a failed call means for whoever asked. Each kind differs from the others in what they can do next. */
+/** What a failed call means for its caller. The kinds differ in what the person can do next. */
 export type ProblemKind =
-  /** No answer came: the same again, once there is a connection. */
+  /** There was no answer: the same call can be retried once there is a connection. */
   | 'offline'
-  /** Too much at once, of this person or of all: the same again, after `retryAfter`. */
+  /** There were too many calls, of this person or of everybody: the same call can be retried after `retryAfter`. */
   | 'busy'
-  /** It was changed elsewhere: look at what stands there now, and again. */
+  /** The data were changed elsewhere: load the current version, and try again. */
   | 'stale'
-  /** What was sent is wrong: mend `fields`. */
+  /** The input is wrong: correct `fields`. */
   | 'refused'
-  /** As things stand a rule says no, and it will say so again: see how things stand. */
+  /** A rule forbids it in the current state, and would again: load the current state. */
   | 'settled'
-  /** There is no such thing, or none for this person. */
+  /** It does not exist, or not for this person. */
   | 'missing'
-  /** It was there, and is over: used, answered, left. */
+  /** It existed, but is over: used, answered or expired. */
   | 'gone'
-  /** Another file. */
+  /** The file is too large: another one is needed. */
   | 'tooLarge'
   | 'wrongKind'
-  /** The session is over: the shell leads to the sign-in. */
+  /** The session has ended: the shell leads to the sign-in. */
   | 'signedOut'
-  /** A fresh code was asked for, and the person closed the question. */
+  /** A fresh code was required, and the person closed the dialog. */
   | 'unconfirmed'
-  /** What was known already still holds. */
+  /** The value that is known already is still current. */
   | 'unchanged'
-  /** Something is wrong on our side. */
+  /** The fault is on our side. */
   | 'failed';
 
 export interface CallProblem {
   readonly kind: ProblemKind;
-  /** The rule that said no, as named in shared/domain or by the service. */
+  /** The rule that refused, as named in shared/domain or by the service. */
   readonly rule: string | null;
-  /** What was refused, by the names it was sent under. */
+  /** The refused fields, by the names under which they were sent. */
   readonly fields: readonly { readonly field: string; readonly code: string }[];
-  /** Seconds, where the server named a moment. */
+  /** In seconds, when the server named a time. */
   readonly retryAfter: number | null;
 }
 
@@ -56,14 +56,14 @@ const OF_STATUS: Readonly<Record<number, ProblemKind>> = {
   503: 'busy',
 };
 
-/** What its status alone does not tell, by the end of the type. */
+/** The kinds that the status alone does not tell, by the last segment of the problem type. */
 const OF_TYPE: Readonly<Record<string, ProblemKind>> = {
   'sign-in-not-fresh': 'unconfirmed',
   csrf: 'failed',
   'cross-site': 'failed',
 };
 
-/** What a call failed with, whatever was thrown. */
+/** Classifies a failed call, whatever was thrown. */
 export function problemOf(error: unknown): CallProblem {
   if (!(error instanceof ApiProblem)) {
     const kind = isLostOffline(error) ? 'offline' : 'failed';
@@ -74,11 +74,11 @@ export function problemOf(error: unknown): CallProblem {
   return { kind, rule, fields: errors, retryAfter: error.retryAfter };
 }
 
-/** Whether we should hear of it. The rest is the person's to mend, passes, or is known to the server that said it. */
+/** Whether to report it. All other kinds the person can correct, pass by themselves, or are known to the server. */
 export const isOurs = (kind: ProblemKind): boolean => kind === 'failed';
 
 /**
- * Says what a failed call means, and reports it where it is ours: the one rule of reporting.
+ * Classifies a failed call and reports it when the fault is ours: all remotes report by this one function.
  * @param what was tried, for the report
  */
 export function noteProblem(
@@ -91,24 +91,24 @@ export function noteProblem(
   return problem;
 }
 
-/** Whether the shell has said it, or the person knows: a screen says nothing of it. */
+/** Whether the shell shows it, or the person knows already: the screen itself shows nothing. */
 export const isToldElsewhere = (kind: ProblemKind): boolean => kind === 'signedOut' || kind === 'unconfirmed';
 
-/** Whether what it was about is over: not there, no longer there, or decided. */
+/** Whether its subject is over: missing, gone, or decided. */
 export const isOver = (kind: ProblemKind): boolean => OVER.includes(kind);
 const OVER: readonly ProblemKind[] = ['missing', 'gone', 'settled'];
 
-/** Whether an address that was opened leads to nothing: over, or cut off. */
+/** Whether the address that was opened leads to nothing: its subject is over, or the link was truncated. */
 export const leadsNowhere = (kind: ProblemKind): boolean => isOver(kind) || kind === 'refused';
 
-/** Whether what was read before may no longer be so: a screen reads it anew. */
+/** Whether data that were loaded before may be outdated: the screen then loads them again. */
 export const mayHaveChanged = (kind: ProblemKind): boolean => CHANGED.includes(kind);
 const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
 
-/** For how long a screen that loads waits by itself. */
+/** The longest time that a screen waits for an automatic retry. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Whether the same call, asked again by itself, may go better: what was decided is decided again. */
+/** Whether an automatic retry may succeed: a decision of the server would only be repeated. */
 export const isPassing = ({ kind, retryAfter }: CallProblem): boolean =>
   PASSING.includes(kind) && (retryAfter ?? 0) <= LONGEST_WAIT_SECONDS;
 const PASSING: readonly ProblemKind[] = ['offline', 'busy', 'failed'];

@@ -10,6 +10,6 @@ test.each([
   [0, 1, false],
   ['1', 1, false],
   [undefined, 1, false],
-])('a remote of contract %s in a shell of contract %d: %s', (built, own, taken) => {
+])('whether a remote of contract %s is accepted by a shell of contract %d: %s', (built, own, taken) => {
   expect(takesContract(built, own)).toBe(taken);
 });

@@ -1,6 +1,6 @@
-/** How shell and remotes talk to each other: what a remote exports, what it is given. Goes up with what breaks either. */
+/** The version of the interface between shell and remotes: what a remote exports and gets. Raised by a breaking change. */
 export const CONTRACT = 1;
 
-/** A shell takes remotes of its own contract and of the one before, so that they follow it one after the other. */
+/** A shell accepts remotes of its own contract and of the previous one, so that they can be migrated one by one. */
 export const takesContract = (built: unknown, own: number = CONTRACT): boolean =>
   typeof built === 'number' && built >= 1 && (built === own || built === own - 1);

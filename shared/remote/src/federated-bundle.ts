@@ -1,14 +1,14 @@
-/** rspack's runtime in a federated bundle (`__webpack_require__`), as far as Module Federation hangs into it. */
+/** rspack's runtime in a federated bundle (`__webpack_require__`), as far as Module Federation uses it. */
 export interface FederatedBundle {
-  /** Module id → what makes it. */
+  /** Module id → module factory. */
   m: Record<string, (module: { exports: unknown }) => void>;
-  /** Modules that were made. */
+  /** The cache of modules. */
   c: Record<string, unknown>;
-  /** What is asked for each chunk that is loaded. */
+  /** The handlers that are called for each chunk that is loaded. */
   f: Record<string, (chunk: string, promises: unknown[]) => void>;
   /** Name of a share scope → what is shared in it. */
   S?: object;
-  /** Lets all that is shared here be known in a share scope. */
+  /** Registers all modules that this bundle shares in a share scope. */
   I?(scope: string, tokens?: unknown[]): Promise<unknown>;
   initContainer?(scope: object, tokens: unknown[], options: object): Promise<unknown>;
   getContainer?(module: string): Promise<ModuleFactory>;
@@ -19,7 +19,7 @@ export interface FederatedBundle {
   consumesLoadingData?: {
     chunkMapping: Record<string, string[]>;
     moduleIdToConsumeDataMapping: Record<string, BorrowedModule>;
-    /** Those that are needed before any chunk is loaded. */
+    /** The modules that are needed before any chunk is loaded. */
     initialConsumes?: string[];
   };
   initializeExposesData?: { moduleMap: Record<string, () => Promise<ModuleFactory>>; shareScope: string };
@@ -46,6 +46,6 @@ interface ShareRule {
 }
 
 declare global {
-  /** The shell starts the containers of all: Module Federation's runtime comes once to a page. */
+  /** The shell starts the containers of all bundles, so that a page has one copy of Module Federation's runtime. */
   var startNaberichtContainer: (bundle: FederatedBundle) => void;
 }

@@ -1,14 +1,14 @@
 import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import * as v from 'valibot';
 
-/** `new-list`; with its remote before it, `mf-dossier/new-list`, it names one flag among all. */
+/** For example `new-list`; prefixed with its remote, `mf-dossier/new-list`, it is unique among all flags. */
 const FLAG_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** What a remote lets the registry switch while it is live: how long, and who takes it out again. */
+/** A flag of a remote, which the registry can switch while the release is live: its last day, and the owner who removes it. */
 const Flag = v.object({
   name: v.pipe(v.string(), v.regex(FLAG_NAME, 'a flag is named in lower case with dashes')),
   owner: v.pipe(v.string(), v.trim(), v.nonEmpty('a flag has an owner'), v.maxLength(80)),
-  /** What visitors get to whom nothing else was switched. */
+  /** The value for visitors for whom nothing was switched. */
   default: v.boolean(),
   lastDay: v.pipe(
     v.string(),
@@ -19,14 +19,14 @@ export type Flag = v.InferOutput<typeof Flag>;
 
 const MOST_FLAGS = 20;
 
-/** `flags` of a remote.json. */
+/** The property `flags` of a remote.json. */
 export const Flags = v.pipe(
   v.array(Flag),
   v.maxLength(MOST_FLAGS, `a remote has ${MOST_FLAGS} flags at most`),
   v.check((flags) => new Set(flags.map(({ name }) => name)).size === flags.length, 'a flag is declared once'),
 );
 
-/** Those whose last day is over, each with what mends it. */
+/** The flags whose last day has passed, each with the way to mend it. */
 export const findPastFlags = (
   flags: readonly Flag[],
   today: CalendarDay,

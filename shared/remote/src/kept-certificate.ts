@@ -1,5 +1,5 @@
 /**
- * Where the report keeps the way to a certificate that was uploaded, in the session of a tab: an id and a hash, by which
+ * The key under which the report keeps the link to an uploaded certificate in sessionStorage: an id and a secret, with which
  * anybody can have it read.
  */
 export const CERTIFICATE_LINK = 'nabericht_certificate';

@@ -6,23 +6,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives back what was kept under a name, and nothing under another', () => {
+it('a list of ids is read back under its own key only', () => {
   keepIds('one', ['a', 'b']);
   expect([readIds('one'), readIds('other')]).toEqual([['a', 'b'], []]);
 });
 
-it('leaves nothing in the browser of a choice that was let go of', () => {
+it('a choice that is cleared is removed from the browser', () => {
   keepIds('one', ['a']);
   keepIds('one', []);
   expect(sessionStorage.length).toBe(0);
 });
 
-it.each(['{', '{"0":"a"}', 'null', '[1,null]'])('takes no ids from %s', (text) => {
+it.each(['{', '{"0":"a"}', 'null', '[1,null]'])('no ids are read from %s', (text) => {
   sessionStorage.setItem('one', text);
   expect(readIds('one')).toEqual([]);
 });
 
-it('does without a store that is full or forbidden', () => {
+it('a storage that is full or forbidden causes no error', () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

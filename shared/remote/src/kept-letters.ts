@@ -3,10 +3,10 @@ import { keepList, readList } from './kept-list.ts';
 
 const OWN_LETTERS = 'own-letters';
 
-/** Keeps who is not in the list until the report begins. */
+/** Keeps the letters to organisations that are not in the catalogue until the report begins. */
 export const keepLetters = (letters: readonly OwnLetter[]): void => keepList(OWN_LETTERS, letters);
 
-/** Whether a letter is whole is the server's to say. */
+/** Checks only the form of the letters: the server decides whether a letter is complete. */
 export const readLetters = (): readonly OwnLetter[] => readList(OWN_LETTERS, isLetter);
 
 const isLetter = (kept: unknown): kept is OwnLetter =>

@@ -1,14 +1,14 @@
-/** Keeps a list in this tab, over reloads and other pages; it goes with the session. */
+/** Keeps a list in sessionStorage, across reloads and pages; it is removed when the session ends. */
 export function keepList(name: string, list: readonly unknown[]): void {
   try {
     if (list.length > 0) sessionStorage.setItem(name, JSON.stringify(list));
     else sessionStorage.removeItem(name);
   } catch {
-    // A full or forbidden store: it then lives as long as this page.
+    // The storage is full or forbidden: the list then lives only as long as this page.
   }
 }
 
-/** What was kept, as far as it is what is looked for. */
+/** The stored items that have the right form. */
 export function readList<Item>(name: string, isItem: (kept: unknown) => kept is Item): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');

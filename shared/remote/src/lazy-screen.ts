@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { RemoteRoute } from './remote-module.ts';
 
 /**
- * A screen that comes when it is opened, as parts of a route. Where the server drew it, the shell waits for it before
- * React takes the page over: what somebody chose or typed there by then stays.
+ * A screen whose code is loaded when it is opened, as properties of a route. When the server rendered it, the shell waits for the
+ * code before React hydrates, so that what somebody chose or typed until then stays.
  */
 export function lazyScreen(
   load: () => Promise<ComponentType>,
@@ -16,7 +16,7 @@ export function lazyScreen(
   const Later = lazy(preload);
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each route, with the routes of a remote
   function Screen() {
-    // Chosen once: a screen that changed its kind would lose what is typed in it.
+    // Chosen once: changing the component type would lose what is typed in the screen.
     const [Chosen] = useState<ComponentType>(() => loaded ?? Later);
     return createElement(Chosen);
   }

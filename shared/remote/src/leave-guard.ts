@@ -3,8 +3,8 @@ import { useCallback, useEffect, useId } from 'react';
 import { useRemote } from './remote-context.ts';
 
 /**
- * While `isDirty`, the person is asked before leaving `within` (default: this page). Call the answered function
- * when the work is saved, right before navigating: state would tell the guard one render too late.
+ * While `isDirty`, the person is asked before leaving `within` (default: this page). Call the returned function
+ * when the work is saved, right before navigating: a state update would reach the guard one render too late.
  */
 export function useLeaveGuard(isDirty: boolean, options: { within?: string } = {}): () => void {
   const id = useId();

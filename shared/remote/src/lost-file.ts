@@ -1,11 +1,11 @@
-/** What browsers, Module Federation and our chunks say of files that did not come: never what code throws. */
+/** The errors of browsers, Module Federation and our chunks for a file that failed to load: no other code throws these. */
 const NOT_LOADED = /dynamically imported module|importing a module script|RUNTIME-008|^Loading .* failed/i;
 
-/** Whether this says that a file of ours did not come. */
+/** Whether this error says that a file of ours failed to load. */
 export const isNotLoaded = (error: unknown): error is Error =>
   error instanceof Error && NOT_LOADED.test(error.message);
 
-/** Whether a file did not come, or not in time, to who has no connection: nothing of ours is broken. */
+/** Whether a file failed to load, or was late, because there is no connection: nothing is broken on our side. */
 export const isLostOffline = (error: unknown): boolean =>
   typeof navigator === 'object' &&
   navigator.onLine === false &&

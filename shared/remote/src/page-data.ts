@@ -1,37 +1,37 @@
 import type { Locale } from '@nabericht/intl';
 import type { RemoteRoutePattern } from './release-manifest.ts';
 
-/** What the gateway tells the shell in `<script type="application/json" id="nabericht-page">`. */
+/** What the gateway passes to the shell in `<script type="application/json" id="nabericht-page">`. */
 export interface PageData {
-  /** Hash of the set of releases this page was made with. */
+  /** The hash of the set of releases of which this page consists. */
   composition: string;
   remotes: PageRemote[];
   locale: Locale;
-  /** Who is signed in, also when the access token has just ended: the shell refreshes it before anything else. */
+  /** Who is signed in, also when the access token has just expired: the shell refreshes it first. */
   session: Session | null;
   /** The remote whose HTML the server rendered into this page. */
   rendered: string | null;
-  /** What that remote's load() answered. */
+  /** The result of that remote's load(). */
   data: Record<string, unknown>;
   /** Edited texts from the content service, by message id. */
   overrides: Record<string, string>;
   config: SiteConfig;
-  /** A signed token of this one page, with which it tells how its releases fare. An older gateway gives none. */
+  /** A signed token for this one page, with which it reports on its releases. An older gateway gives none. */
   view?: string;
-  /** Whose look the page has; null: ours. An older gateway says nothing of it. */
+  /** The provider whose brand the page has; null: our own. Missing with an older gateway. */
   brand?: PageBrand | null;
-  /** What its visitor gets of the flags of the remotes, by `mf-dossier/new-list`. An older gateway says nothing of it. */
+  /** The flags of all remotes for this visitor, by `mf-dossier/new-list`. Missing with an older gateway. */
   flags?: Record<string, boolean>;
 }
 
-/** Of a provider, on the pages that its own customers come to. */
+/** The brand of a provider, on the pages to which it sends its own customers. */
 export interface PageBrand {
   slug: string;
   name: string;
   logo: { path: string; width: number; height: number } | null;
 }
 
-/** Marks the stylesheet that the server put into the page for its brand. */
+/** The id of the stylesheet with the brand that the server put into the page. */
 export const BRAND_SHEET_ID = 'nabericht-brand';
 
 export interface PageRemote {
@@ -39,7 +39,7 @@ export interface PageRemote {
   routes: RemoteRoutePattern[];
   /** The live release first, then the last good one. */
   versions: RemoteVersion[];
-  /** Paths that people usually go on to from here. An older gateway says nothing of it. */
+  /** Paths that people usually visit next from here. Missing with an older gateway. */
   next?: string[];
 }
 
@@ -48,19 +48,19 @@ export interface RemoteVersion {
   /** URL path of the entry module, under /mfe/. */
   entry: string;
   css: string[];
-  /** The scripts it starts with, beside its entry. Of the live one, so that its neighbours can fetch them early. */
+  /** The scripts that the remote starts with, beside its entry. Only for the live one, so that they can be prefetched. */
   js?: string[];
 }
 
 export interface Session {
   user: SessionUser;
-  /** When the access token ends, as an ISO 8601 moment. */
+  /** When the access token expires, in ISO 8601. */
   expiresAt: string;
-  /** Whose details somebody who was invited fills in, all that they reach; none for who is signed in as themselves. */
+  /** The person whose details an invited person fills in, and all that they can reach; missing for a reporter. */
   scope?: { dossierId: string; personId: string } | null | undefined;
-  /** When a code was last typed, as an ISO 8601 moment: see `isFreshSignIn`. An older gateway says nothing of it. */
+  /** When a code was last typed, in ISO 8601: see `isFreshSignIn`. Missing with an older gateway. */
   confirmedAt?: string | undefined;
-  /** What mails to this person are written in. An older gateway says nothing of it. */
+  /** The language of mails to this person. Missing with an older gateway. */
   locale?: Locale | undefined;
 }
 
@@ -72,22 +72,22 @@ export interface SessionUser {
 
 export interface SiteConfig {
   productName: string;
-  /** Address of the public web site that holds the terms, privacy statement and so on. */
+  /** The URL of the public web site with the terms, privacy statement and so on. */
   publicSite: string;
   supportEmail: string;
-  /** Where somebody answers the telephone; an older gateway says nothing of it. */
+  /** The telephone number for help; missing with an older gateway. */
   supportPhone?: string;
-  /** When, in words. */
+  /** Its hours, in words. */
   supportHours?: string;
-  /** Questions go to a chat, in the frame of `CHAT_FRAME_PATH`; without it to our own form. */
+  /** Questions go to a chat, in the iframe of `CHAT_FRAME_PATH`; when false, to our own form. */
   hasChat?: boolean;
-  /** Where errors are reported; without it they stay in the browser. */
+  /** The DSN to which errors are reported; without it they stay in the browser. */
   sentryDsn?: string;
-  /** The most bytes of a file that is stored. An older gateway says nothing of it. */
+  /** The maximum size of a stored file in bytes. Missing with an older gateway. */
   maxUploadBytes?: number;
 }
 
-/** A page with the chat alone, which reaches nothing of ours. */
+/** The path of a page with only the chat, which has no access to anything of ours. */
 export const CHAT_FRAME_PATH = '/embed/chat';
 
 export const PAGE_DATA_ID = 'nabericht-page';

@@ -12,18 +12,18 @@ test.each([
   ['/.//elsewhere.example/', '/'],
   ['/..//elsewhere.example/', '/'],
   ['javascript:alert(1)', '/'],
-])('going back to %s leads to %s', (value, expected) => {
+])('a return path of %s leads to %s', (value, expected) => {
   expect(safeReturnPath(value)).toBe(expected);
 });
 
-test('the logged-out page knows the dossier and the way back', () => {
+test('the path of the logged-out page holds the dossier and the way back', () => {
   expect(paths.loggedOut({ dossierId: '7', returnTo: '/dossier/7/tasklist' })).toBe(
     '/auth/loggedOut?dossierId=7&returnTo=%2Fdossier%2F7%2Ftasklist',
   );
   expect(paths.loggedOut()).toBe('/auth/loggedOut');
 });
 
-test('a report knows its provider and its dossier', () => {
+test('the path of a report holds its provider and its dossier', () => {
   expect(paths.report()).toBe('/report-deceased/death-certificate');
   expect(paths.report('polder')).toBe('/polder/report-deceased/death-certificate');
   expect(paths.report('polder', { dossierId: '7' })).toBe(

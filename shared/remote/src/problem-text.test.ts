@@ -9,7 +9,7 @@ const problem = (kind: ProblemKind, retryAfter: number | null = null): CallProbl
   retryAfter,
 });
 
-test('a screen has its own word first, then the common one, then its last word', () => {
+test('uses the own text of the screen first, then the common one, then the text for failed', () => {
   const own = { stale: 'own.stale', failed: 'own.failed' };
   const idOf = (kind: ProblemKind) => problemText(problem(kind), own).id;
   expect(idOf('stale')).toBe('own.stale');
@@ -24,6 +24,6 @@ test.each([
   [1, 1],
   [60, 1],
   [61, 2],
-])('a wait of %s seconds is told as %i minutes', (seconds, minutes) => {
+])('a wait of %s seconds is shown as %i minutes', (seconds, minutes) => {
   expect(problemText(problem('busy', seconds), { failed: 'x' }).values).toEqual({ minutes });
 });

@@ -4,37 +4,37 @@ import type { Locale } from '@nabericht/intl';
 import { createContext, useContext } from 'react';
 import type { Session, SiteConfig } from './page-data.ts';
 
-/** All that the shell hands to a remote. */
+/** All that the shell provides to a remote. */
 export interface RemoteContextValue {
   session: Session | null;
   api: Api;
   /** Uploads a form with progress; fails like the API client does. */
   upload: <Answer>(path: string, form: FormData, options?: UploadOptions) => Promise<Answer>;
   /**
-   * What remotes keep while this page lives, by a name that starts with their own; emptied when the session ends. Nothing
-   * of a person is kept in the browser's storage. An older shell has none.
+   * A memory for remotes that lives as long as this page; keys start with the remote's own name. Emptied when the session ends,
+   * because no personal data are kept in the browser's storage. An older shell has none.
    */
   memory?: Map<string, unknown>;
   locale: Locale;
   config: SiteConfig;
-  /** What this visitor gets of flags; see `useFlag`. An older shell has none. */
+  /** The flags for this visitor; see `useFlag`. An older shell has none. */
   flags?: Record<string, boolean> | undefined;
-  /** What this remote's load() answered on the server, for the first page only. */
+  /** The result of this remote's load() on the server, for the first page only. */
   data: Record<string, unknown>;
   leaveGuard: LeaveGuard;
-  /** For what goes wrong outside rendering (an effect, a call): the person still has to be told on the screen. */
+  /** Reports an error outside rendering (an effect, a call): the screen must still show it to the person. */
   reportError: (error: unknown, where: string) => void;
-  /** Said by screen readers, shown nowhere. */
+  /** Announced by screen readers, not shown. */
   announce: (message: string) => void;
-  /** The title of the screen that is shown, without the product's name; the server also takes its status. */
+  /** Sets the title of the current screen, without the product's name; the server also takes its status. */
   setPage: (page: PageHead) => void;
-  /** A new access token, for who leaves for another site and comes back; false without a living session. An older shell has none. */
+  /** Renews the access token, before somebody leaves for another site; false without a valid session. An older shell has none. */
   renewSession?: () => Promise<boolean>;
-  /** Opens the contact panel; resolves when it stands there. An older shell has none. */
+  /** Opens the contact panel; resolves when it is open. An older shell has none. */
   openContact?: () => Promise<void>;
-  /** Starts the code of the page at a path while something else is waited for; never rejects. An older shell has none. */
+  /** Loads the code of the page at a path while something else is waited for; never rejects. An older shell has none. */
   prepare?: (pathname: string) => Promise<void>;
-  /** Says where somebody is about to go: its code runs when the browser has nothing else to do. An older shell has none. */
+  /** Announces where somebody will probably go: its code runs when the browser is idle. An older shell has none. */
   foresee?: (pathname: string) => void;
 }
 
@@ -43,7 +43,7 @@ export interface UnsavedWork {
   within: string;
 }
 
-/** Who has unsaved work at this moment. The shell asks before it leaves. */
+/** Tracks the unsaved work on the page. The shell asks before it leaves. */
 export interface LeaveGuard {
   hold: (id: string, work: UnsavedWork) => void;
   release: (id: string) => void;
@@ -68,5 +68,5 @@ export const useApi = (): Api => useRemote().api;
 export const useSession = (): Session | null => useRemote().session;
 export const useAnnounce = (): ((message: string) => void) => useRemote().announce;
 
-/** What load() answered under this key; undefined after a navigation in the browser, when the remote asks itself. */
+/** The result of load() under this key; undefined after a navigation in the browser: then the remote requests it itself. */
 export const usePageData = <T>(key: string): T | undefined => useRemote().data[key] as T | undefined;

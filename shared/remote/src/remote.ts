@@ -1,5 +1,5 @@
 /** The contract between the shell and its remotes: types, one context, a few hooks over it. */
-/** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
+/** The class that the shell's client throws: a copy of it in a remote would fail `instanceof`. */
 export { ApiProblem } from '@nabericht/api-client/api-problem';
 export { brandPlace } from './brand-place.ts';
 export { CONTRACT } from './contract.ts';

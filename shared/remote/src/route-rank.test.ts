@@ -41,7 +41,7 @@ describe('only patterns that tie are of equal rank', () => {
     ['/a/:x', '/:y/b', false],
     ['/a/*', '/a/:x', false],
     ['/A/*', '/a/*', true],
-  ])('%s and %s: %s', (a, b, expected) => {
+  ])('whether %s and %s tie: %s', (a, b, expected) => {
     expect(hasEqualRank(a, b)).toBe(expected);
     expect(hasEqualRank(b, a)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 /**
  * Which route pattern serves a path: the most specific one. Compared segment by segment, fixed text beats a
- * parameter, a parameter beats a splat. The gateway picks the remote to render with it, the shell mounts its
- * routes in this order, and the registry refuses two remotes that would tie.
+ * parameter, a parameter beats a splat. The gateway uses it to pick the remote to render, the shell to find the remote of
+ * an address, and the registry to refuse two remotes whose patterns tie.
  */
 export function findRoute<T extends { path: string }>(routes: readonly T[], pathname: string): T | undefined {
   const parts = segmentsOf(pathname).map(decode);
@@ -19,11 +19,11 @@ export function hasEqualRank(a: string, b: string): boolean {
   return expandOptional(segmentsOf(b)).some((pattern) => shapes.has(shapeOf(pattern)));
 }
 
-/** Each segment that may be left out doubles what a pattern stands for. */
+/** Each optional segment doubles the number of patterns to compare. */
 const MOST_OPTIONAL = 4;
 export const TOO_MANY_OPTIONAL = `a route pattern has at most ${MOST_OPTIONAL} segments that may be left out`;
 
-/** Whether a pattern can be ranked; who takes patterns from others asks before. */
+/** Whether a pattern can be ranked; code that takes patterns from others checks this first. */
 export const hasFewOptional = (path: string): boolean =>
   segmentsOf(path).filter((segment) => segment.endsWith('?')).length <= MOST_OPTIONAL;
 
@@ -56,7 +56,7 @@ function compareSpecificity(a: string[], b: string[]): number {
   return 0;
 }
 
-/** A pattern that ends here names the path exactly, so it beats a splat that happens to be empty. */
+/** A pattern that ends here names the path exactly, so it beats a splat that matches nothing. */
 function weigh(segment: string | undefined): number {
   if (segment === '*') return 0;
   if (segment === undefined) return 1;

@@ -1,6 +1,6 @@
 /**
- * The one group that the shell owns and every remote borrows: two copies of any of these on a page break hooks
- * or contexts. Everything else a remote bundles itself.
+ * The modules that the shell shares with every remote: two copies of any of these on a page would break hooks
+ * or contexts. A remote bundles everything else itself.
  */
 export const SHARED_MODULES = [
   'react',
@@ -13,9 +13,9 @@ export const SHARED_MODULES = [
 ] as const;
 
 /**
- * On the server the bundles leave these to the process that imports them, which resolves them from its own
- * place: the group above with all its entries (react-dom/server, @nabericht/router/server), and Node's own. The other
- * entries of the contract and of the texts are bundled, as in the browser: an older shell may have none of them.
+ * On the server the bundles do not include these; the process that imports the bundles resolves them from its own location:
+ * the modules above with all their entries (react-dom/server, @nabericht/router/server), and Node's own. The other
+ * entries of the contract and of the texts are bundled, as in the browser, because an older shell may not have them.
  */
 export function isSharedOnServer(specifier: string): boolean {
   if (BUNDLED_ENTRIES.some((name) => specifier.startsWith(`${name}/`))) return false;

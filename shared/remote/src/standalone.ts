@@ -9,8 +9,8 @@ import { RemoteContext, type RemoteContextValue } from './remote-context.ts';
 import type { RemoteModule } from './remote-module.ts';
 
 /**
- * A remote without its shell, for development: the same context over the running services, and no frame. Who is
- * signed in at the services' address is signed in here.
+ * A remote without its shell, for development: the same context on top of the running services, without the frame. A session
+ * at the services' address is also valid here.
  */
 export async function standaloneApp(remote: RemoteModule): Promise<ReactNode> {
   const locale = chooseLocale(new URLSearchParams(location.search).get('locale') ?? undefined);

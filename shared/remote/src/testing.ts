@@ -6,30 +6,30 @@ import { aWorld, type World } from './testing/world.ts';
 import { worldHandlers } from './testing/world-handlers.ts';
 
 /**
- * The platform without its services: what the shell hands to a remote, over an API that lives in memory. For tests of
+ * The platform without its services: what the shell provides to a remote, on top of an in-memory API. For tests of
  * screens, for scenes and their pages; never part of a release.
  */
 export interface FakePlatform extends RemoteContextValue {
   memory: Map<string, unknown>;
-  /** What the services know now. */
+  /** The current state of the fake services. */
   world: World;
-  /** What was said to screen readers, and what was reported as an error of ours. */
+  /** What was announced to screen readers, and what was reported as our fault. */
   announced: string[];
   reported: { error: unknown; where: string }[];
-  /** The head of the page, as the screen last told. */
+  /** The title and status that the screen set last. */
   page: PageHead | null;
-  /** Who holds unsaved work at this moment. */
+  /** The unsaved work on the page. */
   held: Map<string, UnsavedWork>;
-  /** Calls that nobody answered. */
+  /** Calls that had no handler. */
   missing: NotImplemented[];
 }
 
 export interface PlatformOptions
   extends Partial<Omit<RemoteContextValue, 'api' | 'memory' | 'config'>>,
     Pick<FakeApiOptions, 'failing' | 'chaos'> {
-  /** What the services know at first. */
+  /** The initial state of the fake services. */
   world?: Partial<World>;
-  /** Answers of single endpoints, before those of the world. */
+  /** Handlers of single endpoints, which override those of the world. */
   api?: ApiHandlers;
   session?: Session | null;
   config?: Partial<SiteConfig>;
@@ -44,13 +44,13 @@ export const CONFIG: SiteConfig = {
 
 type Upload = RemoteContextValue['upload'];
 
-/** What an upload answers, where a test says it: whoever uploads names the type of the answer, which nothing can check. */
+/** A fake upload for a test: its answer is cast, because the type of the answer is named by the caller and cannot be checked. */
 export const uploading =
   (answer: (...sent: Parameters<Upload>) => Promise<unknown>): Upload =>
   async <Answer>(...sent: Parameters<Upload>) =>
     (await answer(...sent)) as Answer;
 
-/** A platform of one's own; each option replaces what it names. */
+/** Makes a platform; each option replaces the value of that name. */
 export function fakePlatform(options: PlatformOptions = {}): FakePlatform {
   const { world: given, api = {}, failing, chaos, config, ...rest } = options;
   const world = aWorld(given);
@@ -71,7 +71,7 @@ export function fakePlatform(options: PlatformOptions = {}): FakePlatform {
       ...(chaos ? { chaos } : {}),
       onMissing: (error) => platform.missing.push(error),
     }),
-    // What is uploaded is kept nowhere: every file is the same one.
+    // Uploads are not stored: every file gets the same id.
     upload: uploading(async () => ({ _id: idOf('f9'), mimetype: 'application/pdf', hash: 'f'.repeat(43) })),
     leaveGuard: {
       hold: (id, work) => void platform.held.set(id, work),

@@ -20,10 +20,10 @@ function start(
   return { result, reportError };
 }
 
-/** Something that ends when the test says so. */
+/** A promise that the test settles. */
 const later = () => Promise.withResolvers<void>();
 
-test('is done once, however often it is asked for while it is under way', async () => {
+test('an act runs only once, however often it is requested while it runs', async () => {
   const { promise, resolve } = later();
   const work = vi.fn(() => promise);
   const { result } = start(work);
@@ -41,7 +41,7 @@ test('is done once, however often it is asked for while it is under way', async 
   expect(result.current).toMatchObject({ isPending: false, isDone: true, problem: null });
 });
 
-test('says what went wrong until the next try', async () => {
+test('an act that failed gives its problem until the next try', async () => {
   const work = vi.fn<(input: string) => Promise<void>>().mockRejectedValueOnce(refusal(412));
   work.mockResolvedValue();
   const { result } = start(work);
@@ -52,7 +52,7 @@ test('says what went wrong until the next try', async () => {
   expect(result.current).toMatchObject({ isDone: true, problem: null });
 });
 
-test('says it at once, and stays under way while what follows from it is done', async () => {
+test('a problem is given immediately, and the act keeps running until onProblem has finished', async () => {
   const { promise, resolve } = later();
   const onProblem = vi.fn(() => promise);
   const { result } = start(() => Promise.reject(refusal(409)), onProblem);
@@ -70,7 +70,7 @@ test('says it at once, and stays under way while what follows from it is done', 
   expect(result.current).toMatchObject({ isPending: false, problem: { kind: 'settled' } });
 });
 
-test('what fails after a problem is the problem then', async () => {
+test('an error of onProblem replaces the problem', async () => {
   const { result } = start(
     () => Promise.reject(refusal(412)),
     () => Promise.reject(refusal(0)),
@@ -80,7 +80,7 @@ test('what fails after a problem is the problem then', async () => {
 });
 
 test.each([0, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 503])(
-  'does not report a %i',
+  'a %i is not reported',
   async (status) => {
     const { result, reportError } = start(() => Promise.reject(refusal(status)));
     await act(() => result.current.run('this'));
@@ -88,14 +88,17 @@ test.each([0, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 503])(
   },
 );
 
-test.each([refusal(500), refusal(400), new TypeError('x is not a function')])('reports %s', async (error) => {
-  const { result, reportError } = start(() => Promise.reject(error));
-  await act(() => result.current.run('this'));
-  expect(reportError.mock.calls).toEqual([[error, 'send']]);
-});
+test.each([refusal(500), refusal(400), new TypeError('x is not a function')])(
+  '%s is reported',
+  async (error) => {
+    const { result, reportError } = start(() => Promise.reject(error));
+    await act(() => result.current.run('this'));
+    expect(reportError.mock.calls).toEqual([[error, 'send']]);
+  },
+);
 
 test.each([refusal(401), refusal(403, 'sign-in-not-fresh')])(
-  'is silent about %s, which the shell tells',
+  '%s, which the shell shows, gives no problem',
   async (error) => {
     const { result } = start(() => Promise.reject(error));
     await act(async () => expect(await result.current.run('this')).toBe(false));
@@ -103,7 +106,7 @@ test.each([refusal(401), refusal(403, 'sign-in-not-fresh')])(
   },
 );
 
-test('begins anew: what was under way no longer counts', async () => {
+test('reset discards an act that is still running', async () => {
   const first = later();
   const work = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(undefined);
   const { result } = start(work);

@@ -3,13 +3,13 @@ import { type CallProblem, isToldElsewhere } from './call-problem.ts';
 import { useNoteProblem } from './use-note-problem.ts';
 
 export interface Act<Input> {
-  /** Does it, unless it is under way. Resolves to whether it was done. */
+  /** Does it, unless it is already running. Resolves to whether it was done. */
   run: (input: Input) => Promise<boolean>;
   isPending: boolean;
   isDone: boolean;
-  /** Why it was not done, till the next try. What the shell has said already is no problem here. */
+  /** Why it failed, until the next try. Null for a problem that the shell has shown already. */
   problem: CallProblem | null;
-  /** As if it was never tried; what is under way no longer counts. */
+  /** Returns to the initial state; the result of an act that is running is ignored. */
   reset: () => void;
 }
 
@@ -18,9 +18,9 @@ type State = Pick<Act<void>, 'isPending' | 'isDone' | 'problem'>;
 const AT_REST: State = { isPending: false, isDone: false, problem: null };
 
 /**
- * What a button does: once at a time, and what goes wrong is said, and reported only where it is ours.
- * @param what it is, for the report
- * @param onProblem what follows from a problem, as reading anew what has changed; the act is not over before that
+ * The action of a button: runs once at a time, gives the problem when it fails, and reports it only when the fault is ours.
+ * @param what it does, for the report
+ * @param onProblem handles a problem, for example by reloading data that have changed; the act runs until that has finished
  */
 export function useAct<Input = void>(
   what: string,
@@ -29,7 +29,7 @@ export function useAct<Input = void>(
 ): Act<Input> {
   const [state, setState] = useState(AT_REST);
   const note = useNoteProblem(what);
-  // State would let the second press of a slow device through, before the next render.
+  // State would let a second press on a slow device through, before the next render.
   const running = useRef<symbol | null>(null);
   const latest = useRef({ work, onProblem, note });
   latest.current = { work, onProblem, note };

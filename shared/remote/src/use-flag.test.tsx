@@ -18,7 +18,7 @@ const Page = ({ flags, otherwise = false }: { flags?: Record<string, boolean>; o
 test.each([
   ['new list', { [FLAG]: true }],
   ['old list', { [FLAG]: false }],
-])('a remote reads %s on the server, and in the browser that takes it over', (text, flags) => {
+])('a remote reads %s on the server, and in the browser after hydration', (text, flags) => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Page flags={flags} />);
   expect(container.textContent).toBe(text);
@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('pages that are drawn in turn each have their own value, and one that hears of none what its code says', () => {
+test('pages that are rendered alternately each have their own value, and a page without flags has the default', () => {
   const [on, off] = [{ [FLAG]: true }, { [FLAG]: false }];
   const drawn = [on, off, on].map((flags) => renderToString(<Page flags={flags} />));
   expect(drawn.map((html) => html.includes('new list'))).toEqual([true, false, true]);

@@ -2,12 +2,12 @@ import { useRemote } from '@nabericht/remote';
 import { OpenFeature, type Provider, TypeMismatchError } from '@openfeature/web-sdk';
 
 /**
- * What this visitor gets of a flag in a remote.json, `mf-dossier/new-list`: the same on the server, in the browser and on
- * each of their pages. `otherwise`: where nobody says so, as in a remote that runs alone.
+ * The value of a flag of a remote.json, `mf-dossier/new-list`, for this visitor: the same on the server, in the browser and on
+ * all their pages. `otherwise`: the value when none is known, as in a remote that runs alone.
  */
 export function useFlag(flag: string, otherwise = false): boolean {
   const { flags } = useRemote();
-  // Pages of many visitors are drawn in one place: what holds of this one is told with the question.
+  // One server process renders pages of many visitors: the flags of this page are set right before they are read.
   asked = flags ?? {};
   return client().getBooleanValue(flag, otherwise);
 }
@@ -26,7 +26,7 @@ const provider: Provider = {
   resolveObjectEvaluation: onlyBoolean,
 };
 
-/** Flags of ours are on or off. */
+/** Our flags are always boolean. */
 function onlyBoolean(): never {
   throw new TypeMismatchError();
 }
@@ -34,7 +34,7 @@ function onlyBoolean(): never {
 const DOMAIN = 'nabericht';
 let opened: ReturnType<typeof OpenFeature.getClient> | undefined;
 
-/** Not before it is asked: a remote that only imports this runs nothing. */
+/** Created on first use, so that importing this module has no side effects. */
 function client() {
   if (!opened) {
     OpenFeature.setProvider(DOMAIN, provider);

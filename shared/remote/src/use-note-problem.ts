@@ -8,7 +8,7 @@ export function useNoteProblem(what: string): (error: unknown) => CallProblem {
   return useCallback((error) => noteProblem(error, what, reportError), [reportError, what]);
 }
 
-/** The same for a question that a screen asks as it opens. */
+/** `noteProblem` for a request that a screen makes when it opens. */
 export function useNotedProblem(error: unknown, what: string): CallProblem | null {
   const note = useNoteProblem(what);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * The one place react-router is reached through. Sharing this package instead of react-router lets the shell
+ * The only module that imports react-router. Sharing this package instead of react-router lets the shell
  * drop what nobody uses (docs/decisions). Something missing? Add it here by name.
  */
 export {

@@ -1,2 +1,2 @@
-/** What only the server render needs, kept out of the browser's share. */
+/** What only the server render needs, kept out of the shared module in the browser. */
 export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';

@@ -1,2 +1,2 @@
-/** Routers that live in memory, for tests of screens. */
+/** In-memory routers, for tests of screens. */
 export { createMemoryRouter, MemoryRouter, Route, Routes } from 'react-router';

@@ -7,7 +7,7 @@ import { createMemoryRouter } from './testing.ts';
 
 afterEach(cleanup);
 
-/** A screen with one button that is busy until the way to the next screen is over. */
+/** A screen with one button that is busy until the navigation has finished. */
 function Asking({ to }: { to: string }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -50,7 +50,7 @@ function setUp(at: string, Next: React.ComponentType = () => <p>Next</p>) {
   };
 }
 
-it('is not over while the next screen is still loading', async () => {
+it('the navigation is not finished while the next screen is still loading', async () => {
   let finish = (_loaded: { default: () => React.ReactNode }) => {};
   const loading = new Promise<{ default: () => React.ReactNode }>((resolve) => (finish = resolve));
   const { button, press } = setUp(
@@ -63,7 +63,7 @@ it('is not over while the next screen is still loading', async () => {
   expect(screen.getByText('Next')).toBeDefined();
 });
 
-it('is over when somebody goes back before the next screen is there', async () => {
+it('the navigation is finished when somebody goes back before the next screen has loaded', async () => {
   const { button, press, goBack } = setUp(
     '/',
     lazy(() => new Promise<never>(() => {})),
@@ -73,13 +73,13 @@ it('is over when somebody goes back before the next screen is there', async () =
   await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
 });
 
-it('is over when somebody is kept where they are', async () => {
+it('the navigation is finished when it was blocked', async () => {
   const { button, press } = setUp('/staying');
   await press();
   expect(button().getAttribute('aria-busy')).toBe('false');
 });
 
-it('is over when the next address shows the same screen', async () => {
+it('the navigation is finished when the next address shows the same screen', async () => {
   const { button, press } = setUp('/here');
   await press();
   expect(button().getAttribute('aria-busy')).toBe('false');

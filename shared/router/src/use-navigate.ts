@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 
 /**
- * The router's own, whose promise also waits for the next screen to be shown: the router is done while its code may
- * still be loading, and a button that is ready again by then sends a second time.
+ * The router's own useNavigate, whose promise here also waits until the next screen is shown. The router's promise resolves while
+ * the code of that screen may still be loading, and a button that is enabled again by then could send a second time.
  */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate();
@@ -27,7 +27,7 @@ export function useNavigate(): NavigateFunction {
       waiting.clear();
     };
     shown.current = key;
-    // Who goes back before the next screen is there stays on this one.
+    // Somebody who goes back before the next screen has loaded stays on this one.
     const stopWatching = router?.subscribe(({ location }) => {
       if (location.key === key) arrive();
     });

@@ -11,12 +11,12 @@ import styles from './ReportSummary.module.css';
 import { type Card, reportCards } from './report-cards.ts';
 
 interface ReportSummaryProps extends ReportFacts {
-  /** Where a step can be changed; null for one that cannot, and without it nothing can. */
+  /** The path to change a step; null for a step that cannot be changed. Without this function nothing can. */
   editTo?: (step: ReportStepId, card: Card['id']) => string | null;
   headingLevel?: 2 | 3;
 }
 
-/** A report card by card, to be checked or read back. */
+/** A report as cards, to check or to read. */
 export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSummaryProps) {
   const intl = useIntl();
   const edit = ({ id, step }: Card) => {
@@ -51,7 +51,7 @@ export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSumm
   );
 }
 
-/** Behind a button: what "your details" are, and what nobody gets. */
+/** Behind a button: explains what "your details" are, and what nobody gets. */
 const WhatTheyGet = () => (
   <Help label={<FormattedMessage id="summary.share.help" />}>
     <p>
@@ -63,7 +63,7 @@ const WhatTheyGet = () => (
   </Help>
 );
 
-/** The way to the step that holds the rest of a card. */
+/** The link to the step with the other answers of a card. */
 function AlsoEdit({ card, editTo }: { card: Card } & Pick<ReportSummaryProps, 'editTo'>) {
   const to = card.alsoStep && editTo?.(card.alsoStep, card.id);
   if (!to) return null;

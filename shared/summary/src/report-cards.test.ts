@@ -39,13 +39,13 @@ describe('the cards of a report', () => {
     ]);
   });
 
-  it('leave out what was not asked', () => {
+  it('omit what was not asked', () => {
     const { ids, card } = cardsOf({ howMany: 2, questions: false, nn: false });
     expect(ids).toEqual(['relationship', 'deceased', 'reporter', 'contact', 'providers']);
     expect(card('reporter')?.facts.map((fact) => 'term' in fact && fact.term)).toEqual(['name', 'address']);
   });
 
-  it('show the deceased in full, and leave out what is empty', () => {
+  it('show the deceased in full, and omit what is empty', () => {
     expect(cardsOf({ howMany: 1, questions: false, nn: false }).card('deceased')?.facts).toEqual([
       { term: 'name', value: { text: 'Wilhelmina Johanna van den Bergh' } },
       { term: 'initials', value: { text: 'W.J.' } },
@@ -56,7 +56,7 @@ describe('the cards of a report', () => {
     ]);
   });
 
-  it('show a birth date of the reporter and the additional answers for NN only', () => {
+  it('show the birth date of the reporter and the additional answers for NN only', () => {
     const { card } = cardsOf({ howMany: 1, questions: false, nn: true });
     expect(card('reporter')?.facts).toContainEqual({ term: 'dateOfBirth', value: { day: '1970-02-03' } });
     expect(card('additional')?.facts).toEqual(
@@ -67,7 +67,7 @@ describe('the cards of a report', () => {
     );
   });
 
-  it('show every question that was asked in the words of its provider', () => {
+  it('show every question that was asked, with its provider as the title', () => {
     expect(cardsOf({ howMany: 1, questions: true, nn: false }).card('questions')).toEqual({
       id: 'questions',
       step: 'provider-questions',
@@ -83,7 +83,7 @@ describe('the cards of a report', () => {
   it.each([
     ['now', 'certificate.here'],
     ['later', 'certificate.later'],
-  ] as const)('say of a certificate that comes %s: %s', (certificate, message) => {
+  ] as const)('say of a certificate that is handed in %s: %s', (certificate, message) => {
     const { card } = cardsOf({ howMany: 1, questions: false, nn: false }, certificate);
     expect(card('relationship')?.facts).toEqual([
       { term: 'iAm', value: { message: 'relationship.child' } },
@@ -91,7 +91,7 @@ describe('the cards of a report', () => {
     ]);
   });
 
-  it('leave out the deceased where nothing is known', () => {
+  it('omit the deceased when nothing is known', () => {
     const report = { deceased: null, deathCertificate: {}, persons: [{}], providerData: {} };
     const providers = journeyProviders({ howMany: 1, questions: false, nn: false }).map((provider) => ({
       ...provider,
@@ -103,7 +103,7 @@ describe('the cards of a report', () => {
     ]);
   });
 
-  it('say of every organisation whether it gets the certificate', () => {
+  it('say for every organisation whether it gets the certificate', () => {
     const providers = [true, false].map((isDeathCertificateRequired, index) => ({
       _id: String(index),
       name: `Bank ${index}`,
@@ -117,7 +117,7 @@ describe('the cards of a report', () => {
     ]);
   });
 
-  it('have words for everything', () => {
+  it('have a text for everything', () => {
     const { cards } = cardsOf({ howMany: 1, questions: true, nn: true });
     const ids = cards.flatMap(({ id, facts }) => [
       `summary.card.${id}`,

@@ -3,16 +3,16 @@ import { type ReportStepId, reportFlow } from '@nabericht/domain/report/report-f
 
 export interface Card {
   readonly id: CardId;
-  /** Where its answers can be changed. */
+  /** The step where its answers can be changed. */
   readonly step: ReportStepId;
-  /** Where the rest of them can: an address has a step of its own. */
+  /** The step where its other answers can be changed: an address has a step of its own. */
   readonly alsoStep?: ReportStepId;
-  /** Whose questions they are, in its title. */
+  /** The providers whose questions these are, for its title. */
   readonly of?: readonly string[];
   readonly facts: readonly Fact[];
 }
 
-/** The cards of a report, in order, each with what the steps say for it; one without facts is not shown. */
+/** The cards of a report, in order, each with the answers of its steps; a card without facts is not shown. */
 export function reportCards(report: ReportFacts): Card[] {
   const shown = reportFlow.map(({ id, facts }) => ({ id, facts: facts(report) }));
   return CARDS.flatMap((id): Card[] => {

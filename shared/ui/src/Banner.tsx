@@ -10,12 +10,12 @@ interface BannerProps {
   tone?: Tone;
   role?: 'status' | 'alert';
   children: ReactNode;
-  /** A link or quiet button behind the words. */
+  /** A link or quiet button after the text. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** A message over the whole width, above the page: saved, offline, a new version. */
+/** A message over the full width above the page: saved, offline, a new version. */
 export function Banner({ tone = 'info', role = 'status', children, action, onDismiss }: BannerProps) {
   const intl = useIntl();
   return (

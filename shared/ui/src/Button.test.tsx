@@ -36,7 +36,7 @@ test('a double click on send submits once', () => {
   expect(screen.getByRole('status').textContent).toBe('Even geduld');
 });
 
-test('a button is no submit button unless it says so', () => {
+test('a button is not a submit button unless its type says so', () => {
   const onClick = vi.fn();
   renderInDutch(<Button onClick={onClick}>Vorige stap</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button');
@@ -45,7 +45,7 @@ test('a button is no submit button unless it says so', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a link is a link, inside the site and out of it', () => {
+test('ButtonLink renders a link, both inside the site and to another one', () => {
   renderInDutch(
     <>
       <ButtonLink to="/dossier">Mijn dossier</ButtonLink>

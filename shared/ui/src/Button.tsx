@@ -22,18 +22,18 @@ export type ButtonSeverity = (typeof buttonSeverities)[number];
 export type ButtonVariant = 'filled' | 'outlined' | 'text';
 
 interface Look {
-  /** One primary button a screen; what else there is to do is secondary (an outline) or quiet (text). */
+  /** One primary button per screen; other actions are secondary (an outline) or quiet (text). */
   severity?: ButtonSeverity;
   variant?: ButtonVariant;
   iconLeft?: IconName;
   iconRight?: IconName;
-  /** Over the whole width on every screen; on a phone `Actions` does this by itself. */
+  /** The full width on every screen; on a phone `Actions` does this by itself. */
   fullWidth?: boolean;
 }
 
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>;
 
-/** While `loading` the button keeps its focus and its words, and swallows every click, also the one of Enter. */
+/** While `loading` the button keeps its focus and text, and ignores every click, also the one that Enter causes. */
 export function Button({
   severity,
   variant,
@@ -73,7 +73,7 @@ type ButtonLinkProps = Look &
   ({ to: string; href?: never } | { href: string; to?: never }) &
   ComponentProps<'a'>;
 
-/** A link that looks like a button: `to` stays in the site, `href` leaves it or downloads. */
+/** A link that looks like a button: `to` is a path of this site, `href` leaves it or downloads. */
 export function ButtonLink({
   severity,
   variant,

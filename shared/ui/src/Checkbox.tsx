@@ -4,7 +4,7 @@ import { FieldBox, FieldError, FieldGroup, type FieldTexts } from './Field.tsx';
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode } & ComponentProps<'input'>;
 
-/** One thing to tick. Takes the whole of `register(name)`, or checked and onChange. */
+/** A single checkbox. Takes everything of `register(name)`, or checked and onChange. */
 export function Checkbox({ error, id, ...native }: CheckboxProps) {
   const generated = useId();
   const own = id ?? native.name ?? generated;
@@ -34,7 +34,7 @@ type CheckboxGroupProps<Value extends string> = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Any number out of a few. The value keeps the order of the options, not that of the clicks. */
+/** Checkboxes of which any number can be ticked. The value keeps the order of the options, not that of the clicks. */
 export function CheckboxGroup<Value extends string>({
   name,
   options,

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 interface ChipsProps<Value extends string> {
-  /** What the row chooses, for the screen reader. */
+  /** The name of the group, for screen readers. */
   label: string;
   options: ReadonlyArray<{ value: Value; label: ReactNode }>;
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** A row of quick choices, one of them pressed. */
+/** A row of quick choices, of which one is pressed. */
 export function Chips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for answers; these buttons steer the view
@@ -34,17 +34,17 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
 
 interface ChipLinksProps {
   label: string;
-  /** `target` is the id of a place on this page. */
+  /** `target` is the id of an element on this page. */
   links: ReadonlyArray<{ target: string; label: ReactNode }>;
-  /** The place that is in view. */
+  /** The target that is in view. */
   current?: string | null;
 }
 
-/** The same row as a way to places further down the page; it works without scripts. */
+/** A row of links to parts of the page; it works without scripts. */
 export function ChipLinks({ label, links, current = null }: ChipLinksProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a small screen the row slides along with the page. Nothing else may move, so no scrollIntoView.
+    // On a small screen the row scrolls along with the page. Nothing else may move, so no scrollIntoView.
     const chip = current ? row.current?.querySelector<HTMLElement>('[aria-current]') : null;
     if (chip) row.current?.scrollTo?.({ left: chip.offsetLeft - PEEP_PX });
   }, [current]);
@@ -64,5 +64,5 @@ export function ChipLinks({ label, links, current = null }: ChipLinksProps) {
   );
 }
 
-/** How much of the chip before is left to see. */
+/** How much of the previous chip stays visible. */
 const PEEP_PX = 32;

@@ -9,7 +9,7 @@ type ChoiceProps = {
   hint?: ReactNode;
 } & ComponentProps<'input'>;
 
-/** One row to choose or tick; the whole row is the target. */
+/** One row with a radio button or checkbox; the whole row is the click target. */
 export function Choice({ label, hint, className, ...native }: ChoiceProps) {
   return (
     <label className={classNames(styles.choice, className)}>

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const field = () => screen.getByLabelText<HTMLInputElement>('Code');
 const put = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('a pasted code loses what is not of it', () => {
+test('a pasted code loses characters that do not belong to it', () => {
   const onChange = vi.fn((event) => event.target.value);
   renderInDutch(<CodeField name="code" label="Code" onChange={onChange} />);
   put(' k7m-2pq\n');
@@ -24,7 +24,7 @@ test.each(['k7m 2pq', 'Je code: K7M2PQ.'])('finds the code in %j', (typed) => {
   expect(field().value).toBe('K7M2PQ');
 });
 
-test('finds the code in a whole mail that is pasted over what was typed', () => {
+test('finds the code in a whole mail that is pasted over earlier input', () => {
   const onChange = vi.fn((event) => event.target.value);
   renderInDutch(<CodeField label="Code" defaultValue="ABC" onChange={onChange} />);
   const mail = 'Vul deze code in op de pagina die nog openstaat.\n\nK7M2PQ\n\nDe code werkt 10 minuten.';
@@ -38,7 +38,7 @@ function Controlled() {
   return <CodeField label="Code" value={code} onChange={(event) => setCode(event.target.value)} />;
 }
 
-test('takes six places and no more, also when controlled', () => {
+test('accepts six characters and no more, also when controlled', () => {
   renderInDutch(<Controlled />);
   put('abcdefgh');
   expect(field().value).toBe('ABCDEF');
@@ -48,7 +48,7 @@ test('the cursor stays where a letter was typed', () => {
   renderInDutch(<CodeField label="Code" defaultValue="K7MPQ" />);
   const input = field();
   input.focus();
-  // The browser inserts the letter and moves the cursor behind it before it tells.
+  // The browser inserts the letter and moves the cursor before it fires the event.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(input, 'K7aMPQ');
   input.setSelectionRange(3, 3);
@@ -57,7 +57,7 @@ test('the cursor stays where a letter was typed', () => {
   expect(input.selectionStart).toBe(3);
 });
 
-test('lets the device fill in the code of the mail', () => {
+test('lets the device fill in the code from the mail', () => {
   renderInDutch(<CodeField label="Code" />);
   expect(field().autocomplete).toBe('one-time-code');
 });

@@ -7,13 +7,13 @@ import { rewriteInput } from './rewrite-input.ts';
 
 type CodeFieldProps = Omit<FieldTexts, 'fromCertificate' | 'optional'> & ComponentProps<'input'>;
 
-/** One field with six places, so that pasting, autofill and screen readers just work. */
+/** One input for six characters, so that pasting, autofill and screen readers just work. */
 export function CodeField({ label, hint, error, id, onChange, ...native }: CodeFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     rewriteInput(event.currentTarget, cleanCode(event.currentTarget.value));
     return onChange?.(event);
   };
-  // An input leaves line breaks out, so what was pasted is read before it does.
+  // An input drops line breaks, so the pasted text is read before that.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const code = codeInSentence(event.clipboardData.getData('text'));
@@ -42,7 +42,7 @@ export function CodeField({ label, hint, error, id, onChange, ...native }: CodeF
   );
 }
 
-/** What was typed or pasted as the code it means: "k7m-2pq " is K7M2PQ, and so is "Je code: K7M2PQ." */
+/** The code that the typed or pasted text means: "k7m-2pq " is K7M2PQ, and so is "Je code: K7M2PQ." */
 function cleanCode(text: string): string {
   return (codeInSentence(text) ?? text)
     .toUpperCase()
@@ -50,7 +50,7 @@ function cleanCode(text: string): string {
     .slice(0, CODE_LENGTH);
 }
 
-/** Of a line of the mail, or all of it: the one word that looks like a code. */
+/** The one word that looks like a code, in a line of the mail or in all of it. */
 const codeInSentence = (text: string): string | undefined =>
   text
     .split(/\s+/)

@@ -33,14 +33,14 @@ function open(first?: string) {
   return { input, told, shown, type, press };
 }
 
-it('is a labelled input that an error summary finds by its name', () => {
+it('has a label, and an id by which an error summary finds it', () => {
   const { input } = open('NL');
   expect(input.id).toBe('country');
   expect(input.value).toBe('Nederland');
   expect(input.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('finds by what is typed, says how many, and takes the first with Enter', () => {
+it('filters by what is typed, announces how many options match, and takes the first with Enter', () => {
   const { input, told, shown, type, press } = open();
   type('dui');
   expect(shown()).toEqual(['Duitsland']);
@@ -52,7 +52,7 @@ it('finds by what is typed, says how many, and takes the first with Enter', () =
   expect(shown()).toEqual([]);
 });
 
-it('finds by the name in the other language, without its accents', () => {
+it('finds an option by its name in the other language, without accents', () => {
   const { shown, type } = open();
   type('BELGIE');
   expect(shown()).toEqual(['België']);
@@ -60,7 +60,7 @@ it('finds by the name in the other language, without its accents', () => {
   expect(shown()).toEqual(['Duitsland']);
 });
 
-it('is walked with the arrows and left with Escape as it was', () => {
+it('moves with the arrow keys, and Escape leaves the value unchanged', () => {
   const { input, told, shown, press, type } = open('NL');
   type('d');
   press('ArrowDown');
@@ -74,7 +74,7 @@ it('is walked with the arrows and left with Escape as it was', () => {
   expect(told).toHaveBeenLastCalledWith('DK');
 });
 
-it('takes the likeliest when one goes on, and keeps what was chosen when nothing fits', () => {
+it('takes the best match when the focus leaves, and keeps the value when nothing matches', () => {
   const { input, told, type } = open('NL');
   type('belg');
   fireEvent.blur(input);
@@ -87,7 +87,7 @@ it('takes the likeliest when one goes on, and keeps what was chosen when nothing
   expect(input.value).toBe('België');
 });
 
-it('emptied, nothing is chosen', () => {
+it('has no value after it was emptied', () => {
   const { input, told, type } = open('NL');
   type('');
   expect(told).toHaveBeenLastCalledWith('');
@@ -95,7 +95,7 @@ it('emptied, nothing is chosen', () => {
   expect(input.value).toBe('');
 });
 
-it('shows the whole list by its button, and is chosen from by clicking', () => {
+it('shows the whole list by its button, and a click chooses', () => {
   const { told, shown } = open('NL');
   fireEvent.click(screen.getByRole('button', { name: 'Toon de lijst' }));
   expect(shown()).toHaveLength(4);

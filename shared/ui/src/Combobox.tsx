@@ -27,7 +27,7 @@ export function Combobox(props: ComboboxProps) {
     props;
   const intl = useIntl();
   const chosen = options.find((option) => option.value === value) ?? null;
-  // What is typed to search with; null while the field shows what is chosen.
+  // The search text; null while the field shows the chosen option.
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => findOptions(options, typed ?? ''), [options, typed]);
 
@@ -41,15 +41,15 @@ export function Combobox(props: ComboboxProps) {
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
     stateReducer: (state, { changes, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
-        // Enter and Tab choose the likeliest; emptied is nothing chosen.
+        // Enter and Tab choose the best match; an emptied field has no value.
         const isEmpty = fold(changes.inputValue ?? '') === '';
         return { ...changes, highlightedIndex: isEmpty ? -1 : 0, ...(isEmpty && { selectedItem: null }) };
       }
-      // Whoever types and goes on means the likeliest; what fits nothing leaves what was chosen.
+      // When the focus leaves, the best match is taken; without a match the value stays as it was.
       if (type === useCombobox.stateChangeTypes.InputBlur && typed !== null) {
         return { ...changes, selectedItem: found[state.highlightedIndex] ?? state.selectedItem };
       }
-      // Only emptying it leaves nothing chosen.
+      // Escape keeps the value; only emptying the field clears it.
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
         return { ...changes, selectedItem: state.selectedItem };
       }
@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
               autoComplete,
               spellCheck: false,
               onBlur,
-              // Not by onInputValueChange: that tells after the next key, and takes it back.
+              // Not by onInputValueChange: it fires after the next key and would undo it.
               onChange: (event) => setTyped(event.currentTarget.value),
               onFocus: (event) => event.currentTarget.select(),
               className: controlClass('full', styles.input),

@@ -33,12 +33,12 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const shown = () => ['Dag', 'Maand', 'Jaar'].map((name) => field(name).value);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-test('shows a date as people write it', () => {
+test('shows a date without leading zeros', () => {
   renderInDutch(<Born initial="1941-03-05" />);
   expect(shown()).toEqual(['5', '3', '1941']);
 });
 
-test('gives the parts as typed until they make a date', () => {
+test('gives the parts as typed until they form a date', () => {
   const onValue = vi.fn();
   renderInDutch(<Born onValue={onValue} />);
   type('Dag', '05');
@@ -48,14 +48,14 @@ test('gives the parts as typed until they make a date', () => {
   expect(shown()).toEqual(['05', '3', '1941']);
 });
 
-test('a date emptied field by field is empty', () => {
+test('a date that is emptied field by field has an empty value', () => {
   const onValue = vi.fn();
   renderInDutch(<Born initial="1941-03-05" onValue={onValue} />);
   for (const name of ['Dag', 'Maand', 'Jaar']) type(name, '');
   expect(onValue).toHaveBeenLastCalledWith('');
 });
 
-test('a whole date may be pasted in any of the fields', () => {
+test('a whole date can be pasted into any of the fields', () => {
   const onValue = vi.fn();
   renderInDutch(<Born onValue={onValue} />);
   const isDefault = fireEvent.paste(field('Jaar'), { clipboardData: { getData: () => '15-03-1941' } });
@@ -64,7 +64,7 @@ test('a whole date may be pasted in any of the fields', () => {
   expect(shown()).toEqual(['15', '3', '1941']);
 });
 
-test('what is no whole date is pasted as usual', () => {
+test('text that is not a whole date is pasted as usual', () => {
   const onValue = vi.fn();
   renderInDutch(<Born onValue={onValue} />);
   const isDefault = fireEvent.paste(field('Jaar'), { clipboardData: { getData: () => '1941' } });
@@ -79,7 +79,7 @@ test('follows a value that is set from outside', () => {
   expect(shown()).toEqual(['31', '12', '2001']);
 });
 
-test('is left only when the focus leaves all three fields', () => {
+test('fires onBlur only when the focus leaves all three fields', () => {
   const onBlur = vi.fn();
   renderInDutch(<Born onBlur={onBlur} />);
   fireEvent.blur(field('Dag'), { relatedTarget: field('Maand') });

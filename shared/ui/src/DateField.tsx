@@ -11,7 +11,7 @@ type DateFieldProps = FieldTexts & {
   value: string | null | undefined;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The field of the day. */
+  /** The input of the day. */
   ref?: Ref<HTMLInputElement> | undefined;
   /** Only for the person's own birth date. */
   autoComplete?: 'bday';
@@ -20,7 +20,7 @@ type DateFieldProps = FieldTexts & {
 
 const fields = ['day', 'month', 'year'] as const;
 
-/** Day, month and year in three plain fields; a whole date may be pasted in any of them. */
+/** Day, month and year in three plain fields; a whole date can be pasted into any of them. */
 export function DateField({
   name,
   value,
@@ -32,7 +32,7 @@ export function DateField({
   ...texts
 }: DateFieldProps) {
   const [typed, setTyped] = useState(() => readParts(value ?? ''));
-  // What is typed stays as it is typed ("03"), until the value changes from outside.
+  // The parts stay as they were typed ("03"), until the value changes from outside.
   const shown = formatParts(typed) === (value ?? '') ? typed : readParts(value ?? '');
 
   const change = (parts: DateParts) => {

@@ -52,7 +52,7 @@ test('opens modally with the focus on its title', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Je bericht is verstuurd' }));
 });
 
-test('closes by its button', () => {
+test('its close button closes it', () => {
   renderInDutch(<Opener />);
   openDialog();
   fireEvent.click(screen.getByLabelText('Sluiten'));
@@ -60,7 +60,7 @@ test('closes by its button', () => {
   expect(screen.queryByText('Noorderbank krijgt het vandaag nog.')).toBeNull();
 });
 
-test('Escape asks the owner, and the owner closes', () => {
+test('Escape calls onClose, and the owner closes it', () => {
   renderInDutch(<Opener />);
   openDialog();
   const isDefault = fireEvent(dialog(), new Event('cancel', { cancelable: true }));
@@ -68,7 +68,7 @@ test('Escape asks the owner, and the owner closes', () => {
   expect(dialog().open).toBe(false);
 });
 
-test('nothing closes it while what was asked for is under way', () => {
+test('nothing closes it while it is busy', () => {
   const onClose = vi.fn();
   renderInDutch(
     <Dialog open busy onClose={onClose} title="Weet je het zeker?">
@@ -77,13 +77,13 @@ test('nothing closes it while what was asked for is under way', () => {
   );
   fireEvent.click(screen.getByLabelText('Sluiten'));
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
-  // As Chromium does at a second Escape.
+  // Chromium closes it like this at a second Escape.
   act(() => dialog().close());
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog().open).toBe(true);
 });
 
-test('a choice does not close by itself', () => {
+test('a dialog with a choice does not close by itself', () => {
   renderInDutch(<Opener />);
   openDialog();
   wait(60_000);
@@ -99,7 +99,7 @@ test('a notice closes after three seconds', () => {
   expect(dialog().open).toBe(false);
 });
 
-test('a notice stays while the pointer rests on it or its button has the focus', () => {
+test('a notice stays open while the pointer is over it or its button has the focus', () => {
   renderInDutch(<Opener autoClose />);
   openDialog();
   fireEvent.pointerOver(screen.getByText('Noorderbank krijgt het vandaag nog.'));
@@ -113,7 +113,7 @@ test('a notice stays while the pointer rests on it or its button has the focus',
   expect(dialog().open).toBe(false);
 });
 
-test('the backdrop is not the notice', () => {
+test('the pointer over the backdrop does not keep a notice open', () => {
   renderInDutch(<Opener autoClose />);
   openDialog();
   fireEvent.pointerOver(dialog());

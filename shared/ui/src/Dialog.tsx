@@ -7,21 +7,21 @@ import { useAutoClose } from './use-auto-close.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Escape and the close button ask for it; the dialog closes when `open` becomes false. */
+  /** Escape and the close button call it; the dialog closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Two buttons at most; what follows from them stands in the text. */
+  /** Two buttons at most; the text explains what they do. */
   actions?: ReactNode;
   /** 35, 40 or 45 rem, or most of the window. */
   size?: 'small' | 'medium' | 'large' | 'wide';
-  /** What was asked for is under way: nothing closes it till the owner says how that ended. */
+  /** The action is running: nothing closes the dialog until the owner reports the result. */
   busy?: boolean;
-  /** Only for notices, never for a choice: closes after 3 s, but stays while hovered or used. */
+  /** Only for notices, never for a choice: closes after 3 s, but not while hovered or focused. */
   autoClose?: boolean;
 }
 
-/** A native modal dialog: the rest of the page is inert, the title gets the focus, closing gives it back. */
+/** A native modal dialog: the rest of the page is inert, the title gets the focus, and closing returns it. */
 export function Dialog({
   open,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
     if (!busy) onClose();
   };
 
-  // In a layout effect, so that a dialog that is taken out of the page is still there to give the focus back.
+  // In a layout effect, so that a dialog that is unmounted is still in the page to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -62,7 +62,7 @@ export function Dialog({
       }}
       onClose={() => {
         if (!open) return;
-        // A second Escape closes it in Chromium without asking.
+        // Chromium closes it at a second Escape without a cancelable event.
         if (busy) dialog.current?.showModal();
         else onClose();
       }}

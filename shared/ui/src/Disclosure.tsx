@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 
-/** More to read for who wants it; works without scripts, and is found by the browser's own search. */
+/** Optional text that unfolds; works without scripts, and the browser's find-in-page searches it. */
 export function Disclosure({
   title,
   children,

@@ -4,12 +4,12 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   title: ReactNode;
   headingLevel?: 2 | 3;
-  /** What could be here, and how it gets here. */
+  /** What could appear here, and how it gets here. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Says what is not there yet and what you can do. */
+/** Says what does not exist yet and what you can do. */
 export function EmptyState({ title, headingLevel = 2, children, action }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

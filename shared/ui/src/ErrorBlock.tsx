@@ -5,17 +5,17 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface ErrorBlockProps {
-  /** What did not work; else "Dit lukt nu niet". */
+  /** What failed; by default "Dit lukt nu niet". */
   title?: ReactNode;
   /** What is safe and what you can do. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out: a link back. */
+  /** Another way on: a link back. */
   action?: ReactNode;
 }
 
-/** A part of the page that could not be shown, with the way to try again. */
+/** Replaces a part of the page that failed to load, with a button to try again. */
 export function ErrorBlock({ title, children, onRetry, retrying = false, action }: ErrorBlockProps) {
   return (
     <Notice tone="negative" role="alert" title={title ?? <FormattedMessage id="ui.error.title" />}>

@@ -42,7 +42,7 @@ function Form() {
 
 const title = () => screen.queryByRole('heading', { name: 'Kijk nog even naar deze drie punten' });
 
-test('takes the focus when it appears and after every refused attempt', () => {
+test('takes the focus when it appears and after every refused submit', () => {
   renderInDutch(<Form />);
   expect(title()).toBeNull();
   for (const _attempt of ['first', 'second']) {
@@ -53,7 +53,7 @@ test('takes the focus when it appears and after every refused attempt', () => {
   }
 });
 
-test('begins each line with the label of the field, and a question with its own sentence', () => {
+test('starts each line with the label of its field; a label that is a question keeps its own sentence', () => {
   renderInDutch(<Form />);
   fireEvent.click(screen.getByText('Verder'));
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -67,14 +67,14 @@ test.each([
   ['a text field', 0, 'Huisnummer (niet verplicht)'],
   ['the day of a date', 1, 'Dag'],
   ['the chosen one of a group', 2, 'Nee'],
-])('leads to %s', (_what, index, label) => {
+])('a line leads to %s', (_what, index, label) => {
   renderInDutch(<Form />);
   fireEvent.click(screen.getByText('Verder'));
   fireEvent.click(screen.getAllByRole('link')[index] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByLabelText(label));
 });
 
-test('one mistake is no question of many', () => {
+test('has a text for a single error', () => {
   renderInDutch(<ErrorSummary errors={errors.slice(0, 1)} />);
   expect(screen.getByRole('heading').textContent).toBe('Kijk hier nog even naar');
 });

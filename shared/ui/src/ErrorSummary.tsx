@@ -7,19 +7,19 @@ import { Notice } from './Notice.tsx';
 export interface SummarisedError {
   /** The id of the field, which is its `name` unless it was given another. */
   field: string;
-  /** The sentence that stands at the field; here it follows the label of the field. */
+  /** The error text of the field; here it follows the label of the field. */
   message: string | undefined;
 }
 
 interface ErrorSummaryProps {
   errors: readonly SummarisedError[];
-  /** Any value that changes with each refused attempt, so that focus returns here. */
+  /** Any value that changes with each refused submit, so that the focus returns here. */
   attempt?: number;
 }
 
 /**
- * What still needs a look, above the form, each with the label that its field has on the page. Takes the focus when it
- * appears and after every refused attempt.
+ * The errors of a form, shown above it, each with the label that its field has on the page. Takes the focus when it
+ * appears and after every refused submit.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   );
 }
 
-/** As they stand on the page: a form says what a field is called only there. */
+/** Reads the labels from the page, because only the rendered form knows them. */
 function useLabels(errors: readonly SummarisedError[]): Readonly<Record<string, string>> {
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   useLayoutEffect(() => {
@@ -63,15 +63,15 @@ function useLabels(errors: readonly SummarisedError[]): Readonly<Record<string, 
   return labels;
 }
 
-/** `Datum van overlijden: deze datum is nog niet geweest.` A question is followed by a sentence of its own. */
+/** `Datum van overlijden: deze datum is nog niet geweest.` After a question follows a sentence with a capital. */
 function named(label = '', message = ''): string {
   if (!label) return message;
   if (/[.?!:]$/.test(label)) return `${label} ${message}`;
-  // A word in capitals, such as IBAN, keeps them.
+  // A word in capitals, such as IBAN, stays as it is.
   return `${label}: ${message.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
-/** A group of controls is reached through the one that is chosen, or else its first. */
+/** For a group of controls, focuses the chosen one, or else the first. */
 function goTo(event: MouseEvent, field: string) {
   const target = document.getElementById(field);
   const control =

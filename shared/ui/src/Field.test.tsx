@@ -7,14 +7,14 @@ import { renderInDutch } from './testing.tsx';
 
 afterEach(cleanup);
 
-/** The texts an element is described by, in the order a screen reader says them. */
+/** The texts that describe an element, in the order in which a screen reader reads them. */
 const descriptionOf = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-test('a field ties label, hint and error to its control', () => {
+test('a field connects label, hint and error to its control', () => {
   renderInDutch(
     <TextField name="lastName" label="Achternaam" hint="Met tussenvoegsel." error="Vul de achternaam in." />,
   );
@@ -24,7 +24,7 @@ test('a field ties label, hint and error to its control', () => {
   expect(descriptionOf(input)).toEqual(['Met tussenvoegsel.', 'Fout: Vul de achternaam in.']);
 });
 
-test('a good answer is neither invalid nor described by nothing', () => {
+test('a valid field has neither aria-invalid nor an empty description', () => {
   renderInDutch(<TextField label="Voornamen" />);
   const input = screen.getByLabelText('Voornamen');
   expect(input.id).not.toBe('');
@@ -38,13 +38,13 @@ test('the label says that the answer was read from the certificate, and that it 
   expect(screen.getByText('(niet verplicht)')).toBeTruthy();
 });
 
-test('the label asks to look closely at an answer that was read in doubt', () => {
+test('the label asks to check an answer whose reading is doubtful', () => {
   renderInDutch(<TextField label="Voornamen" fromCertificate="doubtful" />);
   expect(screen.getByLabelText(/Voornamen.*kijk dit goed na/)).toBeTruthy();
   expect(screen.queryByText('Gelezen uit de akte')).toBeNull();
 });
 
-test('a group of choices carries hint and error on its fieldset', () => {
+test('a group of choices has hint and error on its fieldset', () => {
   renderInDutch(
     <RadioGroup
       name="partner"

@@ -5,19 +5,19 @@ import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What every field of the kit takes. */
+/** The props that every field of the kit takes. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence that says how to mend it; undefined when the answer is good. */
+  /** The error text, which says how to correct the answer; undefined when the answer is valid. */
   error?: ReactNode;
-  /** Marks the answer as filled in from the certificate; 'doubtful': it asks to look at it closely. */
+  /** Marks the answer as filled in from the certificate; 'doubtful' asks to check it closely. */
   fromCertificate?: boolean | 'doubtful';
-  /** Says "niet verplicht" behind the label; whatever is not optional is required. */
+  /** Says "niet verplicht" after the label; every other field is required. */
   optional?: boolean;
 }
 
-/** What the control inside a field must carry to be tied to its label, hint and error. */
+/** The attributes that connect the control in a field to its label, hint and error. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -46,12 +46,12 @@ export function Field({ id, children, ...texts }: FieldProps) {
 
 type FieldGroupProps = FieldTexts & {
   id?: string | undefined;
-  /** Called when focus leaves the whole group. */
+  /** Called when the focus leaves the whole group. */
   onBlur?: (() => void) | undefined;
   children: (group: ControlWiring) => ReactNode;
 };
 
-/** The same for several controls that answer one question: a fieldset with a legend. */
+/** A field of several controls that answer one question: a fieldset with a legend. */
 export function FieldGroup({ id, onBlur, children, ...texts }: FieldGroupProps) {
   const wiring = useWiring(id, texts);
   return (
@@ -79,7 +79,7 @@ function useWiring(id: string | undefined, { hint, error }: FieldTexts): Control
   return { id: own, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** The label alone, without what else is said beside it. */
+/** The id of the label alone, without the remarks next to it. */
 export const labelId = (id: string) => `${id}-label`;
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
@@ -124,7 +124,7 @@ function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
   );
 }
 
-/** The sentence that says how to mend an answer. */
+/** The error text, which says how to correct an answer. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
@@ -139,7 +139,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The box around a field, with the bar in the margin when its answer needs mending. */
+/** The box around a field, with a bar in the margin when its answer is invalid. */
 export function FieldBox({ invalid, children }: { invalid: boolean; children: ReactNode }) {
   return <div className={classNames(styles.field, invalid && styles.invalid)}>{children}</div>;
 }

@@ -19,23 +19,23 @@ import { Icon, type IconName } from './Icon.tsx';
 
 type FileFieldProps = FieldTexts & {
   name: string;
-  /** As of the native file field: "image/*,.pdf". */
+  /** As of the native file input: "image/*,.pdf". */
   accept?: string;
-  /** Also offers the camera, on devices held in the hand. */
+  /** Also offers the camera, on handheld devices. */
   camera?: boolean;
   disabled?: boolean;
   onSelect: (file: File) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** What is being done with the file, and how far it is. */
+  /** What is being done with the file, and its progress. */
   progress?: FileWork | null | undefined;
   onCancel?: () => void;
-  /** The file that was chosen; `status` says what happened to it ("Gelezen"). */
+  /** The chosen file; `status` says what happened to it ("Gelezen"). */
   file?: { name: string; size?: number; status?: ReactNode } | null | undefined;
   onRemove?: () => void;
 };
 
-/** Choosing one file. It only shows: sending, reading and refusing are the caller's. */
+/** Chooses one file. It only displays: the caller sends, reads and refuses. */
 export function FileField({
   name,
   accept,
@@ -60,7 +60,7 @@ export function FileField({
   useEffect(() => {
     const isChanged = before.current !== shown;
     before.current = shown;
-    // What was pressed is gone, and with it the place on the page of who uses the keyboard.
+    // The pressed button has disappeared, and with it the focus of somebody who uses the keyboard.
     if (!isChanged || document.activeElement !== document.body) return;
     const field = place.current?.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
     (field ?? place.current)?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function FileField({
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     if (chosen) onSelect(chosen);
-    // The same file may be chosen again after it was refused.
+    // Cleared, so that the same file can be chosen again after it was refused.
     event.currentTarget.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -154,7 +154,7 @@ export function FileField({
 
 type WayProps = { icon: IconName; label: string } & ComponentProps<'input'>;
 
-/** A native file field that looks like a button. */
+/** A native file input that looks like a button. */
 function Way({ icon, label, className, ...native }: WayProps) {
   return (
     <label className={classNames(styles.way, className)}>

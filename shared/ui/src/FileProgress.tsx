@@ -6,14 +6,14 @@ import styles from './FileField.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type FileWork =
-  /** Being sent: bytes so far and in all. */
+  /** Upload: bytes sent so far, and in all. */
   | { sent: number; total: number }
-  /** Being made to fit: which page of how many. */
+  /** Shrinking a PDF: the current page, and how many there are. */
   | { page: number; pages: number }
-  /** Being made to fit, and how far it is cannot be told. */
+  /** Shrinking without known progress. */
   | 'fitting';
 
-/** Done and in all; null where that cannot be told. */
+/** The completed and the total amount; null when unknown. */
 const shareOf = (work: FileWork) => {
   if (work === 'fitting') return null;
   return 'sent' in work ? { done: work.sent, all: work.total } : { done: work.page, all: work.pages };
@@ -33,7 +33,7 @@ interface FileProgressProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** How far a file is: seen at every step, and said at every quarter, since nobody wants to hear each percent. */
+/** The progress of a file: shown at every step, but announced only at every quarter, to limit what is read aloud. */
 export function FileProgress({ work, onCancel }: FileProgressProps) {
   const intl = useIntl();
   const share = shareOf(work);

@@ -10,12 +10,12 @@ const show = () => {
   renderInDutch(<Help label="Waarom vragen we dit?">Dan vinden ze hun klant.</Help>);
   const label = screen.getByText('Waarom vragen we dit?').closest('summary') as HTMLElement;
   const help = label.closest('details') as HTMLDetailsElement;
-  // jsdom opens it by a click, as a browser does.
+  // jsdom opens it on a click, like a browser.
   fireEvent.click(label);
   return { label, help };
 };
 
-it('opens in its place and is closed by its own button, with the focus back on its label', () => {
+it('opens in place, and its own button closes it and returns the focus to the label', () => {
   const { label, help } = show();
   expect(help.open).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Sluit uitleg' }));
@@ -23,7 +23,7 @@ it('opens in its place and is closed by its own button, with the focus back on i
   expect(document.activeElement).toBe(label);
 });
 
-it('is closed by Escape', () => {
+it('Escape closes it', () => {
   const { help } = show();
   fireEvent.keyDown(screen.getByText('Dan vinden ze hun klant.'), { key: 'Escape' });
   expect(help.open).toBe(false);

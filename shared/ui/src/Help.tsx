@@ -5,14 +5,14 @@ import styles from './Help.module.css';
 import { Icon } from './Icon.tsx';
 
 interface HelpProps {
-  /** What it explains, as words on the button: "Waarom vragen we dit?" */
+  /** What it explains, as the text of the button: "Waarom vragen we dit?" */
   label: ReactNode;
   children: ReactNode;
 }
 
 /**
- * An explanation, one tap away. It opens in its place and moves what follows down, so that it never lies over the next
- * question; closed by its own button, by the label or by Escape. Works without scripts.
+ * An explanation that unfolds on a tap. It opens in place and moves the following content down, so that it never covers the
+ * next question; its own button, the label or Escape closes it. Works without scripts.
  */
 export function Help({ label, children }: HelpProps) {
   const details = useRef<HTMLDetailsElement>(null);

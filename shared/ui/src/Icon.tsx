@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Icon.module.css';
 
-/** Our own line icons on a grid of 24. An icon always stands beside words, so it is hidden from screen readers. */
+/** Our own line icons on a grid of 24. An icon is always next to a text, so it is hidden from screen readers. */
 const drawings = {
   search: (
     <>

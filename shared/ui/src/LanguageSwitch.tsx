@@ -2,7 +2,7 @@ import { useIntl } from '@nabericht/intl';
 import styles from './LanguageSwitch.module.css';
 
 interface LanguageSwitchProps<Locale extends string> {
-  /** Each named in its own language. */
+  /** Each language is named in that language. */
   languages: ReadonlyArray<{ locale: Locale; name: string }>;
   current: Locale;
   onChange: (locale: Locale) => void;

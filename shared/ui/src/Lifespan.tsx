@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Keep } from './Keep.tsx';
 import styles from './Lifespan.module.css';
 
-/** From birth to death, as it stands on an envelope; each date stays on one line. */
+/** The dates of birth and death; each date stays on one line. */
 export function Lifespan({ born, died }: { born?: ReactNode; died: ReactNode }) {
   return (
     <p>

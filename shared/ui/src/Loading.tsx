@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Loading.module.css';
 
-/** Says in words that something is on its way; nothing turns or blinks. */
+/** Says in words that something is loading, without animation. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
     <p className={styles.loading} role="status">

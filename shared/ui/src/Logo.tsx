@@ -4,7 +4,7 @@ import styles from './Logo.module.css';
 interface LogoProps {
   /** The name of the product. */
   name: string;
-  /** Where it leads; without it the logo is no link. */
+  /** The target of the link; without it the logo is no link. */
   to?: string;
 }
 

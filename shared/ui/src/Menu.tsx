@@ -3,15 +3,15 @@ import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** What the button says; it may hold initials beside words. */
+  /** The text of the button; it may contain initials next to words. */
   label: ReactNode;
-  /** Links and buttons, one under the other. */
+  /** Links and buttons, one below the other. */
   children: ReactNode;
 }
 
 /**
  * A button that opens a small list of links and buttons; a choice, Escape or a click elsewhere closes it. In a browser
- * without popovers the list stands open.
+ * without popovers the list is always open.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-/** The first letters of a name in a circle, beside the name itself. */
+/** The first letters of a name in a circle, shown next to the name itself. */
 export function Initials({ children }: { children: string }) {
   return (
     <span className={styles.initials} aria-hidden="true">

@@ -7,14 +7,14 @@ import { Sheet } from './Sheet.tsx';
 interface MessagePageProps {
   icon: IconName;
   title: ReactNode;
-  /** Paragraphs: what there is, then what you can do. */
+  /** Paragraphs: what the situation is, then what you can do. */
   children: ReactNode;
   actions: ReactNode;
-  /** 2 where it is only part of a page. */
+  /** 2 when it is only part of a page. */
   headingLevel?: 1 | 2;
 }
 
-/** A page that only says something and offers a way on: not found, broken, not there yet. */
+/** A page that only shows a message and a way on: not found, broken, not available yet. */
 export function MessagePage({ icon, title, children, actions, headingLevel = 1 }: MessagePageProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -8,12 +8,12 @@ interface MeterProps {
   title: ReactNode;
   /** The names of the levels, low to high. */
   levels: readonly string[];
-  /** The level it has, counted from 0. */
+  /** The current level, counted from 0. */
   level: number;
   tone: Tone;
 }
 
-/** A verdict in a few levels; the words carry it, the boxes repeat it. */
+/** A verdict on a scale of a few levels; the boxes only repeat what the words say. */
 export function Meter({ title, levels, level, tone }: MeterProps) {
   return (
     <div className={classNames(styles.meter, toneClass(tone))}>

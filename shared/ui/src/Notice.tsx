@@ -9,15 +9,15 @@ type NoticeProps = {
   icon?: IconName;
   title?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** `status` when it appears after something was done, `alert` when it must interrupt; none when it was there. */
+  /** `status` when it appears after an action, `alert` when it must interrupt; none when it was in the page from the start. */
   role?: 'status' | 'alert';
-  /** Less margin, for inside a card. */
+  /** Less margin, for use inside a card. */
   compact?: boolean;
-  /** With a border, for what stops you. */
+  /** With a border, for something that blocks the person. */
   bordered?: boolean;
 } & Omit<ComponentProps<'div'>, 'title' | 'role'>;
 
-/** A message in the page: colour repeats what the icon and the words already say. */
+/** A message in the page: the colour only repeats what icon and words say. */
 export function Notice({
   tone = 'info',
   icon = toneIcons[tone],

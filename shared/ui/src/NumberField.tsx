@@ -5,17 +5,17 @@ import styles from './NumberField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'upperCase' | 'prefix'> & {
-  /** Allows a comma: amounts of money. */
+  /** Allows a decimal comma: amounts of money. */
   decimals?: boolean;
-  /** Stands in front of the number, as in "€". */
+  /** Shown before the number, for example "€". */
   prefix?: ReactNode;
-  /** Stands behind the number, as in "kWh". */
+  /** Shown after the number, for example "kWh". */
   suffix?: ReactNode;
 };
 
 /**
- * A number, typed as text: the native number field turns what it does not understand into nothing and changes
- * under the mouse wheel. The value stays the text that was typed; parsing it is the form's.
+ * A number in a text input: the native number input gives an empty value for anything it cannot parse, and the mouse
+ * wheel changes it. The value stays the text that was typed; the form parses it.
  */
 export function NumberField({
   label,

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Page.module.css';
 
-/** The width and margins of the page; header, main and footer each hold one. */
+/** Sets the width and margins of the page; header, main and footer each contain one. */
 export function Page({ className, ...native }: ComponentProps<'div'>) {
   return <div {...native} className={classNames(styles.page, className)} />;
 }
 
-/** The light of a window on the wall, once a page, behind everything; `low` where the page is work. */
+/** The light of a window on the background, once per page, behind everything; `low` on pages with a form or a task. */
 export function Daylight({ low = false }: { low?: boolean }) {
   return <div className={classNames(styles.daylight, low && styles.low)} aria-hidden="true" />;
 }
 
-/** Work on the left, help on the right; under each other on a smaller screen. */
+/** Content on the left, help on the right; below each other on a smaller screen. */
 export function Columns({ className, ...native }: ComponentProps<'div'>) {
   return <div {...native} className={classNames(styles.columns, className)} />;
 }
 
-/** The help column. It stays in sight while the work scrolls. */
+/** The help column. It stays visible while the content scrolls. */
 export function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={styles.side} aria-label={label}>
@@ -26,7 +26,7 @@ export function Side({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What the work is checked against: in sight beside all of it, and the help column goes below the work. */
+/** What the content is checked against: stays visible next to all of it, and the help column moves below the content. */
 export function Beside({ children }: { children: ReactNode }) {
   return (
     <div className={styles.beside}>
@@ -46,7 +46,7 @@ export function SideSection({ title, children }: { title: ReactNode; children: R
 
 interface SectionProps {
   title: ReactNode;
-  /** Beside the title, quiet: "3 taken". */
+  /** A quiet text next to the title: "3 taken". */
   aside?: ReactNode;
   id?: string;
   children: ReactNode;

@@ -2,13 +2,13 @@ import styles from './Phone.module.css';
 import { Subtle } from './Subtle.tsx';
 
 interface PhoneProps {
-  /** Nothing is shown without one. */
+  /** Without a number nothing is rendered. */
   number: string | undefined;
-  /** When it is answered. */
+  /** The opening hours, in words. */
   hours?: string | undefined;
 }
 
-/** A telephone number to be called, large. */
+/** A telephone number to call, in large type. */
 export function Phone({ number, hours }: PhoneProps) {
   if (!number) return null;
   return (

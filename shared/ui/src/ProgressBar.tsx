@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** What the value is of, in words and with the number. */
+  /** What the value is about, in words and with the number. */
   label: ReactNode;
-  /** How much was begun or is done, 0 to 100. */
+  /** The percentage that was begun or is done, 0 to 100. */
   value: number;
-  /** How much of it is done, 0 to `value`: the darker tone. */
+  /** The percentage that is done, 0 to `value`: the darker tone. */
   done: number;
 }
 
-/** How far work is: what is done, what was begun and what is open, in three tones. */
+/** The progress of work in three tones: done, begun and open. */
 export function ProgressBar({ label, value, done }: ProgressBarProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function ProgressBar({ label, value, done }: ProgressBarProps) {
       <label htmlFor={id}>{label}</label>
       <div className={styles.bars}>
         <progress id={id} className={styles.begun} max={100} value={value} />
-        {/* A native bar has one tone: the darker one is a bar of its own, for eyes alone. */}
+        {/* A native bar has one tone, so the darker part is a second bar, which is hidden from screen readers. */}
         <progress className={styles.done} max={100} value={done} aria-hidden="true" />
       </div>
     </div>

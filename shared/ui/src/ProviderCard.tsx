@@ -9,7 +9,7 @@ import { withSoftHyphens } from './soft-hyphens.ts';
 import tick from './tick.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The grid in which the cards lie. `ofOneKind`: a heading says it, so that a small screen need not repeat it. */
+/** The grid of cards. `ofOneKind`: a heading names the kind, so that a small screen need not repeat it on every card. */
 export function ProviderGrid({ ofOneKind = false, children }: { ofOneKind?: boolean; children: ReactNode }) {
   return <ul className={classNames(styles.grid, ofOneKind && styles.ofOneKind)}>{children}</ul>;
 }
@@ -19,11 +19,11 @@ type ProviderCardProps = {
   logoUrl?: string | null | undefined;
   /** What kind of organisation it is. */
   kind: ReactNode;
-  /** The provider's own page: a small link beside the kind, so that the choice works without scripts too. */
+  /** The provider's own page: a small link next to the kind, so that the choice also works without scripts. */
   pageTo?: string;
-  /** The name of the tick box, for a form that is sent without scripts; its `value` is native. */
+  /** The name of the checkbox, for a form that is sent without scripts; its `value` is the native one. */
   fieldName?: string;
-  /** Opens the provider's own web site instead of being chosen. */
+  /** Opens the provider's own web site instead of choosing it. */
   onLeave?: () => void;
 } & Omit<ComponentProps<'input'>, 'name' | 'type'>;
 
@@ -34,7 +34,7 @@ const Name = ({ name, logoUrl }: Pick<ProviderCardProps, 'name' | 'logoUrl'>) =>
   </span>
 );
 
-/** One organisation to choose, as a list item: the card is the label of its tick box. */
+/** One organisation to choose, as a list item: the card is the label of its checkbox. */
 export function ProviderCard({
   name,
   logoUrl,

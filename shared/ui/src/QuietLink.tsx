@@ -6,15 +6,15 @@ import styles from './QuietLink.module.css';
 
 type QuietLinkProps = {
   to: string;
-  /** Goes along with the navigation, outside the URL. */
+  /** State of the navigation, outside the URL. */
   state?: LinkProps['state'];
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
   icon?: IconName;
   strong?: boolean;
 } & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A link that stands by itself, high enough to hit: in a header, a footer, under a list. */
+/** A link that is not part of a sentence, high enough to tap: in a header, a footer, under a list. */
 export function QuietLink({ icon, strong = false, className, children, ...native }: QuietLinkProps) {
   return (
     <Link {...native} className={classNames(styles.link, strong && styles.strong, className)}>

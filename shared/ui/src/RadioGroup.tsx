@@ -15,12 +15,12 @@ type RadioGroupProps<Value extends string> = FieldTexts & {
   value: Value | null | undefined;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  /** The first choice: where focus goes when the answer is missing. */
+  /** The first choice, which gets the focus when the answer is missing. */
   ref?: Ref<HTMLInputElement> | undefined;
   sideBySide?: boolean;
 };
 
-/** One choice out of a few. Takes the whole of a Controller's `field`. */
+/** One choice out of a few. Takes everything of a Controller's `field`. */
 export function RadioGroup<Value extends string>({
   name,
   options,

@@ -14,7 +14,7 @@ type SelectFieldProps = FieldTexts & {
   children?: ReactNode;
 } & Omit<ComponentProps<'select'>, 'width' | 'children'>;
 
-/** The native choice list; up to six choices read better as a RadioGroup. */
+/** The native select; up to six choices read better as a RadioGroup. */
 export function SelectField({
   label,
   hint,

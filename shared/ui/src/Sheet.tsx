@@ -5,17 +5,17 @@ import styles from './Sheet.module.css';
 type SheetElement = 'div' | 'section' | 'article' | 'form' | 'li';
 
 type SheetProps<E extends SheetElement> = {
-  /** The element it is: `as="form"` for a form on paper (validated by us, so noValidate). */
+  /** The element to render: `as="form"` for a form (we validate it ourselves, so noValidate). */
   as?: E;
   /** Less margin, for cards in a row of cards. */
   compact?: boolean;
   children: ReactNode;
 } & Omit<ComponentProps<E>, 'as' | 'children'>;
 
-/** A sheet of paper: what you read or fill in lies on it. Its children stand under each other. */
+/** A sheet of paper for something to read or fill in. Its children are placed below each other. */
 export function Sheet<E extends SheetElement = 'div'>({ as, compact, className, ...native }: SheetProps<E>) {
   const Element = (as ?? 'div') as 'div';
-  // A `dialog` form outside a dialog goes nowhere: sent before the scripts have come, nothing typed ends in the URL.
+  // A `dialog` form outside a dialog does nothing: submitted before scripts run, it puts nothing typed in the URL.
   const form = as === 'form' ? { noValidate: true, method: 'dialog' } : undefined;
   return (
     <Element
@@ -27,7 +27,7 @@ export function Sheet<E extends SheetElement = 'div'>({ as, compact, className, 
 }
 
 interface PartProps {
-  /** Where a link leads to it. */
+  /** The id that links can point to. */
   id?: string;
   title: ReactNode;
   headingLevel?: 2 | 3;

@@ -1,8 +1,8 @@
 import styles from './Skeleton.module.css';
 
 /**
- * Still lines on paper that hold the place of what is coming; put a `Loading` beside it for the words. By `data-waits` the
- * frame knows that the page is not as high yet as it will be.
+ * Lines without animation that take the place of loading content; put a `Loading` next to it for the words. By `data-waits` the
+ * frame knows that the page has not reached its height yet.
  */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (

@@ -6,7 +6,7 @@ export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
 
 type StackProps = { as?: 'div' | 'section' | 'ul' | 'ol'; gap?: Gap } & ComponentProps<'div'>;
 
-/** Puts its children under each other with one distance. */
+/** Places its children below each other with equal distances. */
 export function Stack({ as = 'div', gap = 'xl', className, ...native }: StackProps) {
   const Element = as as 'div';
   return <Element {...native} className={classNames(styles.stack, styles[`gap-${gap}`], className)} />;
@@ -14,7 +14,7 @@ export function Stack({ as = 'div', gap = 'xl', className, ...native }: StackPro
 
 type RowProps = { gap?: Gap } & ComponentProps<'div'>;
 
-/** Puts its children beside each other where there is room: house number and addition, two dates. */
+/** Places its children next to each other where there is room: house number and addition, two dates. */
 export function Row({ gap = 'md', className, ...native }: RowProps) {
   return <div {...native} className={classNames(styles.row, styles[`gap-${gap}`], className)} />;
 }

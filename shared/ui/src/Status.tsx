@@ -6,12 +6,12 @@ import { type Tone, toneClass } from './tone.ts';
 
 export interface StatusProps {
   icon: IconName;
-  /** None is quiet ink: nothing to do here now. */
+  /** Without a tone it is plain text: there is nothing to do now. */
   tone?: Tone;
   children: ReactNode;
 }
 
-/** How something stands: an icon and a word or two. */
+/** A status: an icon and a word or two. */
 export function Status({ icon, tone, children }: StatusProps) {
   return (
     <span className={classNames(styles.status, tone && toneClass(tone))}>

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface StepProgressProps {
   /** The names of all steps, in order. */
   steps: readonly string[];
-  /** Where we are, counted from 0. */
+  /** The current step, counted from 0. */
   current: number;
-  /** More steps follow, of which it is not known yet how many. */
+  /** More steps will follow, and their number is not known yet. */
   isOpenEnded?: boolean;
 }
 
-/** Where you are in a flow, in words and in dashes; never in percentages. */
+/** The current position in a flow, in words and in dashes; never in percentages. */
 export function StepProgress({ steps, current, isOpenEnded = false }: StepProgressProps) {
   const intl = useIntl();
   return (

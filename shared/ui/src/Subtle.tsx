@@ -4,7 +4,7 @@ import styles from './Subtle.module.css';
 
 type SubtleProps = { as?: 'p' | 'span' | 'div'; small?: boolean } & ComponentProps<'p'>;
 
-/** What may be skipped: quieter ink, and smaller on request. */
+/** Text that can be skipped: a quieter colour, and smaller on request. */
 export function Subtle({ as = 'p', small = false, className, ...native }: SubtleProps) {
   const Element = as as 'p';
   return <Element {...native} className={classNames(styles.subtle, small && styles.small, className)} />;

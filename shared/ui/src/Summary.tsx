@@ -11,7 +11,7 @@ type SummaryProps = {
   children: ReactNode;
 } & ({ editTo: string; editSubject: string } | { editTo?: undefined; editSubject?: undefined });
 
-/** One part of what was filled in, with the way back to it. `editSubject` completes "Wijzig": "de organisaties". */
+/** One part of the answers, with a link to change it. `editSubject` completes "Wijzig": "de organisaties". */
 export function Summary({ title, headingLevel = 2, editTo, editSubject, children }: SummaryProps) {
   const Heading = `h${headingLevel}` as const;
   return (

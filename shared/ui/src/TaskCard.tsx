@@ -8,7 +8,7 @@ import { Stack } from './Stack.tsx';
 import { Status, type StatusProps } from './Status.tsx';
 import styles from './TaskCard.module.css';
 
-/** The list in which task cards lie. */
+/** The list of task cards. */
 export function TaskCards({ children }: { children: ReactNode }) {
   return (
     <Stack as="ul" gap="md">
@@ -19,23 +19,23 @@ export function TaskCards({ children }: { children: ReactNode }) {
 
 interface TaskCardProps {
   status: { icon: StatusProps['icon']; tone?: StatusProps['tone']; label: ReactNode };
-  /** Who asks for it, at the right. */
+  /** The organisation that asks for it, on the right. */
   provider?: ReactNode;
-  /** Of who asks for it. */
+  /** The logo of the organisation that asks for it. */
   logoUrl?: string | null | undefined;
   title: ReactNode;
   /** Makes the title a link. */
   to?: string;
   headingLevel?: 2 | 3;
-  /** Cannot be done yet: dashed, and the text says what comes first. */
+  /** The task cannot be done yet: drawn with dashes, and the text says what has to be done first. */
   blocked?: boolean;
   /** The reason or explanation. */
   children?: ReactNode;
-  /** One button, perhaps a link beside it. */
+  /** One button, possibly with a link next to it. */
   actions?: ReactNode;
 }
 
-/** A task that asks for you, as a list item. */
+/** A task that needs the person's attention, as a list item. */
 export function TaskCard({
   status,
   provider,

@@ -6,7 +6,7 @@ import { ProviderLogo } from './ProviderLogo.tsx';
 import styles from './TaskLine.module.css';
 import { type Tone, toneClass } from './tone.ts';
 
-/** The sheet on which the lines lie. */
+/** The sheet with the task lines. */
 export function TaskLines({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
@@ -15,17 +15,17 @@ interface TaskLineProps {
   icon: IconName;
   tone?: Tone;
   title: ReactNode;
-  /** Of the organisation that it is about. */
+  /** The logo of the organisation that it is about. */
   logoUrl?: string | null | undefined;
   /** Makes the title a link. */
   to?: string;
-  /** Under the title, small: who and since when. */
+  /** A small line below the title: who and since when. */
   children?: ReactNode;
   /** At the end of the line: a quiet button. */
   action?: ReactNode;
 }
 
-/** A quiet line, as a list item: a task that is under way or done, a document, a person. */
+/** A quiet line, as a list item: a task in progress or done, a document, a person. */
 export function TaskLine({ icon, tone, title, logoUrl, to, children, action }: TaskLineProps) {
   return (
     <li className={styles.line}>

@@ -5,7 +5,7 @@ import styles from './TextArea.module.css';
 
 type TextAreaProps = FieldTexts & { width?: ControlWidth } & ComponentProps<'textarea'>;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its contents in browsers that support it. */
 export function TextArea({
   label,
   hint,

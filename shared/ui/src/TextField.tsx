@@ -5,11 +5,11 @@ import { rewriteInput } from './rewrite-input.ts';
 
 export type TextFieldProps = FieldTexts & {
   width?: ControlWidth;
-  /** Turns what is typed into capitals: postal code, licence plate, IBAN. */
+  /** Converts the input to capitals: postal code, licence plate, IBAN. */
   upperCase?: boolean;
 } & Omit<ComponentProps<'input'>, 'width'>;
 
-/** One line of text. Takes the whole of `register(name)`, or value and onChange. */
+/** One line of text. Takes everything of `register(name)`, or value and onChange. */
 export function TextField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Words for the screen reader only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <span className={styles.hidden} role={role}>

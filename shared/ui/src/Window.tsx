@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import styles from './Window.module.css';
 
 type WindowProps = {
-  /** Above the title, small: "Kenmerk NB 4471 K". */
+  /** A small text above the title: "Kenmerk NB 4471 K". */
   above?: ReactNode;
-  /** About whom this is. Pass the heading element where it is the title of the page. */
+  /** The name of the person. Pass the heading element when it is the title of the page. */
   title?: ReactNode;
 } & Omit<ComponentProps<'div'>, 'title'>;
 
-/** The window of an envelope: it says about whom or to whom this is. */
+/** The window of an envelope: it names the person or organisation that the page is about. */
 export function Window({ above, title, className, children, ...native }: WindowProps) {
   return (
     <div {...native} className={classNames(styles.window, className)}>

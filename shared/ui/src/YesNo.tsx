@@ -9,12 +9,12 @@ type YesNoProps = FieldTexts & {
   onChange: (value: boolean) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Other words than "Ja" and "Nee". */
+  /** Other texts than "Ja" and "Nee". */
   yes?: string;
   no?: string;
 };
 
-/** A question that is answered with yes or no; null or undefined while it is not. */
+/** A yes-or-no question; the value is null or undefined until it is answered. */
 export function YesNo({ value, onChange, yes, no, ...rest }: YesNoProps) {
   const intl = useIntl();
   return (

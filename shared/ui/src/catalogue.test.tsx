@@ -20,13 +20,13 @@ test('every component renders on a server, without window and without a missing 
   expect(typeof window).toBe('undefined');
   expect(missing).toEqual([]);
   expect(html).toContain('Stap 3 van 6');
-  // Style attributes would need 'unsafe-inline' in the content security policy.
+  // Style attributes would need 'unsafe-inline' in the Content-Security-Policy.
   expect(html).not.toContain(' style=');
 });
 
 const here = import.meta.dirname;
 const isComponent = (file: string) => /^[A-Z]\w+\.tsx$/.test(file);
-/** What other components are made of, and what a page has once. */
+/** Components that only other components use, or that a page has once. */
 const parts = ['Choice', 'Choices', 'FieldBox', 'FieldError', 'FileProgress', 'Daylight', 'Page'];
 
 const componentsIn = (file: string) =>
@@ -34,7 +34,7 @@ const componentsIn = (file: string) =>
     ([, name]) => name ?? '',
   );
 
-test('no component is left out', () => {
+test('the catalogue shows every component', () => {
   const shown = readdirSync(join(here, 'catalogue'))
     .map((file) => readFileSync(join(here, 'catalogue', file), 'utf8'))
     .join('\n');
@@ -44,7 +44,7 @@ test('no component is left out', () => {
   expect(missing).toEqual([]);
 });
 
-test('every severity of a button stands in every look', () => {
+test('the catalogue shows every severity of a button in every variant', () => {
   const html = renderToString(
     <IntlProvider locale="nl" messages={nl}>
       <MemoryRouter>

@@ -9,7 +9,7 @@ import { ProviderExamples } from './catalogue/ProviderExamples.tsx';
 import { Stack } from './Stack.tsx';
 
 /**
- * Every component of the kit in every state: for whoever builds a screen, and for whoever checks the kit.
+ * Every component of the kit in every state: for developers of screens, and for tests of the kit.
  * Its sample texts are those of one invented report and stay Dutch.
  */
 export function Catalogue() {

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 
-/** How long the answer usually is: xs a house number, sm a postal code, md a telephone number, full a name. */
+/** The usual length of the answer: xs a house number, sm a postal code, md a telephone number, full a name. */
 export type ControlWidth = 'xs' | 'sm' | 'md' | 'full';
 
 export const widthClass = (width: ControlWidth = 'full') => styles[`width-${width}`];

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([['15'], ['1941'], ['15-03'], ['15-03-41'], ['15 smurf 1941'], ['NL00 NOOR 0123'], ['']])(
-  '%s is no date',
+  '%s is not read as a date',
   (text) => {
     expect(parsePastedDate(text)).toBeNull();
   },
@@ -30,7 +30,7 @@ test.each([
   [{ day: '', month: '3', year: '1941' }, '1941-3-'],
   [{ day: '15', month: '', year: '' }, '--15'],
   [{ day: '15', month: '3', year: '41' }, '41-3-15'],
-])('%o has the value %s, and back', (parts, value) => {
+])('%o is formatted as %s, and parsed back', (parts, value) => {
   expect(formatParts(parts)).toBe(value);
   expect(readParts(value)).toEqual(parts);
 });

@@ -1,4 +1,4 @@
-/** A date as it is typed in three fields; each part is the text as it stands there. */
+/** A date as it is typed in three fields; each part is the text of its field. */
 export interface DateParts {
   day: string;
   month: string;
@@ -15,7 +15,7 @@ export function formatParts({ day, month, year }: DateParts): string {
   return isComplete ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : `${year}-${month}-${day}`;
 }
 
-/** The opposite: a whole date loses its leading zeros, as people write it. */
+/** The inverse of formatParts: a whole date loses its leading zeros, as people write it. */
 export function readParts(value: string): DateParts {
   const [year = '', month = '', day = ''] = value.split('-');
   const isComplete = /^\d{4}-\d\d-\d\d$/.test(value);
@@ -43,7 +43,7 @@ const monthsByStart: Record<string, string> = {
   dec: '12',
 };
 
-/** Reads a pasted date: 15-03-1941, 15/3/1941, 15031941, 1941-03-15, 15 maart 1941. Null when it is none. */
+/** Parses a pasted date: 15-03-1941, 15/3/1941, 15031941, 1941-03-15, 15 maart 1941. Null when it is none. */
 export function parsePastedDate(text: string): DateParts | null {
   const pasted = text.trim().toLowerCase();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:t.*)?$/.exec(pasted);

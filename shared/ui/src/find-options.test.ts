@@ -19,13 +19,13 @@ it.each<[string, string[]]>([
   ['réunion', ['RE']],
   ['reunion', ['RE']],
   ['maarten', ['SX']],
-  // The name on the screen comes before the other name, the start of a name before the middle.
+  // The name on the screen ranks above the other name, the start of a name above the middle.
   ['guinea', ['GN', 'GQ']],
   ['nergens', []],
 ])('%s finds %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected);
 });
 
-it('shows everything while nothing is typed', () => {
+it('shows all options while nothing is typed', () => {
   expect(found(' ')).toHaveLength(options.length);
 });

@@ -1,7 +1,7 @@
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Other words that find it: its name in another language. */
+  /** Other words that match the option: its name in another language. */
   alsoKnownAs?: readonly string[];
 }
 
@@ -9,7 +9,7 @@ export interface ComboboxOption {
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** How well words answer what was typed: 0 from the start, 1 from the start of a word, 2 inside, null not. */
+/** The rank of a match: 0 at the start of the text, 1 at the start of a word, 2 inside a word, null for none. */
 function placeIn(words: string, typed: string): number | null {
   const folded = fold(words);
   if (folded.startsWith(typed)) return 0;
@@ -17,7 +17,7 @@ function placeIn(words: string, typed: string): number | null {
   return folded.includes(typed) ? 2 : null;
 }
 
-/** The options that what was typed may mean, the likeliest first; all of them while nothing is typed. */
+/** The options that match the search text, the best match first; all options while it is empty. */
 export function findOptions(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const words = fold(typed);
   if (words === '') return [...options];

@@ -1,4 +1,4 @@
-/** Replaces the text of an input and leaves the cursor where it was. */
+/** Replaces the text of an input and keeps the cursor position. */
 export function rewriteInput(input: HTMLInputElement, text: string) {
   if (input.value === text) return;
   const cursor = input.selectionStart ?? text.length;

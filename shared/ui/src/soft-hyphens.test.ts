@@ -10,12 +10,12 @@ describe('the name of an organisation', () => {
     ['Koninklijke Vrouwenvereniging', 'Koninklijke Vrouwen-vereniging'],
     ['Levensverzekeringsmaatschappij', 'Levens-verzekerings-maatschappij'],
     ['NATIONALEVERZEKERAAR', 'NATIONALE-VERZEKERAAR'],
-  ])('may be hyphenated where a long word of it is composed: %s', (name, hyphenated) => {
+  ])('gets soft hyphens between the parts of its long compound words: %s', (name, hyphenated) => {
     expect(parts(name)).toBe(hyphenated);
   });
 
   it.each(['Gildebank', 'Polder Energie', 'Verzekeringsgroep', 'Zorgverzekeraar'])(
-    'stays whole where a part would be short, or where no word is long: %s',
+    'stays unchanged when a part would be short, or when no word is long: %s',
     (name) => {
       expect(withSoftHyphens(name)).toBe(name);
     },

@@ -1,4 +1,4 @@
-/** Later parts of long Dutch words in the names of organisations: a word may be parted before them. */
+/** Second parts of long Dutch compounds in the names of organisations: a word may be hyphenated before them. */
 const LATER_PARTS = [
   'beheer',
   'bescherming',
@@ -15,7 +15,7 @@ const LATER_PARTS = [
 ];
 const LATER_PART = new RegExp(LATER_PARTS.join('|'), 'gi');
 const FEWEST_LETTERS = 14;
-/** On either side, as `hyphenate-limit-chars` in the sheets. */
+/** The minimum number of letters on each side, like `hyphenate-limit-chars` in the stylesheets. */
 const FEWEST_BEFORE = 5;
 
 const parted = (word: string) =>
@@ -24,7 +24,7 @@ const parted = (word: string) =>
     : word.replace(LATER_PART, (part, at: number) => (at < FEWEST_BEFORE ? part : `\u00AD${part}`));
 
 /**
- * A name that may be hyphenated where its long words are composed. `hyphens: auto` needs a dictionary, and Chromium on
- * most computers has none for Dutch: it leaves the last letter of a word alone on a line.
+ * Adds soft hyphens to a name, between the parts of its long compound words. `hyphens: auto` needs a dictionary, and Chromium on
+ * most computers has none for Dutch: it then leaves the last letter of a word alone on a line.
  */
 export const withSoftHyphens = (name: string) => name.split(' ').map(parted).join(' ');

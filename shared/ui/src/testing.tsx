@@ -4,10 +4,10 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import nl from './messages/nl.json' with { type: 'json' };
 
-// A screen that loads lazily takes longer than the second it gets by default when the machine is busy.
+// A screen that loads lazily needs longer than the default of one second when the machine is busy.
 configure({ asyncUtilTimeout: 40_000 });
 
-/** Renders kit components as a screen would: with the Dutch texts and a router around them. */
+/** Renders kit components like a screen would: with the Dutch texts and inside a router. */
 export function renderInDutch(children: ReactNode) {
   return render(
     <IntlProvider locale="nl" messages={nl}>
@@ -16,7 +16,7 @@ export function renderInDutch(children: ReactNode) {
   );
 }
 
-// jsdom knows the dialog element but cannot open it; importing this file makes it behave as a browser does.
+// jsdom knows the dialog element but cannot open it; importing this file adds that behaviour.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -28,6 +28,6 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-/** A sentence as it stands at its field, and after the label of that field in the summary above the form. */
+/** Matches an error text both at its field and after the field's label in the error summary. */
 export const sentence = (words: string): RegExp =>
   new RegExp(words.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&'), 'i');

@@ -3,7 +3,7 @@ import styles from './tone.module.css';
 
 export type Tone = 'info' | 'positive' | 'warning' | 'negative';
 
-/** Sets --tone, --tone-soft and --tone-border for what is inside. */
+/** Sets --tone, --tone-soft and --tone-border for the element and its children. */
 export const toneClass = (tone: Tone) => styles[tone];
 
 export const toneIcons: Record<Tone, IconName> = {

@@ -2,8 +2,8 @@ import { DIALOG_AUTO_CLOSE_MS } from '@nabericht/domain/rule/constants';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Closes a notice after three seconds. Returns the handlers that make it stay while the pointer rests on it or
- * one of its controls has the focus (its title does not count: that is focused for the screen reader).
+ * Closes a notice after three seconds. Returns the handlers that keep it open while the pointer is over it or
+ * one of its controls has the focus (its title does not count: it gets the focus for screen readers).
  */
 export function useAutoClose(isRunning: boolean, onClose: () => void) {
   const [isHovered, setHovered] = useState(false);
@@ -24,7 +24,7 @@ export function useAutoClose(isRunning: boolean, onClose: () => void) {
 
   if (!isRunning) return undefined;
   return {
-    // The backdrop belongs to the dialog element itself; only what lies on the paper counts.
+    // The backdrop belongs to the dialog element itself; only its children count as the notice.
     onPointerOver: (event: PointerEvent) => setHovered(event.target !== event.currentTarget),
     onPointerLeave: () => setHovered(false),
     onFocus: (event: FocusEvent<HTMLElement>) => setUsed(event.target.tabIndex >= 0),

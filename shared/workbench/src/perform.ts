@@ -1,12 +1,12 @@
 import type { Messages } from '@nabericht/intl';
 import type { Act, Text } from './scene.ts';
 
-/** Acts of scenes on the page itself, so that a browser and jsdom do them alike. */
+/** Performs the acts of scenes on the page itself, so that they work the same in a browser and in jsdom. */
 
 const PATIENCE_MS = 8000;
 const GLANCE_MS = 15;
 
-/** Looks until something is there. */
+/** Waits until `look` finds something. */
 export async function until<T>(look: () => T | undefined, what: () => string): Promise<T> {
   const start = performance.now();
   for (;;) {
@@ -17,11 +17,11 @@ export async function until<T>(look: () => T | undefined, what: () => string): P
   }
 }
 
-/** The words by which a text is known on the screen. */
+/** The words with which a text can be found on the screen. */
 export const wordsIn = (messages: Messages, text: Text): string =>
   typeof text === 'string' ? plainPart(messages, text) : text.words;
 
-/** The longest part of a text that has no argument or markup in it: by that it is known on the screen. */
+/** The longest part of a text without arguments or markup, with which it can be found on the screen. */
 function plainPart(messages: Messages, id: string): string {
   const text = messages[id];
   if (text === undefined) throw new Error(`No text has the id ${id}`);
@@ -72,14 +72,14 @@ export async function perform(act: Act, messages: Messages): Promise<void> {
   }
 }
 
-/** In the dialog that is open, if one is. */
+/** The elements in the open dialog, or else in the whole page. */
 const topmost = (selector: string): HTMLElement[] => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const inDialog = dialog ? [...dialog.querySelectorAll<HTMLElement>(selector.replace(/^main /, ''))] : [];
   return dialog ? inDialog : [...document.querySelectorAll<HTMLElement>(selector)];
 };
 
-/** React hears of a value that was set past it. */
+/** Sets the value with the native setter, so that React notices the change. */
 function fill(field: HTMLElement, text: string) {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);

@@ -7,22 +7,22 @@ import { perform, until, wordsIn } from './perform.ts';
 import type { Scene } from './scene.ts';
 import { type Play, Stage } from './stage.ts';
 
-/** A scene on the page: its platform, and what ends it. */
+/** A scene on the page: its platform, and a function that ends it. */
 export interface Showing {
   platform: FakePlatform;
   end: () => void;
 }
 
 interface PlayerOptions {
-  /** In place of the language of the scene. */
+  /** Overrides the language of the scene. */
   locale?: Locale | undefined;
-  /** Every so many calls one fails. */
+  /** Every n-th call fails. */
   chaos?: number;
 }
 
 const LONGEST_RETRY_MS = 5000;
 
-// A call that fails is tried again after seconds; a scene of that need not wait for them.
+// Failed calls are retried after seconds; a scene about that need not wait for it.
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, delay) =>
     setTimeout(callback, delay > LONGEST_RETRY_MS ? delay : Math.min(delay, 10)),
@@ -42,8 +42,8 @@ function textsOf(play: Play, locale: Locale): Promise<Messages> {
 }
 
 /**
- * Puts a scene into this place of the page and does its acts.
- * @returns at once when the screen is on its way, with a promise of when all is done and shown what the scene names
+ * Renders a scene in this element of the page and performs its acts.
+ * @returns once rendering has started, with a promise that resolves when all acts are done and the expected text is shown
  */
 export async function showScene(play: Play, scene: Scene, place: HTMLElement, options: PlayerOptions = {}) {
   const locale = options.locale ?? scene.locale ?? 'nl';
@@ -72,7 +72,7 @@ export async function showScene(play: Play, scene: Scene, place: HTMLElement, op
   return { showing, done: done() };
 }
 
-/** All that is to be read in a place: its texts, and what stands in its fields. */
+/** All text in an element, including the values of its fields. */
 const shownOn = (place: HTMLElement) =>
   [place.textContent, ...[...place.querySelectorAll('input, textarea')].map(typedIn)].join('\n');
 

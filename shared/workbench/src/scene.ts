@@ -2,38 +2,38 @@ import type { Locale } from '@nabericht/intl';
 import type { PlatformOptions } from '@nabericht/remote/testing';
 
 /**
- * A screen in one state, as data: where it stands, what the platform knows, what was done before. The same scene is a page
- * of the development server, a test, a page that axe looks at, and a picture.
+ * A screen in one state, as data: its address, the state of the platform, the acts that led to it. The same scene is a page
+ * of the development server, a test, a page that axe checks, and a screenshot.
  */
 export interface Scene {
-  /** Of the screen, with its query. */
+  /** The path of the screen, with its query. */
   path: string;
-  /** State of the navigation that led here. */
+  /** The state of the navigation that led to this screen. */
   state?: unknown;
   locale?: Locale;
-  /** Made anew for every showing, so that one scene leaves nothing to the next. */
+  /** Called for every rendering, so that scenes share no state. */
   platform?: () => PlatformOptions;
-  /** What is done once the screen stands. */
+  /** Performed once the screen is rendered. */
   acts?: readonly Act[];
-  /** What must stand there in the end: a text by its message id, or other words as they are shown. */
+  /** The text that must be shown in the end: a message id, or literal words. */
   shows: Text;
 }
 
-/** A text by its message id, or other words as they are shown: names of people and organisations. */
+/** A text by its message id, or words as they are shown: names of people and organisations. */
 export type Text = string | { words: string };
 
-/** By its name: `empty`, `loading`, `long names` … */
+/** Scenes by name: `empty`, `loading`, `long names` … */
 export type Scenes = Readonly<Record<string, Scene>>;
 
 /** Screen → its scenes. */
 export type SceneBook = Readonly<Record<string, Scenes>>;
 
 /**
- * One thing that a person does. Each waits until it can be done.
+ * One act of a person. Each waits until it is possible.
  * - `press`: the button, link or disclosure with this text
- * - `click`: the element that a CSS selector finds, or the n-th of them
- * - `type`: into the field that a CSS selector finds
- * - `see`: this text, before anything else is done
+ * - `click`: the element that matches a CSS selector, or the n-th of them
+ * - `type`: into the field that matches a CSS selector
+ * - `see`: waits for this text
  */
 export type Act =
   | readonly ['press', text: Text]
@@ -41,7 +41,7 @@ export type Act =
   | readonly ['type', selector: string, text: string]
   | readonly ['see', text: Text];
 
-/** Sends the form of the screen as it stands. */
+/** Submits the form of the screen as it is. */
 export const SUBMIT: Act = ['click', 'main form [type=submit]'];
 /** Chooses the n-th radio button of the screen. */
 export const choose = (index: number): Act => ['click', 'main [type=radio]', index];

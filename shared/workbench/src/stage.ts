@@ -5,10 +5,10 @@ import { type RouteObject, useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import { createElement, type FunctionComponent, type ReactNode, Suspense } from 'react';
 
-/** What a stage plays: the screens of a remote, or of the shell. */
+/** What a stage renders: the screens of a remote, or of the shell. */
 export interface Play extends Pick<RemoteModule, 'messages'> {
   routes: RouteObject[];
-  /** What stands around the screens beside the platform. */
+  /** A wrapper around the screens, inside the platform. */
   around?: FunctionComponent<{ children: ReactNode }>;
 }
 
@@ -19,11 +19,11 @@ interface StageProps {
   messages: Messages;
   path: string;
   state?: unknown;
-  /** Beside the screens, in the same router. */
+  /** Rendered next to the screens, in the same router. */
   children?: ReactNode;
 }
 
-/** Screens at an address, on a platform: as the shell shows them, without the shell. */
+/** Renders screens at an address on a platform: as the shell does, but without the shell. */
 export function Stage({ routes, around, platform, messages, path, state, children }: StageProps) {
   const { locale } = platform;
   const intl = { locale: languageTag(locale), timeZone: TIME_ZONE, messages };
@@ -52,5 +52,5 @@ const placeOf = (path: string) => {
 const Screens = ({ routes }: Pick<StageProps, 'routes'>) =>
   useRoutes([...routes, { path: '*', element: createElement(Elsewhere) }]);
 
-/** An address of another remote: there is nothing of it here. */
+/** An address of another remote, whose screens are not available here. */
 const Elsewhere = () => createElement('p', { 'data-elsewhere': '' }, useLocation().pathname);

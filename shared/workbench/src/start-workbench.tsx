@@ -8,7 +8,7 @@ import type { Play } from './stage.ts';
 import styles from './Workbench.module.css';
 
 declare global {
-  /** For browser tests and pictures: the names of all scenes, and one of them shown, whole and alone. */
+  /** For browser tests and screenshots: the names of all scenes, and a function that shows one of them alone. */
   var scenes: { names: string[]; show: (name: string, locale?: string) => Promise<void> };
 }
 
@@ -18,8 +18,8 @@ const language = query.get('locale');
 const chaosOf = (given: number) => Number(query.get('chaos')) || given;
 
 /**
- * The page with every scene of a remote: a list, and behind `#screen/scene` the scene itself.
- * @param chaos every so many calls one fails; 0: none
+ * The page with every scene of a remote: a list, and at `#screen/scene` the scene itself.
+ * @param chaos every n-th call fails; 0: none
  */
 export function startWorkbench(play: Play, book: SceneBook, chaos = 0): void {
   const names = namesOf(book);
@@ -61,7 +61,7 @@ function partsOf(name: string) {
   return { screen: name.slice(0, at), scene: name.slice(at + 1) };
 }
 
-/** The page as the shell frames it, with nothing in it yet. */
+/** The page with the frame of the shell, still empty. */
 function emptyFrame(root: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   root.replaceChildren(place);

@@ -4,14 +4,14 @@ import { type Showing, showScene } from './player.ts';
 import type { SceneBook } from './scene.ts';
 import type { Play } from './stage.ts';
 
-/** Every scene stands and shows what it names, without an error on the console or a call that nobody answers. */
+/** Tests that every scene renders and shows its text, without console errors and without calls that have no handler. */
 export function testScenes(play: Play, book: SceneBook): void {
   let errors: MockInstance<typeof console.error>;
   let showing: Showing | undefined;
   beforeEach(() => {
-    // What happens here happens as in a browser, in its own time.
+    // Updates happen in their own time, as in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    // jsdom lays nothing out: here every screen is narrow.
+    // jsdom has no layout: here every screen is narrow.
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   });

@@ -8,7 +8,7 @@ import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 
-/** All that is somebody's own: who they are here, where they are signed in, what is kept of them, and its end. */
+/** A person's own account: profile, sessions, a download of their data, and erasure. */
 export function AccountScreen() {
   return (
     <AccountTexts>

@@ -6,7 +6,7 @@ import nl from './messages/nl.json' with { type: 'json' };
 
 const TEXTS = { nl, en };
 
-/** The texts of these screens come with them, in both languages: here one is switched to the other. */
+/** Loads the texts of these screens with them, in both languages, because the language can be switched here. */
 export function AccountTexts({ children }: { children: ReactNode }) {
   const { locale } = useRemote();
   return <MessagesProvider messages={TEXTS[locale]}>{children}</MessagesProvider>;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { FailureNotice } from '../forms/FailureNotice.tsx';
 import { useOwnAct } from './use-own-act.ts';
 
-/** Everything that is kept of somebody, to take along. */
+/** Offers a download of everything that we store about somebody. */
 export function DownloadSection({ isInvited }: { isInvited: boolean }) {
   const api = useApi();
   const intl = useIntl();

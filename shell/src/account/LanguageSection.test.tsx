@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Marijke reads the site in Dutch and has mails in this language; the service answers her choice with this status. */
+/** Renders the section: the site is in Dutch, Marijke's mail is in `mailLocale`, and saving a choice answers `status`. */
 async function show(mailLocale: 'nl' | 'en', status: number) {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/refreshCsrfToken')) return Response.json({ csrf_token: 't', expires_in: 300 });
@@ -36,13 +36,13 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-test('one language for the site and the mail is the choice that was made', async () => {
+test('ticks the language when site and mail have the same one', async () => {
   await show('nl', 204);
   expect(chosen()).toEqual(['nl']);
   expect(screen.queryByText(/je mail krijg je in het Engels/)).toBeNull();
 });
 
-test('who has mails in another language reads so, and chooses the one of the site for both', async () => {
+test('ticks no language when the mail has another one, and saves the choice for both', async () => {
   await show('en', 204);
   screen.getByText(/je mail krijg je in het Engels/);
   expect(chosen()).toEqual([]);
@@ -51,7 +51,7 @@ test('who has mails in another language reads so, and chooses the one of the sit
   await waitFor(() => expect(chosen()).toEqual(['nl']));
 });
 
-test('a choice that the account has not heard of is none', async () => {
+test('ticks no language when the account could not save the choice', async () => {
   await show('nl', 503);
   choose('English');
   await screen.findByText(/^The language of your mail could not be saved/);

@@ -8,19 +8,19 @@ import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { type LanguageFailure, useShell } from '../shell-context.ts';
 
-/** Each named in its own language. */
+/** Each language is named in that language. */
 const LANGUAGES = [
   { value: 'nl', label: <span lang="nl">Nederlands</span> },
   { value: 'en', label: <span lang="en">English</span> },
 ] as const;
 
-/** Of the site, and of the mails that leave for this account. */
+/** The language of the site and of the mails to this account. */
 export function LanguageSection() {
   const { locale } = useRemote();
   const mailLocale = useSession()?.locale ?? locale;
   const { changeLocale } = useShell();
   const [failure, setFailure] = useState<LanguageFailure>();
-  // Ticked while its texts are on their way.
+  // The option that was chosen is ticked while its texts are still loading.
   const [chosen, setChosen] = useState<Locale>();
   const choose = async (next: Locale) => {
     setFailure(undefined);
@@ -28,7 +28,7 @@ export function LanguageSection() {
     setFailure(await changeLocale(next));
     setChosen(undefined);
   };
-  // Of two languages neither is the choice: each can still be made.
+  // When site and mail differ, no option is ticked, so that either can still be chosen.
   const isSettled = mailLocale === locale && failure !== 'language.notKept';
   return (
     <Section title={<FormattedMessage id="account.language.title" />}>
@@ -50,7 +50,7 @@ export function LanguageSection() {
             </Notice>
           )}
           {failure && (
-            // The shell has announced it.
+            // No live region here: the shell has announced it already.
             <Notice tone="negative" compact>
               <p>
                 <FormattedMessage id={failure} />

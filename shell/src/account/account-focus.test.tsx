@@ -38,14 +38,14 @@ async function press(name: RegExp) {
   fireEvent.click(button);
 }
 
-test('who leaves the e-mail address as it is goes on from the button that began it', async () => {
+test('cancelling the change of e-mail address returns the focus to the button that opened it', async () => {
   show(<ProfileSection session={session} />);
   await press(/^Wijzig je e-mailadres/);
   await press(/^Annuleer/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Wijzig je e-mailadres/ }));
 });
 
-test('who types a wrong address or wrong codes is led to what is wrong', async () => {
+test('a wrong address or wrong codes put the focus on the error', async () => {
   show(<ProfileSection session={session} />, {
     session: { requestEmailChange: async () => ({ _id: 'the-change' }) },
   });
@@ -58,7 +58,7 @@ test('who types a wrong address or wrong codes is led to what is wrong', async (
   await isTold(/Code uit de mail aan nieuw@voorbeeld.example: vul de zes letters/);
 });
 
-test('who types the address that they have already is told so', async () => {
+test('typing the current address shows an error that says so', async () => {
   const errors = [{ field: 'email', code: 'same' }];
   show(<ProfileSection session={session} />, {
     session: {
@@ -84,7 +84,7 @@ const place = (id: string, current: boolean) => ({
 test.each([
   ['now', undefined],
   ['already, elsewhere', new ApiProblem({ type: 'urn:test', title: 'Not found', status: 404 })],
-])('who ends a session reads that it has ended, where its line was: %s', async (_, gone) => {
+])('ending a session puts the focus on the confirmation in the place of its line: %s', async (_, gone) => {
   const sessions = [place('here', true), place('there', false)];
   show(<SessionsSection />, {
     session: {
@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/uitgelogd/));
 });
 
-test('of several places only what is being ended is busy, and what is said is of the last try', async () => {
+test('with several sessions only the one being ended is busy, and the error is about the last try', async () => {
   let fail = () => {};
   const sessions = [place('here', true), place('there', false), place('elsewhere', false)];
   show(<SessionsSection />, {

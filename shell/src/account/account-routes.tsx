@@ -6,7 +6,7 @@ import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
 import { loggedOutPath } from '../session/logged-out-path.ts';
 import { useShell } from '../shell-context.ts';
 
-/** In a chunk of their own, with their texts: few open them, and the frame of every page stays light. */
+/** In a chunk of their own, with their texts: few visitors open them, and the frame of every page stays small. */
 const AccountScreen = lazy(async () => {
   const { AccountScreen } = await import(/* webpackChunkName: "account" */ './AccountScreen.tsx');
   return { default: AccountScreen };
@@ -25,7 +25,7 @@ function Place({ forAll = false, children }: { forAll?: boolean; children: React
   return <Suspense fallback={<RemoteSkeleton />}>{children}</Suspense>;
 }
 
-/** What somebody sees and ends of their own account. */
+/** The routes of the account pages. */
 export const accountRoutes: RouteObject[] = [
   {
     path: '/account',

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; value: T };
 
-/** Asks for something when the page opens, and again on demand; what is shown stays until the new answer is there. */
+/** Loads when the page opens and again on demand; the current value stays on screen until the new one arrives. */
 export function useLoaded<T>(load: () => Promise<T>, what: string) {
   const noteProblem = useNoteProblem(what);
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [isAsking, setIsAsking] = useState(false);
-  /** As `ask`, but rejects: the caller says what went wrong. Resolves to what is shown then. */
+  /** Like `ask`, but rejects on failure, for a caller that reports errors itself. Resolves to the value that is then shown. */
   const read = useCallback(async () => {
     const value = await load();
     setLoaded({ state: 'there', value });

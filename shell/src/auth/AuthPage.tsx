@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 
 interface AuthPageProps {
   title: string;
-  /** The title of the tab then says so. */
+  /** The document title then says that there are errors. */
   hasErrors?: boolean;
-  /** Of the flow that is interrupted here. */
+  /** The progress of the flow that this sign-in interrupts. */
   progress?: AskedCode['progress'];
   children: ReactNode;
 }
 
-/** Title and work on the left, why there is no password and whom to ask on the right. */
+/** A page with the form on the left; the right column says why there is no password and whom to ask for help. */
 export function AuthPage({ title, hasErrors = false, progress, children }: AuthPageProps) {
   const intl = useIntl();
   const { config, openContact } = useRemote();

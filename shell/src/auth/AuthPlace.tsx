@@ -7,8 +7,9 @@ import { useShell } from '../shell-context.ts';
 import { afterSignIn, hasToSignIn } from './after-sign-in.ts';
 
 /**
- * Around every screen for signing in. It comes after hydration: its address and its history hold what the server
- * does not know. Whoever is signed in, here or in another tab, goes on to where they were going.
+ * Wraps every screen for signing in. It renders only after hydration, because it needs parts of the address and
+ * history state that the server does not have. A person who is signed in, here or in another tab, is sent on to where they
+ * were going.
  */
 export function AuthPlace({ forVisitors, children }: { forVisitors: boolean; children: ReactNode }) {
   const [search] = useSearchParams();

@@ -17,12 +17,12 @@ interface CodeFormPageProps {
   name: 'login' | 'register' | 'address';
   form: Pick<CodeForm, 'submit' | 'isSending' | 'failure' | 'summary'>;
   progress?: AskedCode['progress'];
-  /** Another way in. */
+  /** The link to another way to sign in. */
   other?: { path: string; id: string };
   children: ReactNode;
 }
 
-/** The page of a form that has a code sent. */
+/** The page of a form that sends a code by mail. */
 export function CodeFormPage({ name, form, progress, other, children }: CodeFormPageProps) {
   const intl = useIntl();
   const [search] = useSearchParams();
@@ -57,7 +57,7 @@ export function CodeFormPage({ name, form, progress, other, children }: CodeForm
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete'>;
 
-/** The address that the code goes to. */
+/** The e-mail address to which the code is sent. */
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
     {...props}

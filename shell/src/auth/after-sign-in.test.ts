@@ -4,7 +4,7 @@ import { afterSignIn, hasToSignIn, withSearch } from './after-sign-in.ts';
 const DOSSIER = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
 const after = (query: Record<string, string>) => afterSignIn(new URLSearchParams(query));
 
-test('leads back to where one came from, also when a dossier is known', () => {
+test('leads back to the page that the person came from, also when a dossier is known', () => {
   expect(after({ returnTo: '/dossier/create?x=1', dossierId: DOSSIER })).toBe('/dossier/create?x=1');
 });
 
@@ -21,18 +21,18 @@ test.each<Record<string, string>>([
   { returnTo: '/.//elders.example' },
   { returnTo: 'javascript:alert(1)' },
   { dossierId: '../../auth/login' },
-])('%j leads to the dossiers', (query) => {
+])('%j leads to the list of dossiers', (query) => {
   expect(after(query)).toBe('/dossier');
 });
 
-test('the way on goes along from screen to screen', () => {
+test('the destination is passed along from screen to screen', () => {
   expect(withSearch('/auth/login', new URLSearchParams({ returnTo: '/dossier' }))).toBe(
     '/auth/login?returnTo=%2Fdossier',
   );
   expect(withSearch('/auth/login', new URLSearchParams())).toBe('/auth/login');
 });
 
-describe('who was invited', () => {
+describe('an invited person', () => {
   const scope = { dossierId: DOSSIER, personId: 'p1' };
   const own = `/beneficiary/invited/${DOSSIER}/p1/start`;
   const other = `/beneficiary/invited/${DOSSIER}/p2/start`;
@@ -44,12 +44,12 @@ describe('who was invited', () => {
     expect(afterSignIn(backTo(returnTo), scope)).toBe(own);
   });
 
-  test('comes back to the step where they were', () => {
+  test('returns to the step where they were', () => {
     const step = own.replace('start', 'details');
     expect(afterSignIn(backTo(step), scope)).toBe(step);
   });
 
-  test('signs in for their own details, whoever is signed in here', () => {
+  test('must sign in for their own details, also when somebody else is signed in here', () => {
     expect(hasToSignIn(backTo(own), null)).toBe(true);
     expect(hasToSignIn(backTo(own), session)).toBe(true);
     expect(hasToSignIn(backTo(other), { ...session, scope })).toBe(true);

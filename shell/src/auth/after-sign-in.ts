@@ -1,13 +1,13 @@
 import { paths, type Session, safeReturnPath } from '@nabericht/remote';
 
-/** Where who was invited fills in their own details. */
+/** The path at which an invited person fills in their own details. */
 export const INVITED = '/beneficiary/invited/';
 
 const DOSSIER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Where a sign-in leads: back to a place of ours, else to the task list of a known dossier, else to the dossiers. Who was
- * invited reaches their own details alone.
+ * The path that a sign-in leads to: `returnTo` when it is a path of this site, else the task list of a known dossier, else
+ * the list of dossiers. An invited person can only reach their own details.
  */
 export function afterSignIn(search: URLSearchParams, scope?: Session['scope']): string {
   const back = safeReturnPath(search.get('returnTo'));
@@ -17,7 +17,7 @@ export function afterSignIn(search: URLSearchParams, scope?: Session['scope']): 
   return dossierId && DOSSIER_ID.test(dossierId) ? paths.taskList(dossierId) : paths.dossiers();
 }
 
-/** Whether somebody who is signed in still has to sign in: as the person that an invitation is about. */
+/** Whether a person with a session still has to sign in, namely as the person that an invitation is about. */
 export function hasToSignIn(search: URLSearchParams, session: Session | null): boolean {
   if (!session) return true;
   const back = safeReturnPath(search.get('returnTo'));
@@ -27,7 +27,7 @@ export function hasToSignIn(search: URLSearchParams, session: Session | null): b
 const isOfInvited = (path: string, { dossierId, personId }: NonNullable<Session['scope']>): boolean =>
   `${path}/`.startsWith(paths.invited(dossierId, personId, ''));
 
-/** The same way on from another screen for signing in. */
+/** The path of another sign-in screen with the same destination. */
 export const withSearch = (path: string, search: URLSearchParams): string => {
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -8,18 +8,18 @@ const HistorySchema = v.object({
   email: text,
   firstName: v.optional(text),
   lastName: v.optional(text),
-  /** The code was asked for by a link mail: the address is masked already, and this asks for the next. */
+  /** Set when a link mail requested the code: the address arrives masked, and a next code is requested by this link. */
   link: v.optional(v.object({ dossierId: text, hash: text })),
   invite: v.optional(v.object({ a: text, b: text })),
   progress: v.optional(v.object({ steps: v.pipe(v.array(text), v.maxLength(20)), current: v.number() })),
-  /** The screen before was the same one: this is the second code or a later one. */
+  /** The previous screen was this one too: this is the second or a later code. */
   isAgain: v.optional(v.boolean()),
 });
 
-/** What the code screen knows of the request, beside the public `AskedCode` that other parts send along. */
+/** What the code screen knows of the request: the public `AskedCode` that other parts pass on, and more. */
 export type KnownRequest = v.InferOutput<typeof HistorySchema>;
 
-/** Reads the state of a place in the history, which an older release may have written. */
+/** Reads the history state of an entry, which an older release may have written. */
 export function readAskedCode(state: unknown): KnownRequest | null {
   const parsed = v.safeParse(HistorySchema, state);
   return parsed.success ? parsed.output : null;
@@ -30,7 +30,7 @@ export const isRegistration = <Asked extends AskedCode>(
 ): asked is Asked & { firstName: string; lastName: string } =>
   asked.firstName !== undefined && asked.lastName !== undefined;
 
-/** Asks for a code in the way that this person asked before: nobody loses the name of a registration. */
+/** Requests another code in the same way as the first, so that the name of a registration is not lost. */
 export async function askCode(api: Api, asked: KnownRequest): Promise<string> {
   const { email, link, invite } = asked;
   const ask = () => {
@@ -41,7 +41,7 @@ export async function askCode(api: Api, asked: KnownRequest): Promise<string> {
     return api.session.register({ body: { firstName, lastName, email } });
   };
   const answer = await ask();
-  // A proxy in between can answer 200 with something else.
+  // A proxy in between can answer 200 with another body.
   if (!answer?._id) throw new Error('The answer holds no code request');
   return answer._id;
 }

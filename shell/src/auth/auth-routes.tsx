@@ -2,7 +2,7 @@ import type { RouteObject } from '@nabericht/router';
 import { type ComponentType, lazy } from 'react';
 import { AuthPlace } from './AuthPlace.tsx';
 
-/** All in one chunk: who opens one of these screens goes on to the next, and nobody else needs them. */
+/** All screens share one chunk: somebody who opens one goes on to the next, and nobody else needs them. */
 const LoginScreen = lazy(async () => {
   const { LoginScreen } = await import(/* webpackChunkName: "auth" */ './login/LoginScreen.tsx');
   return { default: LoginScreen };

@@ -38,7 +38,7 @@ const signedIn = (scope: Session['scope'] = null) => ({
   refresh_expires_in: 3600,
 });
 
-/** The frame's part: who is signed in, and the address. */
+/** Plays the part of the frame: shows who is signed in, and the address. */
 function Site({ api }: { api: ApiHandlers }) {
   const [session, setSession] = useState<Session | null>(null);
   const { pathname, search } = useLocation();
@@ -72,7 +72,7 @@ function Site({ api }: { api: ApiHandlers }) {
 }
 
 interface Given {
-  /** State of the navigation that led here. */
+  /** The state of the navigation that led to this screen. */
   state?: unknown;
   draft?: Draft | null | Promise<Draft>;
   locale?: 'nl' | 'en';
@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(englishTexts[title]));
 });
 
-test('an e-mail leads to the code screen, asked for once; the address stays out of the URL', async () => {
+test('an e-mail address leads to the code screen after one request, and stays out of the URL', async () => {
   const requestOtp = vi.fn(async () => ({ _id: REQUEST }));
   show('/auth/login?returnTo=%2Fdossier%2Fcreate', { requestOtp });
   await type('E-mailadres', ' anna@voorbeeld.nl ');
@@ -131,7 +131,7 @@ test('an e-mail leads to the code screen, asked for once; the address stays out 
   screen.getByText('anna@voorbeeld.nl');
 });
 
-test('the next one at the computer finds no address by the back button, also of who changed it on the way', async () => {
+test('after a sign-out the back button shows the next visitor no address, also not one that was changed on the way', async () => {
   show('/auth/login', {
     requestOtp: async () => ({ _id: REQUEST }),
     login: async () => signedIn(),
@@ -151,7 +151,7 @@ test('the next one at the computer finds no address by the back button, also of 
   expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('');
 });
 
-test('what cannot be an e-mail is said at the field and above the form, and nothing is sent', async () => {
+test('an invalid e-mail address is reported at the field and above the form, and nothing is sent', async () => {
   const requestOtp = vi.fn();
   show('/auth/login', { requestOtp });
   await type('E-mailadres', 'anna');
@@ -165,16 +165,19 @@ test.each([
   [400, /Het is niet gelukt om een code te sturen/],
   [429, /over 2 minuten/],
   [500, /Het is niet gelukt om een code te sturen/],
-])('a request for a code that fails with %i says so, and what was typed stays', async (status, text) => {
-  show('/auth/login', { requestOtp: () => Promise.reject(refusal(status)) });
-  await type('E-mailadres', 'anna@voorbeeld.nl');
-  press('Stuur mij een code');
-  expect((await screen.findByRole('alert')).textContent).toMatch(text);
-  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('anna@voorbeeld.nl');
-});
+])(
+  'a request for a code that fails with %i shows an error and keeps what was typed',
+  async (status, text) => {
+    show('/auth/login', { requestOtp: () => Promise.reject(refusal(status)) });
+    await type('E-mailadres', 'anna@voorbeeld.nl');
+    press('Stuur mij een code');
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('anna@voorbeeld.nl');
+  },
+);
 
 test.each(['/auth/login', '/auth/register'])(
-  'on %s an answer without a request counts as failed',
+  'on %s an answer without a request id counts as a failure',
   async (path) => {
     const answer = async () => ({}) as never;
     show(path, { requestOtp: answer, register: answer });
@@ -186,7 +189,7 @@ test.each(['/auth/login', '/auth/register'])(
   },
 );
 
-test('a registration is filled in from the report that was begun, not over what was typed', async () => {
+test('a registration is prefilled from the draft report, but never over what was typed', async () => {
   const register = vi.fn(async () => ({ _id: REQUEST }));
   const reporter = { ...user, insertion: 'de', lastName: 'Wit' };
   const draft: Draft = { draftId: REQUEST, providerIds: [], answers: { reporter } };
@@ -221,7 +224,7 @@ test.each<[string, string, Session['scope']?]>([
   expect(login).toHaveBeenCalledExactlyOnceWith({ params: { otpRequestId: REQUEST, code: 'AB2C3D' } });
 });
 
-test('a wrong code is said at the field, a locked one above the form with the way to another', async () => {
+test('a wrong code is reported at the field; a locked one above the form, with a way to request another', async () => {
   const login = vi
     .fn()
     .mockRejectedValueOnce(refusal(422, { errors: [{ field: 'code', code: 'wrong' }] }))
@@ -241,7 +244,7 @@ test('a wrong code is said at the field, a locked one above the form with the wa
   screen.getByRole('dialog', { name: 'Geen code gekregen?' });
 });
 
-test('another address for a registration is asked for alone, and the report goes on to say where one is', async () => {
+test('mistyping the address of a registration asks for the address alone, and keeps the progress of the report', async () => {
   const register = vi.fn(async () => ({ _id: AGAIN }));
   const progress = { steps: ['Akte', 'Overledene', 'Adres', 'Jouw gegevens', 'Controle'], current: 3 };
   show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: { ...user, progress } });
@@ -259,7 +262,7 @@ test('another address for a registration is asked for alone, and the report goes
   screen.getByText('Stap 4 van 5');
 });
 
-test('another code is asked for as the first was, with its name, and only after a pause', async () => {
+test('another code is requested like the first one, with the name of the registration, and only after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const register = vi.fn(async () => ({ _id: AGAIN }));
@@ -280,7 +283,7 @@ test('another code is asked for as the first was, with its name, and only after 
   }
 });
 
-test('another code that could not be sent is said in the dialog, where the next try brings it', async () => {
+test('a next code that could not be sent is reported in the dialog, and trying again there sends it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const requestOtp = vi.fn().mockRejectedValueOnce(refusal(500)).mockResolvedValue({ _id: AGAIN });
@@ -298,7 +301,7 @@ test('another code that could not be sent is said in the dialog, where the next 
   }
 });
 
-test('another code too soon says how long to wait, and offers it again by then', async () => {
+test('requesting another code too soon says how long to wait, and is possible again after that', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const requestOtp = vi.fn().mockRejectedValueOnce(refusal(429)).mockResolvedValue({ _id: AGAIN });
@@ -318,7 +321,7 @@ test('another code too soon says how long to wait, and offers it again by then',
   }
 });
 
-test('a name and an address that are missing are said, and the registration is not sent', async () => {
+test('a missing name and address are reported, and the registration is not sent', async () => {
   const register = vi.fn();
   show('/auth/register', { register });
   await type('Achternaam', '  ');
@@ -329,7 +332,7 @@ test('a name and an address that are missing are said, and the registration is n
 });
 
 test.each([0, 400, 401, 403, 409, 500, 599])(
-  'a registration that fails with %i says so, and what was typed stays',
+  'a registration that fails with %i shows an error and keeps what was typed',
   async (status) => {
     show('/auth/register', { register: () => Promise.reject(refusal(status)) });
     await typeName();
@@ -347,17 +350,20 @@ test.each([
   [404, /Er ging iets mis bij het inloggen/],
   [429, /over 2 minuten/],
   [500, /Er ging iets mis bij het inloggen/],
-])('a sign-in that fails with %i says so, keeps the code and offers another', async (status, text) => {
-  show(`/auth/otp/${REQUEST}`, { login: () => Promise.reject(refusal(status)) });
-  await type('Code uit de mail', 'AB2C3D');
-  press('Ga verder');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(text);
-  expect(screen.getByLabelText<HTMLInputElement>('Code uit de mail').value).toBe('AB2C3D');
-  within(alert).getByRole('button', { name: 'Stuur een nieuwe code' });
-});
+])(
+  'a sign-in that fails with %i shows an error, keeps the code and offers another one',
+  async (status, text) => {
+    show(`/auth/otp/${REQUEST}`, { login: () => Promise.reject(refusal(status)) });
+    await type('Code uit de mail', 'AB2C3D');
+    press('Ga verder');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(text);
+    expect(screen.getByLabelText<HTMLInputElement>('Code uit de mail').value).toBe('AB2C3D');
+    within(alert).getByRole('button', { name: 'Stuur een nieuwe code' });
+  },
+);
 
-test.each(['', 'AB2', 'AB2C3I'])('the code %j is not sent', async (code) => {
+test.each(['', 'AB2', 'AB2C3I'])('the code %j is rejected before it is sent', async (code) => {
   const login = vi.fn();
   show(`/auth/otp/${REQUEST}`, { login });
   await type('Code uit de mail', code);
@@ -366,7 +372,7 @@ test.each(['', 'AB2', 'AB2C3I'])('the code %j is not sent', async (code) => {
   expect(login).not.toHaveBeenCalled();
 });
 
-test('who opens the code screen elsewhere is led to fill in the address again', async () => {
+test('opening the code screen in another browser leads back to filling in the address', async () => {
   show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, {});
   fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
   fireEvent.click(screen.getByRole('link', { name: 'Vul je adres opnieuw in' }));
@@ -395,13 +401,16 @@ test.each([
   expect(place()).toBe('/auth/login?returnTo=%2Fdossier');
 });
 
-test.each([`/link/${DOSSIER}`, '/link', `/link/${DOSSIER}/hash/more`])('%s is no link mail', (path) => {
-  const leadsHere = (to: string) => authRoutes.some((route) => matchPath(route.path ?? '', to));
-  expect(leadsHere(`/link/${DOSSIER}/hash`)).toBe(true);
-  expect(leadsHere(path)).toBe(false);
-});
+test.each([`/link/${DOSSIER}`, '/link', `/link/${DOSSIER}/hash/more`])(
+  '%s is not accepted as a link mail',
+  (path) => {
+    const leadsHere = (to: string) => authRoutes.some((route) => matchPath(route.path ?? '', to));
+    expect(leadsHere(`/link/${DOSSIER}/hash`)).toBe(true);
+    expect(leadsHere(path)).toBe(false);
+  },
+);
 
-test('the logged-out page keeps the dossier for the way back', async () => {
+test('the logged-out page remembers the dossier for the next sign-in', async () => {
   show(`/auth/loggedOut?dossierId=${DOSSIER}`, {});
   fireEvent.click(await screen.findByRole('link', { name: 'Inloggen' }));
   expect(place()).toBe(`/auth/login?dossierId=${DOSSIER}`);

@@ -8,18 +8,18 @@ const problem = (status: number, more: object = {}, retryAfter: number | null = 
   problemOf(new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, retryAfter));
 
 test.each([400, 401, 403, 404, 409, 422, 500, 599])(
-  'a request for a code refused with %i: the general text',
+  'a request for a code that is refused with %i gives the general text',
   (status) => {
     expect(requestFailure(problem(status)).id).toBe('auth.failed.request');
   },
 );
 
-test('an answer without an id counts as refused', () => {
+test('an answer without an id counts as a refusal', () => {
   expect(requestFailure(problemOf(new Error('no id'))).id).toBe('auth.failed.request');
 });
 
 test.each([requestFailure, loginFailure, linkFailure])(
-  'no connection, too many tries and too busy a time say so',
+  'no connection, too many tries and a server that is too busy each have their own text',
   (failure) => {
     expect(failure(problem(0)).id).toBe('auth.failed.unreachable');
     for (const status of [429, 503])
@@ -28,7 +28,7 @@ test.each([requestFailure, loginFailure, linkFailure])(
   },
 );
 
-test('a code: locked, or something else; a wrong one is about its field', () => {
+test('a locked code and other failures have their own texts; a wrong code is an error of its field', () => {
   const wrong = problem(422, { errors: [{ field: 'code', code: 'wrong' }] });
   expect(refusedFields(wrong, ['code'])).toEqual([['code', 'wrong']]);
   expect(loginFailure(problem(403, { rule: 'code-locked' }))).toEqual({ id: 'auth.failed.locked' });
@@ -36,7 +36,7 @@ test('a code: locked, or something else; a wrong one is about its field', () => 
   expect(loginFailure(problem(500)).id).toBe('auth.failed.login');
 });
 
-test('a link: unknown or cut off, or something else', () => {
+test('an unknown or truncated link and other failures have their own texts', () => {
   for (const status of [404, 410, 422]) expect(linkFailure(problem(status)).id).toBe('auth.link.notFound');
   expect(linkFailure(problem(500)).id).toBe('auth.link.failed');
 });

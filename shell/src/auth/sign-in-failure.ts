@@ -2,16 +2,16 @@ import { type CallProblem, leadsNowhere } from '@nabericht/remote/call-problem';
 import type { ProblemText } from '@nabericht/remote/problem-text';
 import { failureText } from '../forms/failure.ts';
 
-/** A request for a code that was refused, whatever the reason: the form stays. */
+/** The text when a request for a code was refused, whatever the reason: the form stays on screen. */
 export const requestFailure = (problem: CallProblem): ProblemText =>
   failureText(problem, 'auth.failed.request');
 
-/** A code that is locked is said as such; `id` for every other reason than a wrong code, which is about the field. */
+/** A locked code has its own text; `id` is for all other failures, except a wrong code, which is reported at the field. */
 export const codeFailure = (problem: CallProblem, id: string): ProblemText =>
   problem.rule === 'code-locked' ? { id: 'auth.failed.locked' } : failureText(problem, id);
 
 export const loginFailure = (problem: CallProblem): ProblemText => codeFailure(problem, 'auth.failed.login');
 
-/** What a mail program cut off is as unknown as what has run out. */
+/** A link that a mail program truncated gets the same text as an expired one. */
 export const linkFailure = (problem: CallProblem): ProblemText =>
   failureText(problem, leadsNowhere(problem.kind) ? 'auth.link.notFound' : 'auth.link.failed');

@@ -9,15 +9,15 @@ import { requestFailure } from './sign-in-failure.ts';
 
 type Filled = Pick<KnownRequest, 'email' | 'firstName' | 'lastName'>;
 
-/** A form that has a code sent, and then leads to where that is typed. */
+/** A form that requests a code by mail and then navigates to the screen where the code is typed. */
 export function useCodeForm<Schema extends GenericSchema<FieldValues, Filled>>(
   schema: Schema,
   options: {
     fields: readonly Path<InferOutput<Schema>>[];
     defaultValues: DefaultValues<InferOutput<Schema>>;
-    /** What else is known of the request; by default nothing. */
+    /** Derives what else is known of the request; by default nothing. */
     requestOf?: (filled: InferOutput<Schema>) => KnownRequest;
-    /** Who comes back for another code finds each screen once. */
+    /** Replaces the history entry, so that somebody who requests another code meets each screen only once on the way back. */
     replace: boolean;
   },
 ) {

@@ -1,7 +1,7 @@
 import type { PageBrand } from '@nabericht/remote';
 import styles from './BrandMark.module.css';
 
-/** The logo of the provider for whom this page is, or its name; a logo is drawn at half its pixels, for fine screens. */
+/** The logo of the provider whose brand the page has, or its name; a logo is drawn at half its pixels, for high-density screens. */
 export function BrandMark({ brand: { name, logo } }: { brand: PageBrand }) {
   return (
     <span className={styles.mark}>

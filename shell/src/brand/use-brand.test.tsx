@@ -37,7 +37,7 @@ function Shown() {
   );
 }
 
-/** The hook at an address, in a page for which the server found this brand. */
+/** Renders the hook at an address, in a page for which the server found this brand. */
 function show(path: string, brand: PageBrand | null) {
   if (brand) {
     const link = document.createElement('link');
@@ -71,7 +71,7 @@ function show(path: string, brand: PageBrand | null) {
 const go = (path: string) => fireEvent.click(screen.getByRole('link', { name: path }));
 const serverSheet = () => document.getElementById(BRAND_SHEET_ID);
 
-it('keeps what the server found from the page of a provider until the report is sent, and asks nobody', async () => {
+it('keeps the brand that the server found until the report is sent, and requests nothing', async () => {
   const { readEmbed } = show('/gildebank', GILDE);
   for (const path of ['/gildebank/report-deceased/reporter', '/dossier/create']) {
     go(path);
@@ -84,7 +84,7 @@ it('keeps what the server found from the page of a provider until the report is 
   expect(readEmbed).not.toHaveBeenCalled();
 });
 
-it('asks for the look of a provider that somebody comes to, and takes it off again', async () => {
+it('requests the brand of a provider when its page opens, and removes it on leaving', async () => {
   const { readEmbed } = show('/', null);
   go('/gildebank');
   await screen.findByText('van Gildebank');
@@ -93,7 +93,7 @@ it('asks for the look of a provider that somebody comes to, and takes it off aga
   expect(readEmbed).toHaveBeenCalledTimes(1);
 });
 
-it('is ours at a provider without a look, which is asked once', async () => {
+it('shows our own style for a provider without a brand, and requests that brand only once', async () => {
   const { readEmbed } = show('/gildebank', GILDE);
   go('/noorderbank');
   await screen.findByText('van ons');
@@ -102,7 +102,7 @@ it('is ours at a provider without a look, which is asked once', async () => {
   screen.getByText('van ons');
 });
 
-it('is ours where the look cannot be had', async () => {
+it('shows our own style when the brand cannot be loaded', async () => {
   const { readEmbed, reportError } = show('/gildebank', GILDE);
   readEmbed.mockRejectedValue(new TypeError('no connection'));
   go('/noorderbank');

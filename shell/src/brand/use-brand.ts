@@ -6,12 +6,12 @@ import { useShell } from '../shell-context.ts';
 import { wear } from './wear.ts';
 
 interface Worn {
-  /** Of the provider whose look was asked for; also when it has none. */
+  /** The provider whose brand was requested, also when it has none. */
   slug: string | null;
   brand: PageBrand | null;
 }
 
-/** Whose look the page has. It goes along with the person from page to page; the first page has it from the server. */
+/** The brand of the current page. It stays while the person goes from page to page; the first page gets it from the server. */
 export function useBrand(): PageBrand | null {
   const { page } = useShell();
   const api = useApi();
@@ -42,7 +42,7 @@ export function useBrand(): PageBrand | null {
         { signal: asking.signal },
       );
       if (brandVersion === null) return ours();
-      // Few go from one look to another: the first page has its own from the server.
+      // Few visitors change from one brand to another, so this is loaded on demand: the server has styled the first page.
       const { brandCss } = await import(/* webpackChunkName: "brand" */ '@nabericht/domain/brand/brand-css');
       put(brandCss(tokens), { slug, brand: { slug, name, logo } });
     };

@@ -1,9 +1,9 @@
 import { BRAND_SHEET_ID } from '@nabericht/remote';
 
 /**
- * Puts the look of a provider on the page, over whatever look it has; null takes it off. A browser that cannot be handed
- * a stylesheet shows ours.
- * @returns how to take it off again
+ * Applies the stylesheet of a provider to the page, over any earlier one; null removes it. A browser without constructable
+ * stylesheets keeps our own style.
+ * @returns a function that removes the stylesheet again
  */
 export function wear(page: Document, css: string | null): () => void {
   page.getElementById(BRAND_SHEET_ID)?.remove();
@@ -18,7 +18,7 @@ export function wear(page: Document, css: string | null): () => void {
   };
 }
 
-/** The bars of the browser go along with the wall. */
+/** The browser's own bars get the background colour of the page. */
 function colourBars(page: Document): void {
   const wall = getComputedStyle(page.documentElement).getPropertyValue('--basis-color-default-bg-document');
   page.querySelector('meta[name="theme-color"]')?.setAttribute('content', wall.trim());

@@ -5,7 +5,7 @@ import styles from './ContactChat.module.css';
 import { CallUs, MailInstead } from './ContactForm.tsx';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
-/** The chat of somebody else, in a frame with an origin of its own: it sees nothing of this page. */
+/** The chat of a third party, in an iframe with its own origin: it cannot read this page. */
 export function ContactChat({ open, onClose }: ContactPanelProps) {
   const intl = useIntl();
   return (

@@ -19,7 +19,7 @@ import type { ContactPanelProps } from './contact-panel-props.ts';
 const FIELDS = ['name', 'email', 'phoneNumber', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** Our own contact form. What was typed stays when it is closed, and when sending fails. */
+/** Our own contact form. What was typed is kept when it is closed, and when sending fails. */
 export function ContactForm({ open, onClose }: ContactPanelProps) {
   const api = useApi();
   const { locale } = useRemote();
@@ -27,7 +27,7 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
   const user = session?.user;
   const dossierId = shownDossier();
   const formId = useId();
-  /** What was sent last: the same, sent again after an answer that got lost, is one question. */
+  /** The last question that was sent: sending it again with the same id, after the answer was lost, counts as one question. */
   const tried = useRef<{ id: string; question: ContactMessage }>(undefined);
   const [sentTo, setSentTo] = useState<string>();
 
@@ -48,7 +48,7 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
         tried.current = { id: crypto.randomUUID(), question };
       await api.content.sendContact({ body: { _id: tried.current.id, dossierId, locale, ...question } });
       tried.current = undefined;
-      // An answer goes to where it is asked for, a confirmation to the account.
+      // An answer goes to the address that was typed, the confirmation of a call to the address of the account.
       setSentTo(question.answerBy === 'mail' ? question.email : (user?.email ?? question.email));
     },
   });
@@ -63,7 +63,7 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
   const [answerBy, callAt] = form.watch(['answerBy', 'callAt']);
   const isCall = answerBy === 'phone';
   if (sentTo) return <Sent open={open} onClose={onClose} email={sentTo} isCall={isCall} />;
-  // The page below may have an e-mail field of its own.
+  // The page behind the panel may have an e-mail field of its own.
   const idOf = (name: string) => `contact-${name}`;
   const control = (name: FieldName) => ({ ...field(name), id: idOf(name) });
   return (
@@ -148,11 +148,11 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
   );
 }
 
-/** The dossier of the page below; the server says whose it is. The panel lies outside the router. */
+/** The dossier of the page behind the panel; the server checks whose it is. The panel is rendered outside the router. */
 const shownDossier = (): string | undefined =>
   /^\/dossier\/([\da-f]{8}-[\da-f-]{27})(?:\/|$)/.exec(window.location.pathname)?.[1];
 
-/** A notice, so it goes by itself; unless somebody stays with it. */
+/** Confirms that the question was sent, and closes by itself unless the focus is inside. */
 function Sent({ open, onClose, email, isCall }: ContactPanelProps & { email: string; isCall: boolean }) {
   const name = isCall ? 'contact.sentCall' : 'contact.sent';
   return (
@@ -164,7 +164,7 @@ function Sent({ open, onClose, email, isCall }: ContactPanelProps & { email: str
   );
 }
 
-/** Where somebody answers the telephone. */
+/** The telephone number and its hours. */
 export function CallUs() {
   const { supportPhone, supportHours } = useRemote().config;
   if (!supportPhone) return null;

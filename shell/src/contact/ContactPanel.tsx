@@ -5,8 +5,8 @@ import { ContactForm } from './ContactForm.tsx';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
 /**
- * Where a question can be asked: in the chat that was set up, or else in our own form. What stands there goes with the
- * session it was typed in; who signs in takes along what they typed before.
+ * Takes questions: in the chat that is configured, or else in our own form. Its contents are dropped with the session in
+ * which they were typed; a visitor who signs in keeps what they typed before.
  */
 export function ContactPanel(props: ContactPanelProps) {
   const email = useSession()?.user.email;

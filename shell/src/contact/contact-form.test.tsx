@@ -55,7 +55,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const ask = (question: string) => fireEvent.change(field('Je vraag'), { target: { value: question } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: texts['contact.send'] }));
 
-test('knows who is signed in, sends once, says where the answer goes, and is empty for the next question', async () => {
+test('a signed-in person sends a question once, reads where the answer goes, and then finds an empty form', async () => {
   const sendContact = vi.fn<SendContact>(async () => undefined);
   show(sendContact);
   expect([field('Je naam').value, field('E-mailadres').value]).toEqual(['Anna de Wit', 'anna@voorbeeld.nl']);
@@ -84,7 +84,7 @@ test('knows who is signed in, sends once, says where the answer goes, and is emp
   expect(field('Je naam').value).toBe('Anna de Wit');
 });
 
-test('who wants to be called says at which number and when, and need not write', async () => {
+test('somebody who wants a call gives a number and a time, and need not write a message', async () => {
   const sendContact = vi.fn<SendContact>(async () => undefined);
   const dossierId = '00000000-0000-4000-8000-0000000000d1';
   show(sendContact, true, { path: `/dossier/${dossierId}/tasklist` });
@@ -109,18 +109,21 @@ test('who wants to be called says at which number and when, and need not write',
 test.each([
   [true, 'anna@voorbeeld.nl'],
   [false, 'zus@voorbeeld.nl'],
-])('who wants to be called reads to which address it is confirmed; signed in: %s', async (isSignedIn, to) => {
-  show(async () => undefined, isSignedIn);
-  fireEvent.click(screen.getByLabelText('Bel mij terug'));
-  fireEvent.change(field('Je naam'), { target: { value: 'Anna' } });
-  fireEvent.change(field('E-mailadres'), { target: { value: 'zus@voorbeeld.nl' } });
-  fireEvent.change(field('Telefoonnummer'), { target: { value: '06 12 34 56 78' } });
-  fireEvent.click(screen.getByRole('button', { name: texts['contact.sendCall'] }));
-  const notice = await screen.findByRole('dialog', { name: texts['contact.sentCall.title'] });
-  expect(notice.textContent).toContain(to);
-});
+])(
+  'somebody who wants a call reads to which address it is confirmed; signed in: %s',
+  async (isSignedIn, to) => {
+    show(async () => undefined, isSignedIn);
+    fireEvent.click(screen.getByLabelText('Bel mij terug'));
+    fireEvent.change(field('Je naam'), { target: { value: 'Anna' } });
+    fireEvent.change(field('E-mailadres'), { target: { value: 'zus@voorbeeld.nl' } });
+    fireEvent.change(field('Telefoonnummer'), { target: { value: '06 12 34 56 78' } });
+    fireEvent.click(screen.getByRole('button', { name: texts['contact.sendCall'] }));
+    const notice = await screen.findByRole('dialog', { name: texts['contact.sentCall.title'] });
+    expect(notice.textContent).toContain(to);
+  },
+);
 
-test('the telephone of the desk stands there with its hours, when it has one', () => {
+test('the telephone number is shown with its hours when the desk has one', () => {
   show(async () => undefined, false, {
     config: { supportPhone: '085 123 45 67', supportHours: 'op werkdagen, 9 tot 17 uur' },
   });
@@ -128,7 +131,7 @@ test('the telephone of the desk stands there with its hours, when it has one', (
   screen.getByText('op werkdagen, 9 tot 17 uur');
 });
 
-test('the same question keeps its number until it has arrived; the next has another', async () => {
+test('a question keeps its id until it has arrived; the next question gets another id', async () => {
   const ids: (string | undefined)[] = [];
   const sendContact = vi.fn<SendContact>(async ({ body }) => {
     ids.push(body._id);
@@ -150,7 +153,7 @@ test('the same question keeps its number until it has arrived; the next has anot
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('a question that was changed after a failed try is another question, so that it arrives', async () => {
+test('a question that was edited after a failed try gets a new id, so that it arrives', async () => {
   const sendContact = vi.fn<SendContact>(async () => undefined);
   sendContact.mockRejectedValueOnce(refusal(0));
   show(sendContact);
@@ -177,7 +180,7 @@ test.each([
   expect(field('Je vraag').value).toBe('Een vraag');
 });
 
-test('what is missing or refused is said at its field', async () => {
+test('a missing or refused value is reported at its field', async () => {
   const sendContact = vi.fn(() =>
     Promise.reject(refusal(422, { errors: [{ field: 'message', code: 'maxLength' }] })),
   );

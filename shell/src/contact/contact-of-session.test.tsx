@@ -52,7 +52,7 @@ const values = () =>
 const ask = (question: string) =>
   fireEvent.change(screen.getByLabelText('Je vraag'), { target: { value: question } });
 
-test('what was asked goes with the session it was typed in, and nobody after it reads it', async () => {
+test('a question that was typed disappears when its session ends, so that nobody else reads it', async () => {
   const keeper = show(sessionOf(MARIJKE));
   await open();
   ask('Over mijn moeder');
@@ -60,7 +60,7 @@ test('what was asked goes with the session it was typed in, and nobody after it 
   expect(values()).toEqual(['', '', '']);
 });
 
-test('somebody else who signs in finds a form of their own', async () => {
+test('another person who signs in finds an empty form', async () => {
   const keeper = show(sessionOf(MARIJKE));
   await open();
   ask('Over mijn moeder');
@@ -70,7 +70,7 @@ test('somebody else who signs in finds a form of their own', async () => {
   expect(values()).toEqual([`${firstName} ${lastName}`, email, '']);
 });
 
-test('who signs in takes along what they typed before, till that session ends', async () => {
+test('a visitor who signs in keeps what they typed, until that session ends', async () => {
   const keeper = show(null);
   await open();
   ask('Hoe begin ik?');

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { reportError } from '../errors/report-error.ts';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
-/** The contact panel, which is fetched when somebody asks for it. Without a connection a mail can still be written. */
+/** Loads the contact panel on demand. When it cannot load, for lack of a connection, a mail link opens instead. */
 export function useContactPanel({ supportEmail }: SiteConfig): {
   openContact: () => Promise<void>;
   panel: ReactNode;

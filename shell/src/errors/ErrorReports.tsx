@@ -2,7 +2,7 @@ import { useRemote } from '@nabericht/remote';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../shell-context.ts';
 
-/** Where a place for errors is set up: begins to report, after the first paint, and asks about recordings. */
+/** When a DSN for errors is configured: starts error reports after the first paint, and asks for consent to recordings. */
 export function ErrorReports() {
   const { sentryDsn } = useRemote().config;
   const { composition } = useShell().page;
@@ -26,5 +26,5 @@ export function ErrorReports() {
   return Consent && <Consent />;
 }
 
-/** What the page itself needs comes first. */
+/** The delay that gives the page's own requests precedence. */
 const AFTER_FIRST_PAINT_MS = 1500;

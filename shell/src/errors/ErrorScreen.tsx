@@ -12,7 +12,7 @@ export function ErrorScreen() {
       icon="warning"
       title={<FormattedMessage id="error.title" />}
       actions={
-        // A full load: what broke may still be in memory.
+        // A full page load, because the broken state may still be in memory.
         <ButtonLink href={paths.home()}>
           <FormattedMessage id="error.toHome" />
         </ButtonLink>

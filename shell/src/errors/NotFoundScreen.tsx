@@ -7,7 +7,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 export function NotFoundScreen() {
   const intl = useIntl();
   const navigate = useNavigate();
-  // A page that was opened by itself has nothing to go back to.
+  // A page that was opened in a new tab has no history to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()));
   return (
     <MessagePage

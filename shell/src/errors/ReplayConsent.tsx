@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { startReplay, stopReplay } from './error-reports.ts';
 import { type ReplayAnswer, readReplayConsent, writeReplayConsent } from './replay-consent.ts';
 
-/** Asks once whether the screen may be recorded, and lets who agreed take it back at any time. */
+/** Asks once for consent to record the screen, and lets somebody who agreed withdraw it at any time. */
 export function ReplayConsent() {
   const [answer, setAnswer] = useState(readReplayConsent);
   useEffect(() => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen of the shell whose file fails with this. */
+/** Renders a screen of the shell whose chunk fails with this error. */
 function show(error: Error) {
   vi.spyOn(console, 'error').mockReturnValue();
   const Screen = lazy(() => Promise.reject(error));
@@ -40,13 +40,13 @@ function show(error: Error) {
   );
 }
 
-test('a screen whose file did not come can be asked for again', async () => {
+test('a screen whose chunk failed to load can be loaded again', async () => {
   show(new TypeError('Failed to fetch dynamically imported module: /mfe/shell/1.0.0-a/auth.1a2b3c4d.js'));
   await screen.findByRole('heading', { name: texts['remote.unavailable.title'] });
   screen.getByRole('button', { name: 'Probeer het opnieuw' });
 });
 
-test('a screen that breaks leads to the general error page', async () => {
+test('a screen that throws leads to the general error page', async () => {
   show(new TypeError('x is not a function'));
   await screen.findByRole('heading', { name: texts['error.title'] });
   expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();

@@ -6,8 +6,8 @@ import { RemoteFallback } from '../remotes/RemoteFallback.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /**
- * Where an error of the shell itself ends: reported, and the general error page in its place. A screen whose file did not come
- * is not broken: only a full load asks for it again, because React keeps that it failed.
+ * The error boundary of the shell itself: reports the error and shows the general error page. A screen whose chunk failed to
+ * load is not broken: a full page load retries it, because React caches the rejected import.
  */
 export function RouteError() {
   const error = useRouteError();

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 
-/** Under what does not work: whom to write to, and to call. */
+/** Shown below an error: the e-mail address and the telephone number for help. */
 export function WhomToAsk() {
   const { supportEmail, supportPhone, supportHours } = useRemote().config;
   return (

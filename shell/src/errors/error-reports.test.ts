@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 afterEach(async () => {
   const recorder = getReplay();
   await recorder?.stop();
-  // A page has one recorder; here every case is a page of its own.
+  // Sentry allows one recorder per page; in this file every case needs a page of its own.
   if (recorder) Reflect.set(recorder, '_isInitialized', false);
   vi.restoreAllMocks();
   vi.resetModules();
@@ -13,9 +13,9 @@ afterEach(async () => {
   Reflect.deleteProperty(process, 'type');
 });
 
-/** Agrees to be recorded in a session for which this number is drawn, from 0 up to 1. */
+/** Agrees to be recorded in a session for which Math.random draws this number. */
 async function agree(drawn: number) {
-  // Under Node the recorder works only where it believes to be in a browser window.
+  // Under Node the recorder runs only when it believes to be in a browser window.
   Object.defineProperty(process, 'type', { value: 'renderer', configurable: true });
   vi.spyOn(Math, 'random').mockReturnValue(drawn);
   const reports = await import('./error-reports.ts');
@@ -30,6 +30,6 @@ it.each([
   [0.0999, 'session'],
   [0.1, 'buffer'],
   [0.9999, 'buffer'],
-])('of the sessions that may be recorded, one that draws %d is kept by: %s', async (drawn, mode) => {
+])('a session that agreed to recording and draws %d is recorded in mode: %s', async (drawn, mode) => {
   expect(await agree(drawn)).toBe(mode);
 });

@@ -13,12 +13,12 @@ import { redact, redactMessage } from './redact.ts';
 import { redactEnvelope } from './redact-envelope.ts';
 import { sendReportsTo } from './report-error.ts';
 
-/** Begins to send errors to `dsn`: what broke and where, and nothing of the person or the page's contents. */
+/** Starts sending errors to `dsn`: what broke and where, without personal data or the contents of the page. */
 export function startErrorReports(dsn: string, release: string): void {
   init({
     dsn,
     release,
-    // No crumbs of clicks and calls, no address or headers of the page, no watch over every function.
+    // Without the default integrations: no breadcrumbs of clicks and calls, no URL or headers, no wrapping of every function.
     defaultIntegrations: false,
     integrations: [dedupeIntegration(), linkedErrorsIntegration()],
     beforeSend: keepWhatBroke,
@@ -67,18 +67,18 @@ const keepWhatBroke = ({
 
 let replay: ReturnType<typeof replayIntegration> | undefined;
 
-/** Only for who agreed: what moves on the screen, as grey blocks. Text, input and pictures never leave the browser. */
+/** Only after consent: records what moves on the screen, as grey blocks. Text, input and pictures never leave the browser. */
 export function startReplay(): void {
-  // Who takes it back and agrees again is recorded from the next page load on.
+  // Somebody who withdraws consent and agrees again is recorded from the next page load on.
   if (replay) return;
   replay = replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'value'],
-    // Addresses that were called and words that were clicked on.
+    // Drops the URLs of calls and the words that were clicked on.
     beforeAddRecordingEvent: () => null,
-    // Nothing is kept in the browser, and no worker is started: the policy of our pages allows none.
+    // Stores nothing in the browser and starts no worker, which the CSP of our pages does not allow.
     stickySession: false,
     useCompression: false,
   });

@@ -4,7 +4,7 @@ import { redactEnvelope } from './redact-envelope.ts';
 type Envelope = Parameters<typeof redactEnvelope>[0];
 const HREF = 'https://nabericht.example/beneficiary/1/K7M2PQ';
 
-test('an event and a recording leave without the secrets of an address, and say how long they are', () => {
+test('an event and a recording are sent without secrets of URLs, and with their correct length', () => {
   const recording = `{"segment_id":0}\n[{"type":4,"data":{"href":"${HREF}"}},"é"]`;
   const redacted =
     '{"segment_id":0}\n[{"type":4,"data":{"href":"https://nabericht.example/beneficiary/…"}},"é"]';

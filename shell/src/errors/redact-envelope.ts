@@ -3,7 +3,7 @@ import { redact } from './redact.ts';
 
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
-/** Everything that leaves, whichever part of the library made it: events, and recordings with the addresses in them. */
+/** Redacts everything that Sentry sends, whichever integration made it: events, and recordings with the URLs in them. */
 export function redactEnvelope(envelope: Envelope): Envelope {
   const [head, items] = envelope;
   return [head, (items as [Record<string, unknown>, unknown][]).map(redactItem)] as unknown as Envelope;
@@ -15,7 +15,7 @@ function redactItem([head, payload]: [Record<string, unknown>, unknown]): [Recor
   return [head, JSON.parse(redact(JSON.stringify(payload)))];
 }
 
-/** A recording says how long it is. */
+/** A recording has its length in its header. */
 function redactText(head: Record<string, unknown>, text: string): [Record<string, unknown>, string] {
   const redacted = redact(text);
   const { length } = new TextEncoder().encode(redacted);

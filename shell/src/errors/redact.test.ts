@@ -31,6 +31,6 @@ test.each([
   [`Unexpected token 'A', "Anna de W"... is not valid JSON`, 'Unexpected token …, …... is not valid JSON'],
   ['No account 123456789', 'No account …'],
   ["Cannot read properties of undefined (reading 'iban')", 'Cannot read properties of undefined (reading …)'],
-])('of a message: %s', (message, expected) => {
+])('redacts a message: %s', (message, expected) => {
   expect(redactMessage(message)).toBe(expected);
 });

@@ -2,7 +2,7 @@ const NAME = 'nabericht_recording';
 
 export type ReplayAnswer = 'yes' | 'no';
 
-/** What was answered in this browser; null while nobody was asked, or where nothing can be kept. */
+/** The answer that was given in this browser; null when there is none, or when nothing can be stored. */
 export function readReplayConsent(): ReplayAnswer | null {
   try {
     const answer = localStorage.getItem(NAME);
@@ -12,11 +12,11 @@ export function readReplayConsent(): ReplayAnswer | null {
   }
 }
 
-/** The answer alone, so that nobody is asked twice. */
+/** Stores only the answer, so that nobody is asked twice. */
 export function writeReplayConsent(answer: ReplayAnswer): void {
   try {
     localStorage.setItem(NAME, answer);
   } catch {
-    // Then the question comes back on the next page; the answer holds on this one.
+    // Nothing can be stored: the answer holds for this page, and the next page asks again.
   }
 }

@@ -19,7 +19,7 @@ it.each([
   ['a file that did not come without a connection', lost, false, 0],
   ['a file that was late without a connection', late, false, 0],
   ['what broke without a connection', broken, false, 1],
-])('%s is reported by whether it is ours', (_what, error, onLine, times) => {
+])('%s is reported only when the fault is ours', (_what, error, onLine, times) => {
   vi.stubGlobal('navigator', { onLine });
   reportError(error, 'page');
   expect(sent).toHaveBeenCalledTimes(times);

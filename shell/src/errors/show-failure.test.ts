@@ -7,7 +7,7 @@ import { showFailure } from './show-failure.ts';
 test.each([
   ['nl', nl],
   ['en', en],
-])('says in %s what the general error page says', (lang, texts) => {
+])('shows in %s the same texts as the general error page', (lang, texts) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.documentElement.lang = lang;
   document.body.innerHTML = '<div id="root"></div>';

@@ -1,7 +1,7 @@
 import { earlyPage } from '@nabericht/remote/early/early-page';
 import { reportError } from './report-error.ts';
 
-/** Texts of their own: when the site cannot start, perhaps its texts cannot be loaded. */
+/** Texts in the code: when the site cannot start, its messages may not load either. */
 const TEXTS = {
   nl: {
     title: 'Er is iets misgegaan',
@@ -17,7 +17,10 @@ const TEXTS = {
   },
 };
 
-/** The last good shell, or else the general error page without any part of the site: for a start that failed and a frame that fell. */
+/**
+ * Shows the last good shell, or else the general error page without any part of the site: for a start that failed, and for
+ * a frame that threw.
+ */
 export function showFailure(error: unknown): void {
   reportError(error, 'page');
   if (earlyPage()?.fails()) return;

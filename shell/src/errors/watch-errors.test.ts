@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchErrors } from './watch-errors.ts';
 
-test('reports what nobody caught, and leaves the page as it stood', () => {
+test('reports uncaught errors and leaves the page unchanged', () => {
   document.body.innerHTML = '<form><input value="typed" /></form>';
   const before = document.body.innerHTML;
   const report = vi.fn();

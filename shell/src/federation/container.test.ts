@@ -3,7 +3,7 @@ import type { FederatedBundle } from '@nabericht/remote/federated-bundle';
 import { expect, test } from 'vitest';
 import { startContainer } from './container.ts';
 
-/** What rspack leaves in a bundle, without any module yet. */
+/** The runtime data that rspack leaves in a bundle, without any module yet. */
 const bundleOf = (uniqueName: string, parts: Partial<FederatedBundle> = {}): FederatedBundle => ({
   m: {},
   c: {},
@@ -14,7 +14,7 @@ const bundleOf = (uniqueName: string, parts: Partial<FederatedBundle> = {}): Fed
 
 const react = { name: 'the one React' };
 
-/** Gives React away, and uses it itself before any chunk is loaded. */
+/** A bundle that shares React and uses it itself before any chunk is loaded. */
 const shellOf = (name: string, shared = 'react') =>
   bundleOf(name, {
     initializeSharingData: {
@@ -34,7 +34,7 @@ const shellOf = (name: string, shared = 'react') =>
     },
   });
 
-/** Has a screen in a chunk of its own, which borrows React. */
+/** A bundle with a screen in a chunk of its own, which consumes the shared React. */
 function remoteOf(name: string): FederatedBundle {
   const bundle = bundleOf(name, {
     consumesLoadingData: {
@@ -63,7 +63,7 @@ function make({ m }: FederatedBundle, id: string): unknown {
   return module.exports;
 }
 
-/** The shell's instance with these remotes in it, as if their entries were imported when it asks for them. */
+/** Starts the shell's instance with these remotes, as if their entries were imported when it requests them. */
 function join(shell: FederatedBundle, ...remotes: FederatedBundle[]) {
   const instances: ReturnType<typeof createInstance>[] = [];
   const create: typeof createInstance = (options) => {
@@ -91,35 +91,35 @@ function join(shell: FederatedBundle, ...remotes: FederatedBundle[]) {
   return host;
 }
 
-test('the shell uses what it shares', () => {
+test('the shell uses the modules that it shares', () => {
   const shell = shellOf('shell_one');
   startContainer(shell, createInstance);
   expect(make(shell, '7')).toBe(react);
 });
 
-test('a remote is loaded by Module Federation and gets what it borrows from the shell', async () => {
+test('a remote is loaded by Module Federation and gets its shared modules from the shell', async () => {
   const host = join(shellOf('shell_two'), remoteOf('mf_two'));
   expect(await host.loadRemote('mf_two/remote')).toBe(react);
 });
 
-test('two releases of a remote stand beside each other', async () => {
+test('two releases of a remote can be loaded side by side', async () => {
   const host = join(shellOf('shell_three'), remoteOf('mf_three_1'), remoteOf('mf_three_2'));
   expect(await host.loadRemote('mf_three_1/remote')).toBe(react);
   expect(await host.loadRemote('mf_three_2/remote')).toBe(react);
   expect(host.options.remotes.map(({ name }) => name)).toEqual(['mf_three_1', 'mf_three_2']);
 });
 
-test('a remote that borrows what nobody shares fails, and says what', async () => {
+test('a remote that consumes a module that nobody shares fails with an error that names the module', async () => {
   const host = join(shellOf('shell_five', 'vue'), remoteOf('mf_five'));
   await expect(host.loadRemote('mf_five/remote')).rejects.toThrow('Nobody on this page shares react');
 });
 
-test('what is not exposed is refused by its name', async () => {
+test('a module that is not exposed is refused with an error that names it', async () => {
   const host = join(shellOf('shell_six'), remoteOf('mf_six'));
   await expect(host.loadRemote('mf_six/other')).rejects.toThrow('mf_six exposes no ./other');
 });
 
-test('plugins of Module Federation are asked', async () => {
+test('plugins of Module Federation are called', async () => {
   const failed: string[] = [];
   registerGlobalPlugins([
     {

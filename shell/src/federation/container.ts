@@ -8,8 +8,8 @@ type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
 type ShareInfo = NonNullable<Parameters<Instance['loadShare']>[1]>['customShareInfo'];
 
 /**
- * Joins a bundle to Module Federation: what it shares and borrows goes through an instance of its own, and a remote
- * becomes a container that the shell can start. rspack writes the same into every bundle, for all that it can be asked.
+ * Connects a bundle to Module Federation: the modules that it shares and consumes go through its own instance, and a remote
+ * becomes a container that the shell can start. rspack's own runtime for this covers every option, in every bundle.
  */
 export function startContainer(bundle: FederatedBundle, create: typeof createInstance): void {
   const { uniqueName: name, scopeToSharingDataMapping: offered } = bundle.initializeSharingData;
@@ -28,7 +28,7 @@ export function startContainer(bundle: FederatedBundle, create: typeof createIns
   borrow(bundle, instance);
 }
 
-/** What this bundle has for all, as Module Federation is told of it. */
+/** The shared modules of this bundle, in the form that Module Federation takes. */
 const offers = (scopes: FederatedBundle['initializeSharingData']['scopeToSharingDataMapping']) =>
   Object.fromEntries(
     Object.entries(scopes).flatMap(([scope, modules]) =>
@@ -65,7 +65,7 @@ function borrow(bundle: FederatedBundle, instance: Instance): void {
   };
   const install = (id: string, findFactory: () => ModuleFactory | false) => {
     bundle.m[id] = (module) => {
-      // What is borrowed lives with its owner: the next who asks gets it from there.
+      // A consumed module stays in the cache of its owner: the next import gets it from there.
       delete bundle.c[id];
       module.exports = (findFactory() || missing(id))();
     };

@@ -4,6 +4,6 @@ import { startContainer } from './container.ts';
 
 declare const __webpack_require__: FederatedBundle;
 
-// The first instance is the one that registerRemotes and loadRemote speak to.
+// registerRemotes and loadRemote use the first instance that is created.
 startContainer(__webpack_require__, init);
 globalThis.startNaberichtContainer = (bundle) => startContainer(bundle, createInstance);

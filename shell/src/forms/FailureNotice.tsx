@@ -3,7 +3,7 @@ import type { ProblemText } from '@nabericht/remote/problem-text';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import type { ReactNode } from 'react';
 
-/** A form-level error, above the form. */
+/** An error of the whole form, shown above it. */
 export function FailureNotice({ failure, action }: { failure: ProblemText; action?: ReactNode }) {
   return (
     <ErrorBlock action={action}>

@@ -1,4 +1,4 @@
-/** The sentence that says how to mend a field, by field and code; `other` is for every other code. */
+/** The error text of a field, by field and code; `other` is for every other code. */
 const SENTENCES: Record<string, Record<string, string>> = {
   email: { required: 'auth.email.required', same: 'account.email.same', other: 'auth.email.wrong' },
   firstName: { required: 'auth.firstName.required', other: 'auth.name.wrong' },

@@ -9,7 +9,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { refusedFields } from './failure.ts';
 import { fieldMessageId } from './field-messages.ts';
 
-/** A form of the shell: checked here, sent, and what the server refused shown at the field or above the form. */
+/** A form of the shell: validated here, sent, with errors from the server shown at the field or above the form. */
 export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
   schema: Schema,
   options: {
@@ -17,7 +17,7 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
     defaultValues: DefaultValues<InferOutput<Schema>>;
     send: (values: InferOutput<Schema>) => Promise<void>;
     failureOf: (problem: CallProblem) => ProblemText;
-    /** For the report of an error that is ours. */
+    /** Names the form in a report of an error that is our fault. */
     what: string;
   },
 ) {
@@ -37,7 +37,7 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
         for (const [field, code] of refused) {
           form.setError(field as Path<InferOutput<Schema>>, { type: code, message: code });
         }
-        // A sign-in answers 401 itself; who closed the question for a fresh code knows.
+        // A sign-in answers 401 itself; a person who closed the question for a fresh code knows why nothing was sent.
         const isTold = refused.length > 0 || problem.kind === 'unconfirmed';
         if (!isTold) setFailure(options.failureOf(problem));
       }
@@ -57,7 +57,7 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
       errors: problems.map(({ name }) => ({ field: name, message: message(name) })),
       attempt: refusals,
     },
-    /** For a field of the kit: its registration and its error. */
+    /** The props for a field of the UI kit: its registration and its error. */
     field: (name: Path<InferOutput<Schema>>) => ({ ...form.register(name), error: message(name) }),
   };
 }

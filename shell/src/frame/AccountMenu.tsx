@@ -11,10 +11,10 @@ import { useShell } from '../shell-context.ts';
 import styles from './AccountMenu.module.css';
 import { initialsOf } from './initials-of.ts';
 
-/** Nobody who wants to leave waits longer than this to hear what would be lost. */
+/** The longest that signing out waits to find out what would be lost, in milliseconds. */
 const LOOK_MS = 2000;
 
-/** What would be lost: a report that was not sent, perhaps one, or what was typed in a form and nowhere else. */
+/** What would be lost: an unsent report, possibly one, or what was typed in a form and is saved nowhere. */
 type Unfinished = 'draft' | 'perhaps' | 'work';
 
 interface AccountMenuProps {

@@ -33,7 +33,7 @@ function show(changeLocale: ShellValue['changeLocale']) {
 const chooseEnglish = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'English' })));
 
 test.each(['language.failed', 'language.notKept'] as const)(
-  'what went wrong with another language stands beside the switch, until it goes well: %s',
+  'an error of the language switch is shown next to it, until a switch succeeds: %s',
   async (failure) => {
     const changeLocale = vi.fn<ShellValue['changeLocale']>(async () => undefined);
     changeLocale.mockResolvedValueOnce(failure);
@@ -46,7 +46,7 @@ test.each(['language.failed', 'language.notKept'] as const)(
   },
 );
 
-test('a language that failed is not spoken of on the next page', async () => {
+test('an error of the language switch is not shown on the next page', async () => {
   show(async () => 'language.failed');
   await chooseEnglish();
   fireEvent.click(screen.getByText('Verder'));

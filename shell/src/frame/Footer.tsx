@@ -18,7 +18,7 @@ const links = [
   ['frame.disclaimer', 'disclaimer'],
 ] as const;
 
-/** Whoever comes here by a mail to an organisation reports nothing. */
+/** The page for organisations that got a mail: its visitors do not report a death. */
 const PROVIDER_PAGE = '/provider-cancellation-confirmation/:hash';
 
 const languages: { locale: Locale; name: string }[] = [
@@ -33,7 +33,7 @@ export function Footer() {
   const { productName, publicSite } = config;
   const { pathname } = useLocation();
   const isForProvider = matchPath(PROVIDER_PAGE, pathname) !== null;
-  // Said where it was tried, and no longer on the next page.
+  // Shown on the page where the switch was tried, not on the next one.
   const [failed, setFailed] = useState<{ id: LanguageFailure; pathname: string }>();
   const choose = async (next: Locale) => {
     setFailed(undefined);
@@ -65,7 +65,7 @@ export function Footer() {
         </nav>
         <div className={styles.language}>
           <LanguageSwitch languages={languages} current={locale} onChange={choose} />
-          {/* For the eye: it is announced already. */}
+          {/* No live region here: it has been announced already. */}
           {failed?.pathname === pathname && (
             <p>
               <FormattedMessage id={failed.id} />

@@ -12,7 +12,7 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { usePageArrival } from './page-arrival.ts';
 import { SignedOutHere } from './SignedOutHere.tsx';
 
-/** What stands around every screen. It holds no state of any remote, and is always rendered by the server. */
+/** The frame around every screen. It holds no state of any remote, and the server always renders it. */
 export function Frame() {
   usePageArrival();
   const { isSignedOutHere } = useShell();

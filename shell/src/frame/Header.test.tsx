@@ -50,24 +50,24 @@ function show(
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a visitor finds the logo, help and the way to sign in', () => {
+test('shows a visitor the logo, help and the link to sign in', () => {
   show('/nn-starter', null);
   expect(links()).toEqual(['/', 'mailto:hulp@nabericht.example', '/auth/login?returnTo=%2Fnn-starter']);
   expect(screen.queryByText('AD')).toBeNull();
 });
 
-test('who is signed in finds their dossiers, their initials and the way out', async () => {
+test('shows a person with a session their dossiers, their initials and the way to sign out', async () => {
   const { signOut } = show('/dossier', signedIn);
   expect(links()).toEqual(expect.arrayContaining(['/', '/dossier']));
   expect(links().some((href) => href?.startsWith('/auth/login'))).toBe(false);
   screen.getByText('AD');
   fireEvent.click(screen.getByRole('button', { name: /Mijn account/ }));
-  // jsdom has no popovers, as older browsers: there the list stands open.
+  // jsdom has no popovers, like older browsers: the list is then always open.
   fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
   await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('wipe'));
 });
 
-test('whose report could not be looked for is asked before anything is wiped', async () => {
+test('asks before wiping anything when it cannot find out whether there is an unsent report', async () => {
   const { signOut } = show('/dossier', signedIn, { failing: { 'dossier.readDraft': 'offline' } });
   fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Wil je uitloggen?' });
@@ -87,7 +87,7 @@ test('whose report could not be looked for is also warned that unsaved work in a
   within(dialog).getByText(texts['signOut.text']);
 });
 
-test('a provider that answers finds the logo alone, and nowhere to go', () => {
+test('shows a provider that answers only the logo, without links', () => {
   show('/answer/abc', null);
   expect(links()).toEqual([]);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -11,7 +11,7 @@ import { findPlace } from '../site-map.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
-/** `brand`: whose look the page has; it stands beside our own name, which says who does the work. */
+/** `brand`: the provider whose brand the page has; shown beside our own name, which says who does the work. */
 export function Header({ brand }: { brand: PageBrand | null }) {
   const intl = useIntl();
   const session = useSession();
@@ -61,7 +61,7 @@ export function Header({ brand }: { brand: PageBrand | null }) {
   );
 }
 
-/** To our panel with telephone and form; before scripts run, and without them, to a mail. */
+/** Opens our panel with telephone and form; before scripts run, and without them, it is a mail link. */
 function HelpLink() {
   const { config, openContact } = useRemote();
   return (
@@ -79,7 +79,7 @@ function HelpLink() {
   );
 }
 
-/** What somebody who is signed in reaches: their dossiers, or of who was invited their own details alone. */
+/** The home of a person with a session: their dossiers, or for an invited person their own details. */
 const placeOf = ({ scope }: Pick<Session, 'scope'>) =>
   scope
     ? {
@@ -88,7 +88,7 @@ const placeOf = ({ scope }: Pick<Session, 'scope'>) =>
       }
     : { to: paths.dossiers(), children: <FormattedMessage id="frame.dossiers" /> };
 
-/** From the home page to the dossiers, from anywhere else back to where you were or were going. */
+/** From the home page to the dossiers, from anywhere else back to the current page or to where a sign-in already leads. */
 function loginPath(pathname: string, search: string): string {
   if (pathname.startsWith('/auth/')) return withSearch(paths.login(), new URLSearchParams(search));
   return paths.login(pathname === paths.home() ? undefined : pathname + search);

@@ -5,7 +5,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context.ts';
 
-/** In place of every screen while the server still has to hear that somebody signed out. */
+/** Replaces every screen until the server has processed a sign-out. */
 export function SignedOutHere() {
   const intl = useIntl();
   const { finishSignOut } = useShell();
@@ -20,7 +20,7 @@ export function SignedOutHere() {
     if (isTrying) return;
     setIsTrying(true);
     const isFinished = await finishSignOut();
-    // Then the logged-out page is on its way.
+    // The logged-out page is already loading.
     if (isFinished) return;
     setIsTrying(false);
     announce(text);

@@ -1,4 +1,4 @@
-/** Says things to screen readers through one live region that is always in the page. */
+/** Announces texts to screen readers through one live region that is always in the page. */
 export interface Announcer {
   attach: (region: HTMLElement | null) => void;
   announce: (message: string) => void;
@@ -13,7 +13,7 @@ export function createAnnouncer(): Announcer {
     announce(message) {
       if (!region) return;
       region.textContent = '';
-      // The same words twice are only heard twice when the region was empty in between.
+      // Screen readers repeat the same text only when the region was empty in between.
       setTimeout(() => {
         if (region) region.textContent = message;
       }, 100);

@@ -1,9 +1,9 @@
-/** Where the places on pages are kept in this tab. */
+/** The key in sessionStorage of the scroll positions. */
 export const PLACES = 'places-on-pages';
 
 /**
- * Who opens a page anew starts at its top, whatever was looked at there earlier in this tab: only a reload and the way
- * back find the place again.
+ * Drops the stored scroll positions when a page is opened anew in a tab that showed it before, so that it starts at its top.
+ * Only a reload and the back button restore the position.
  */
 export function forgetPlace(
   arrival: string | undefined,
@@ -15,6 +15,6 @@ export function forgetPlace(
     delete places[pathname + search];
     sessionStorage.setItem(PLACES, JSON.stringify(places));
   } catch {
-    // A forbidden store keeps no places.
+    // Without storage there are no positions to drop.
   }
 }

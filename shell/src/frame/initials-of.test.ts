@@ -7,6 +7,6 @@ test.each([
   ['', 'Bos', 'B'],
   ['E\u0301loi\u0308se', ' Bos', 'E\u0301B'],
   ['𝒜nna', 'Bos', '𝒜B'],
-])('%s %s: %s', (firstName, lastName, expected) => {
+])('the initials of %s %s are %s', (firstName, lastName, expected) => {
   expect(initialsOf({ firstName, lastName })).toBe(expected);
 });

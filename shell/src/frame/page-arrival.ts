@@ -2,10 +2,10 @@ import { useLocation } from '@nabericht/router';
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell-context.ts';
 
-/** A heading that comes later than this is no longer what the person waits for. */
+/** After this time the focus no longer moves to a late heading, because the person has gone on. */
 const PATIENCE = 10_000;
 
-/** After a navigation, not on the first load: focus on the heading of the new page, and a fresh CSRF token. */
+/** After a navigation, not on the first load: moves the focus to the heading of the new page and fetches a CSRF token. */
 export function usePageArrival(): void {
   const { pathname } = useLocation();
   const { refreshCsrfToken } = useShell();
@@ -21,11 +21,11 @@ export function usePageArrival(): void {
   }, [pathname, refreshCsrfToken]);
 }
 
-/** Focuses the heading, now or when the screen brings one; not when the person has gone on by then. */
+/** Focuses the heading, now or when the screen renders one, unless the focus has moved elsewhere by then. */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('content');
   if (!main || focusTitle(main)) return;
-  // The page is still on its way: keep the keyboard near, so that Tab does not start in the browser's own bars.
+  // While the page loads: focus the main element, so that Tab does not start in the browser's own bars.
   main.focus({ preventScroll: true });
   const focused = document.activeElement;
   const observer = new MutationObserver(() => {
@@ -40,7 +40,7 @@ function focusHeading(): (() => void) | undefined {
   return stop;
 }
 
-/** Answers whether there is a heading to focus. */
+/** @returns whether there is a heading to focus */
 export function focusTitle(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page with a button that was pressed once, and what each press does. */
+/** A page with a button that was pressed once; records every press. */
 function pressed() {
   stop = keepDoubleClickTogether(document);
   const button = document.body.appendChild(document.createElement('button'));
@@ -20,7 +20,7 @@ function pressed() {
 const click = (element: Element, detail: number) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
 
-it('does not press what has come in the place of a button by the second click', () => {
+it('does not press a control that replaced the button before the second click', () => {
   const { button } = pressed();
   const link = document.createElement('a');
   link.href = '/elsewhere';
@@ -31,7 +31,7 @@ it('does not press what has come in the place of a button by the second click', 
   expect(onLink).not.toHaveBeenCalled();
 });
 
-it('lets both clicks through where nothing changed, wherever in the button they fall', () => {
+it('lets both clicks through when the button is the same, wherever in it they fall', () => {
   const { button, onPress } = pressed();
   click(button.appendChild(document.createElement('span')), 2);
   expect(onPress).toHaveBeenCalledTimes(2);
@@ -46,7 +46,7 @@ it('lets a new click and the keyboard through', () => {
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
-it('takes a label and its field for one', () => {
+it('treats a label and its field as one control', () => {
   stop = keepDoubleClickTogether(document);
   document.body.innerHTML = '<label for="yes">Ja</label><input id="yes" type="checkbox">';
   const [label, input] = [document.querySelector('label'), document.querySelector('input')];

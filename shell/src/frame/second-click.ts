@@ -1,14 +1,14 @@
 const CONTROL = 'a, button, input, select, summary, label, [role=option]';
 
-/** What is pressed by a click on this; a label presses its field. */
+/** The control that a click on this element activates; a label activates its field. */
 function controlOf(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   return control instanceof HTMLLabelElement ? control.control : control;
 }
 
 /**
- * The second half of a double click is meant for what the first was on: whatever has come in its place by then, because
- * the answer was fast, is not pressed. Returns how to stop.
+ * The second half of a double click is meant for the element of the first. It is ignored when another control has taken that
+ * place in between, as after a fast answer. Returns a function that stops this.
  */
 export function keepDoubleClickTogether(page: Document): () => void {
   let first: Element | null = null;

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 type ConfirmSignIn = Required<ServiceHandlers<'session'>>['confirmSignIn'];
 
-/** The question, of which the code has been sent. */
+/** Renders the dialog, for which the code has been sent. */
 async function show(confirmSignIn: ConfirmSignIn) {
   const session = { requestConfirmation: async () => ({ _id: 'the-code' }), confirmSignIn };
   render(
@@ -31,7 +31,7 @@ async function show(confirmSignIn: ConfirmSignIn) {
 const goOn = () => screen.getByRole('button', { name: /^Ga verder/ });
 const isTold = (words: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(words));
 
-test('who types no code, or a wrong one, is led to what is wrong with it', async () => {
+test('a missing or wrong code puts the focus on the error', async () => {
   const wrong = { errors: [{ field: 'code', code: 'wrong' }] };
   await show(() =>
     Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Wrong', status: 422, ...wrong })),
@@ -45,7 +45,7 @@ test('who types no code, or a wrong one, is led to what is wrong with it', async
   expect(document.activeElement).toBe(screen.getByLabelText('Code uit de mail'));
 });
 
-test('the button says that it is at work while the code is looked at', async () => {
+test('the button is busy while the code is checked', async () => {
   await show(() => new Promise(() => {}));
   fireEvent.change(screen.getByLabelText('Code uit de mail'), { target: { value: 'K7M2PQ' } });
   fireEvent.click(goOn());

@@ -21,7 +21,7 @@ import { sessionFrom } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
 
 const FORM = 'fresh-code';
-// The page below may ask for a code, too.
+// The page behind the dialog may ask for a code, too.
 const FIELD = 'fresh-code-field';
 const CodeForm = v.object({ code: OneTimeCode });
 
@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether it is still the same person: a code to their own address, and then on with what they were doing. */
+/** Checks that it is still the same person, by a code to their own address, and then continues what they were doing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AccountTexts>
@@ -145,7 +145,7 @@ function CodeQuestion(props: CodeQuestionProps) {
   );
 }
 
-/** A code is on its way as soon as the question opens, once. */
+/** Requests a code as soon as the dialog opens, once. */
 function useConfirmationCode() {
   const api = useApi();
   const [asked, setAsked] = useState<{ requestId?: string; count: number }>({ count: 0 });

@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog };
 });
 
-/** Over any screen, also of a remote: what somebody was doing waits there, and goes on. */
+/** Opens over any screen, also of a remote: the interrupted action waits and then continues. */
 export function FreshCodeQuestion({ freshCode }: { freshCode: FreshCode }) {
   const isAsked = useSyncExternalStore(freshCode.subscribe, freshCode.isAsked, () => false);
   if (!isAsked) return null;

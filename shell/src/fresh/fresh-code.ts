@@ -3,7 +3,7 @@ import type { Send } from '@nabericht/api-client/client';
 
 export type FreshCode = ReturnType<typeof createFreshCode>;
 
-/** Whether somebody is asked for a fresh code at this moment, whoever needs it; React reads it as a store. */
+/** Whether a fresh code is being asked for at this moment, for whichever caller; React reads it as a store. */
 export function createFreshCode() {
   let answer: ((isConfirmed: boolean) => void) | undefined;
   let asked: Promise<boolean> | undefined;
@@ -13,7 +13,7 @@ export function createFreshCode() {
     for (const listener of listeners) listener();
   };
 
-  /** Resolves to whether it was given; one question at a time, for all who wait. */
+  /** Resolves to whether the code was given; all callers that wait share one question. */
   const ask = (): Promise<boolean> => {
     asked ??= new Promise<boolean>(change).finally(() => {
       asked = undefined;
@@ -29,7 +29,7 @@ export function createFreshCode() {
       return () => listeners.delete(listener);
     },
     answer: (isConfirmed: boolean) => answer?.(isConfirmed),
-    /** What the server asks a fresh code for is sent again once it was given; without it the refusal is the answer. */
+    /** Sends a call again after the fresh code that the server requires; without the code the caller gets the refusal. */
     over:
       (send: Send): Send =>
       async (path, init) => {

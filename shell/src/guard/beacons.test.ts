@@ -16,7 +16,7 @@ function listen() {
   return { ...beacons, sent };
 }
 
-test('what loaded is told together, once, when the page is hidden', () => {
+test('loads are reported together, once, when the page is hidden', () => {
   const { add, flush, sent } = listen();
   add({ ...one, kind: 'loaded', ms: 120 });
   add({ ...two, kind: 'loaded', ms: 80 });
@@ -35,7 +35,7 @@ test('what loaded is told together, once, when the page is hidden', () => {
   ]);
 });
 
-test('what has stood for five seconds is told as loaded, though the page stays open', () => {
+test('a remote that has been shown for five seconds is reported as loaded, though the page stays open', () => {
   vi.useFakeTimers();
   const { add, sent } = listen();
   add({ ...one, kind: 'loaded', ms: 120 });
@@ -47,7 +47,7 @@ test('what has stood for five seconds is told as loaded, though the page stays o
   ]);
 });
 
-test('that a release threw and the page went on is told once, and it loaded all the same', () => {
+test('a release that threw while the page went on is reported once, and still counts as loaded', () => {
   const { add, flush, sent } = listen();
   add({ ...one, kind: 'loaded', ms: 120 });
   add({ ...one, kind: 'erred' });
@@ -59,7 +59,7 @@ test('that a release threw and the page went on is told once, and it loaded all 
   ]);
 });
 
-test('what failed is told at once, and did not load after all', () => {
+test('a failure is reported immediately, and then does not count as loaded', () => {
   const { add, flush, sent } = listen();
   add({ ...one, kind: 'loaded', ms: 120 });
   add({ ...one, kind: 'failed', reason: 'threw' });
@@ -75,7 +75,7 @@ test('what failed is told at once, and did not load after all', () => {
   );
 });
 
-test('a page without a token tells nothing', () => {
+test('a page without a token reports nothing', () => {
   const sent: string[] = [];
   const { add, flush } = createBeacons({ composition: '0123456789ab' }, (body) => void sent.push(body));
   add({ ...one, kind: 'failed', reason: 'threw' });

@@ -1,15 +1,15 @@
 import type { BeaconEvent, PageVitals } from '@nabericht/contracts/beacon';
 import type { PageData } from '@nabericht/remote';
 
-/** What stood so long did load. Later, who keeps a page open would tell of failures alone. */
+/** A remote that was shown this long has loaded. Without this limit, a page that stays open would report only failures. */
 const STOOD_MS = 5_000;
 
-/** One page in so many tells how it felt: enough to know, and few bytes. By its token, which is drawn by chance. */
+/** One page in this many reports web vitals: enough data in few bytes. Chosen by the page's token, which is random. */
 const EACH = 4;
 
 /**
- * Tells the gateway how releases fare: what failed at once, what loaded when it has stood for a moment or the page is
- * hidden. A release that fails by then counts as failed alone.
+ * Reports to the gateway how releases do: failures immediately, loads after `STOOD_MS` or when the page is hidden. A release
+ * that fails before that counts only as failed.
  */
 export function createBeacons(
   { composition, view }: Pick<PageData, 'composition' | 'view'>,
@@ -17,7 +17,7 @@ export function createBeacons(
 ) {
   const waiting = new Map<string, BeaconEvent>();
   const tell = (events: BeaconEvent[]) => {
-    // Without a token nothing would be counted.
+    // Without a token the gateway would not count the events.
     if (view && events.length > 0) send(JSON.stringify({ composition, view, events }));
   };
   const flush = () => {

@@ -13,7 +13,7 @@ it.each([
     '    at t (https://site.example/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345)',
   ],
   ['Firefox', 't@https://site.example/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345'],
-])('the place that threw is told, and nothing else of the error: %s', (_browser, line) => {
+])('reports the place that threw, and nothing else of the error: %s', (_browser, line) => {
   const elsewhere = '    at r (https://site.example/mfe/shell/1.0.0-00000000/main.js:1:9)';
   expect(failurePlace(thrown(elsewhere, line))).toEqual({
     remote: 'mf-report',
@@ -27,4 +27,4 @@ it.each([
   ['of elsewhere', thrown('    at https://other.example/widget.js:1:1')],
   ['that is no script', thrown('    at https://site.example/mfe/mf-report/1.0.0-0f3a9c71/?name=x:1:1')],
   ['of no error', 'https://site.example/mfe/mf-report/1.0.0-0f3a9c71/a.js:1:1'],
-])('a place %s is not told', (_case, error) => expect(failurePlace(error)).toBeUndefined());
+])('reports no place for an error %s', (_case, error) => expect(failurePlace(error)).toBeUndefined());

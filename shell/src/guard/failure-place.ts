@@ -1,9 +1,9 @@
 import type { FailurePlace } from '@nabericht/contracts/beacon';
 
-/** Whose script it was, and where in it. */
+/** The release whose script threw, and the place in it. */
 export interface BrokenPlace {
   remote: string;
-  /** `1.0.0-0f3a9c71` */
+  /** For example `1.0.0-0f3a9c71`. */
   version: string;
   at: FailurePlace;
 }
@@ -11,8 +11,8 @@ export interface BrokenPlace {
 const PLACE = /\/mfe\/(mf-[\w-]{1,40})\/([\w.]+-[\da-f]{8})\/([\w~-][\w.~/-]{0,110}\.js):(\d{1,6}):(\d{1,7})/;
 
 /**
- * Where in the scripts of a remote an error was thrown: the first of such places in the stack. Nothing else of the error is
- * told: what it says can name somebody.
+ * The place in the scripts of a remote where an error was thrown: the first one in the stack. Nothing else of the error is
+ * reported, because its message can contain somebody's name.
  */
 export function failurePlace(error: unknown): BrokenPlace | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';

@@ -35,7 +35,7 @@ test.each([
   expect(failureReason(error, version, requests)).toBe(reason);
 });
 
-test('files of others say nothing', () => {
+test('requests for files of other releases give no reason', () => {
   const others = [{ name: 'https://n.example/mfe/mf-two/1.0.0-b/x.js', responseStatus: 404 }];
   expect(failureReason(notLoaded, version, [...others, ...asked(200)])).toBe('integrity');
 });

@@ -3,7 +3,7 @@ import type { RemoteVersion } from '@nabericht/remote';
 import { isNotLoaded } from '@nabericht/remote/lost-file';
 import { FrameTaken } from './frame-taken.ts';
 
-/** Why a release failed, as far as a browser tells: it does not say when a hash is what it refused a file for. */
+/** Why a release failed, as far as the browser tells: it does not say that it refused a file for its hash. */
 export function failureReason(
   error: unknown,
   { entry }: RemoteVersion,

@@ -18,7 +18,7 @@ const here = pageOf('mf-here');
 const next = pageOf('mf-next');
 const [live] = next.versions;
 
-/** What ran, in a browser in which `mf-here` stands. */
+/** Records what ran, in a browser that shows `mf-here`. */
 function browser(load: () => Promise<RemoteModule>) {
   const runs: string[] = [];
   const told: unknown[] = [];
@@ -41,7 +41,7 @@ const module: RemoteModule = {
   messages: { nl: async () => ({}), en: async () => ({}) },
 };
 
-test('the code of the next page runs, once, and what stands here is what hangs from then on', async () => {
+test('runs the code of the next page once, and afterwards blames a hang on the shown remote again', async () => {
   const load = vi.fn(async () => module);
   const { runs, foresee } = browser(load);
   await foresee();
@@ -52,7 +52,7 @@ test('the code of the next page runs, once, and what stands here is what hangs f
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('how long it took is counted from when somebody goes there', async () => {
+test('measures the load time from the moment that somebody goes there', async () => {
   const { store, told, foresee } = browser(async () => module);
   await foresee();
   if (!live) throw new Error('no version');
@@ -63,7 +63,7 @@ test('how long it took is counted from when somebody goes there', async () => {
   expect(told).toMatchObject([{ kind: 'loaded', remote: next }]);
 });
 
-test('what fails ahead of time is tried anew when somebody goes there', async () => {
+test('retries a failed load when somebody goes there', async () => {
   const load = vi.fn(async () => module).mockRejectedValueOnce(new Error('offline'));
   const { store, foresee } = browser(load);
   await foresee();
@@ -72,7 +72,7 @@ test('what fails ahead of time is tried anew when somebody goes there', async ()
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('nothing runs ahead where somebody pays for every byte', async () => {
+test('loads nothing ahead when the visitor saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const load = vi.fn(async () => module);
   await browser(load).foresee();

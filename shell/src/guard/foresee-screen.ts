@@ -7,8 +7,8 @@ import { atRest } from './at-rest.ts';
 import { isSparing } from './is-sparing.ts';
 
 /**
- * Runs the code of the page at a path before anybody goes there: a part of it each time that the browser rests. While it runs,
- * it is what hangs if the page does. What fails is tried anew when somebody goes there.
+ * Runs the code of the page at a path before anybody goes there, one part in each idle period. While it runs, a hang of the
+ * page is attributed to it. A failed load is retried when somebody goes there.
  */
 export async function foreseeScreen(
   { remotes, locale }: Pick<PageData, 'remotes' | 'locale'>,
@@ -28,7 +28,7 @@ export async function foreseeScreen(
     await atRest();
     await preloadScreen(routes, pathname);
   } catch {
-    // Nobody waits for it.
+    // Nobody is waiting for it.
   }
   const { standing } = store;
   if (standing) early?.runs(`${standing.remote.name}@${standing.version.version}`);

@@ -1,4 +1,4 @@
-/** A remote took the page away, or stands over the frame. What it does wrong is no error to anybody else. */
+/** A remote removed the page's frame or covers it. Nothing throws when that happens, so the guard has to detect it. */
 export class FrameTaken extends Error {
   constructor(how: string) {
     super(`The frame was ${how}`);

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Where somebody pays for every byte, or waits for it, nothing is fetched on the chance that it is needed. */
+/** With data saving on, or on a 2G connection, nothing is fetched on the chance that it may be needed. */
 export function isSparing(): boolean {
   const { saveData, effectiveType }: Connection =
     'connection' in navigator ? (navigator.connection as Connection) : {};

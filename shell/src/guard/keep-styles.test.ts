@@ -12,7 +12,7 @@ const SHEETS = [
 
 const whichCount = () => [...document.querySelectorAll('link')].map(({ media }) => media !== 'not all');
 
-/** Whether each of them counts. */
+/** Whether each of these stylesheets is enabled. */
 function counting(standing: string | undefined, rendered: string | null = null): boolean[] {
   document.head.replaceChildren(
     ...SHEETS.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })),
@@ -21,13 +21,13 @@ function counting(standing: string | undefined, rendered: string | null = null):
   return whichCount();
 }
 
-test('of the remotes only the sheets of the version that stands in the page count', () => {
+test('enables only the stylesheets of the remote version that the page shows', () => {
   expect(counting('/mfe/mf-one/1.1.0-0f3a9c71/entry.js')).toEqual([true, true, false, false, true]);
   expect(counting('/mfe/mf-one/1.0.0-77ab01c2/entry.js')).toEqual([true, false, true, false, true]);
   expect(counting(undefined)).toEqual([true, false, false, false, true]);
 });
 
-test('what the server drew keeps its sheets until it was taken over', () => {
+test('keeps the stylesheets of server-rendered content until React has hydrated it', () => {
   expect(counting(undefined, 'mf-one')).toEqual([true, true, true, true, true]);
   const keep = createStyleKeeper(document, { rendered: 'mf-one' });
   keep({ entry: '/mfe/mf-one/1.1.0-0f3a9c71/entry.js' });
@@ -35,7 +35,7 @@ test('what the server drew keeps its sheets until it was taken over', () => {
   expect(whichCount()).toEqual([true, false, false, false, true]);
 });
 
-test('what stands in the page again counts again', () => {
+test('enables the stylesheets again when the page shows the remote again', () => {
   expect(counting('/mfe/mf-one/1.1.0-0f3a9c71/entry.js')).toEqual([true, true, false, false, true]);
   createStyleKeeper(document, { rendered: null })({ entry: '/mfe/mf-two/1.0.0-0f3a9c71/entry.js' });
   expect(whichCount()).toEqual([true, false, false, true, true]);

@@ -2,12 +2,13 @@ import type { PageData, RemoteVersion } from '@nabericht/remote';
 
 const folderOf = (href: string) => href.slice(0, href.lastIndexOf('/') + 1);
 
-/** That of a stylesheet which does not count; it is fetched all the same. */
+/** The media query of a disabled stylesheet; the browser still fetches it. */
 const NOWHERE = 'not all';
 
 /**
- * The stylesheets of a remote count while it stands in the page: what one of them does outside of it goes with it. One that is
- * told before it has come never counted: to take out what did makes Chromium look for all letters anew.
+ * Enables the stylesheets of a remote only while the page shows that remote, so that whatever they change outside of it is
+ * undone with it. A stylesheet should be disabled before it arrives: removing the effect of an applied one makes Chromium
+ * look up all fonts again.
  */
 function keepStyles(page: Document, standing: Pick<RemoteVersion, 'entry'> | undefined): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -18,7 +19,7 @@ function keepStyles(page: Document, standing: Pick<RemoteVersion, 'entry'> | und
   }
 }
 
-/** The same as often as it is called; what the server drew keeps its look until React has taken it over. */
+/** Idempotent. Content that the server rendered keeps its stylesheets until React has hydrated it. */
 export function createStyleKeeper(
   page: Document,
   { rendered }: Pick<PageData, 'rendered'>,

@@ -13,20 +13,20 @@ function pressed() {
   return button;
 }
 
-/** What has the focus once a screen has named the page. */
+/** Lets a screen name the page, and returns the element that then has the focus. */
 async function named(title: string) {
   document.title = title;
   await Promise.resolve();
   return document.activeElement;
 }
 
-it('goes to the heading of a screen that takes the place of the one it was on', async () => {
+it('goes to the heading of a screen that replaces the one it was on', async () => {
   pressed();
   document.body.innerHTML = '<main id="content"><h1>Al behandeld</h1></main>';
   expect((await named('Al behandeld'))?.textContent).toBe('Al behandeld');
 });
 
-it('stays where it is, and nowhere for who clicked beside everything', async () => {
+it('stays where it is, and goes nowhere for somebody who clicked beside all controls', async () => {
   const button = pressed();
   expect(await named('Fout: Vraag')).toBe(button);
   button?.blur();

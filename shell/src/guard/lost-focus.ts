@@ -1,9 +1,9 @@
 import { focusTitle } from '../frame/page-arrival.ts';
 
 /**
- * A screen can take the place of another at the same address, as "already handled" that of a form; the focus goes with
- * the button that was pressed, and a screen reader says nothing. Every screen names the page: by then, if the focus is
- * nowhere, it goes to the heading, as after a navigation.
+ * A screen can replace another at the same address, for example "already handled" a form. The focused button then
+ * disappears and a screen reader stays silent. Every screen sets the document title: if nothing has the focus by then, it
+ * moves to the heading, as after a navigation.
  */
 export function rescueFocus(document: Document): void {
   let last: EventTarget | null = null;

@@ -3,10 +3,10 @@ interface Measured {
   jsHeapSizeLimit: number;
 }
 
-/** Above this share of what a tab may use it is about to end. */
+/** Above this share of its memory limit a tab is about to crash. */
 const MOST = 0.8;
 
-/** Only Chromium measures it; elsewhere a tab that ends for it counts as one that hung. */
+/** Only Chromium reports memory; elsewhere a tab that crashes for it counts as one that hung. */
 export function hasFewMemory(): boolean {
   const memory = (performance as { memory?: Measured }).memory;
   return memory !== undefined && memory.usedJSHeapSize > MOST * memory.jsHeapSizeLimit;

@@ -18,7 +18,7 @@ const field = (selector: string) => {
   return found;
 };
 
-/** Fills in a form, which then goes and comes back as another version draws it. */
+/** Fills in a form, removes it, and renders the one of another version. */
 function swap() {
   document.body.innerHTML = FORM;
   const typed = new Map<EventTarget, string>();
@@ -38,7 +38,7 @@ function swap() {
   return typed;
 }
 
-test('what was typed is offered to the version that takes over, by form and name', () => {
+test('gives what was typed to the version that takes over, by form and field name', () => {
   const lost = lostTyped(swap(), PATH);
   const heard: string[] = [];
   document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name));
@@ -49,19 +49,19 @@ test('what was typed is offered to the version that takes over, by form and name
   expect([field('[value=f]').checked, field('[value=m]').checked]).toEqual([false, true]);
   expect(field('[aria-label=street]').value).toBe('Dorpsweg');
   expect(field('[data-bare]').value).toBe('zonder naam');
-  // Not in this form.
+  // The field is in another form.
   expect(field('form + input').value).toBe('');
   expect(heard).toContain('lastName');
 });
 
-test('what has no name and no label is not given to a form of another size', () => {
+test('does not give a value without name and label to a form with another number of fields', () => {
   const lost = lostTyped(swap(), PATH);
   field('form').insertAdjacentHTML('afterbegin', '<input>');
   offerTyped(document, lost);
   expect(field('[data-bare]').value).toBe('');
 });
 
-test('what was given is not offered again: from then on it is typed anew', () => {
+test('gives a value only once: from then on it counts as typed anew', () => {
   const lost = lostTyped(swap(), PATH);
   offerTyped(document, lost);
   field('form [name=lastName]').value = 'Berg';
@@ -69,7 +69,7 @@ test('what was given is not offered again: from then on it is typed anew', () =>
   expect(field('form [name=lastName]').value).toBe('Berg');
 });
 
-test('what was typed on another page is not offered here, nor what stands there still', () => {
+test('does not give what was typed on another page, nor what is still in the page', () => {
   expect(lostTyped(swap(), '/report/other').size).toBe(0);
   document.body.innerHTML = FORM;
   expect(lostTyped(new Map([[field('[name=note]'), PATH]]), PATH).size).toBe(0);

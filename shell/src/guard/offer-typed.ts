@@ -10,7 +10,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 
 const FIELDS = 'input, textarea, select';
 
-/** By form and name; by what is read out where a field has no name, and else by where it stands among how many. */
+/** Form and field name; without a name the accessible label, else the position and the number of fields. */
 function keyOf(field: Field, place: ParentNode): string | null {
   if (/^(file|password|hidden)$/.test(field.type)) return null;
   const all = [...(field.form ?? place).querySelectorAll(FIELDS)];
@@ -23,10 +23,10 @@ function keyOf(field: Field, place: ParentNode): string | null {
   return [form, field.type, name, isChoice(field) ? field.value : ''].join('\n');
 }
 
-/** What somebody filled in, by field. */
+/** The fields that somebody filled in, by key. */
 export type Typed = Map<string, Field>;
 
-/** What was filled in at this path, and stands in the page no more. */
+/** The fields that were filled in at this path and are no longer in the page. */
 export function lostTyped(typed: ReadonlyMap<EventTarget | null, string>, path: string): Typed {
   const lost: Typed = new Map();
   for (const [field, at] of typed) {
@@ -39,7 +39,7 @@ export function lostTyped(typed: ReadonlyMap<EventTarget | null, string>, path: 
   return lost;
 }
 
-/** Fills in what was typed where a field of that name stands now; what was given is not offered again. */
+/** Copies the typed values into the fields with the same key; every value is copied once. */
 export function offerTyped(place: ParentNode, lost: Typed): void {
   for (const field of place.querySelectorAll<Field>(FIELDS)) {
     const key = keyOf(field, place);
@@ -49,7 +49,7 @@ export function offerTyped(place: ParentNode, lost: Typed): void {
     if (isChoice(field)) {
       if (isChoice(before) && field.checked !== before.checked) field.click();
     } else if (field.value !== before.value) {
-      // By the browser's own setter, so that React sees a change.
+      // Uses the setter of the prototype, so that React notices the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, before.value);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }

@@ -3,7 +3,7 @@ import type { RemoteStore } from '../remotes/remote-store.ts';
 import { findPlace } from '../site-map.ts';
 import { isSparing } from './is-sparing.ts';
 
-/** Fetches the files of the part that serves a path, before anybody goes there. Nothing of it runs. */
+/** Fetches the files of the remote that serves a path, before anybody goes there. None of its code runs. */
 export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
   const asked = new Set<string>();
   const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
@@ -15,7 +15,7 @@ export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
     asked.add(href);
     const link = document.createElement('link');
     if (href.endsWith('.css')) {
-      // Held to its hash when it is used: until then it lies in the cache.
+      // The integrity hash is checked on use: until then the file is only in the cache.
       link.rel = 'prefetch';
       link.as = 'style';
     } else {
@@ -41,7 +41,7 @@ export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
   };
 }
 
-/** Somebody who points at a link, or reaches it by keyboard, is likely to follow it. */
+/** Somebody who points at a link, or focuses it by keyboard, is likely to follow it. */
 export function watchIntent(prefetch: (pathname: string) => void): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -6,8 +6,8 @@ import { isSparing } from './is-sparing.ts';
 const loadSignIn = () => import(/* webpackChunkName: "auth" */ '../auth/code/CodeScreen.tsx');
 
 /**
- * Who is in a part that ends in a place for who is signed in, as a report, signs in on the way: that comes ahead of them, as their
- * connection may be worse by then.
+ * A flow that ends at a route for signed-in people, like a report, includes signing in on the way: those screens are fetched
+ * ahead, because the connection may be worse by then.
  */
 export async function fetchSignIn(
   { session }: Pick<PageData, 'session'>,
@@ -16,6 +16,6 @@ export async function fetchSignIn(
 ): Promise<void> {
   if (session || isSparing() || !standing?.remote.routes.some(({ login }) => login)) return;
   await atRest();
-  // What fails is tried anew when somebody goes there.
+  // A failed load is retried when somebody goes there.
   await load().catch(() => {});
 }

@@ -21,12 +21,12 @@ import { watchFrame } from './watch-frame.ts';
 import { watchWebVitals } from './web-vitals.ts';
 
 const LOOK_MS = 1_000;
-/** What takes over has its fields by then. */
+/** The version that takes over has rendered its fields within this time. */
 const OFFER_MS = 10_000;
 
 /**
- * Watches over the page once it stands: tells how releases fare, keeps each remote in its place, and fetches ahead what may be
- * next.
+ * Watches over the page after it has started: reports how releases do, keeps each remote in its place, and prefetches what may
+ * be needed next.
  */
 export function startGuard(page: PageData, store: RemoteStore): void {
   rescueFocus(document);
@@ -40,7 +40,7 @@ export function startGuard(page: PageData, store: RemoteStore): void {
   const place = findPlace(page.remotes, window.location.pathname);
 
   let isTold = false;
-  /** Once, as somebody first looks away: what comes after may be another page. */
+  /** Reports once, when the page is hidden for the first time: after that the tab may show another page. */
   const tellVitals = () => {
     const version = place && store.standing?.remote === place.remote && store.standing.version.version;
     if (!version || isTold) return;
@@ -55,11 +55,11 @@ export function startGuard(page: PageData, store: RemoteStore): void {
     },
     () => {
       const keep = () => keepStyles(store.standing?.version);
-      // What takes the place of what goes comes in the same commit: nothing is styled anew between the two.
+      // A replacement is committed together with the removal: the microtask avoids a restyle between the two.
       if (store.standing) keep();
       else queueMicrotask(keep);
       if (store.standing && lost.size > 0) offerFor(lost);
-      // Where people usually go on to from here.
+      // The pages that people usually visit next from here.
       const next = store.standing?.remote.next;
       if (next) void atRest().then(() => next.forEach(prefetch));
       void fetchSignIn(page, store);
@@ -67,7 +67,7 @@ export function startGuard(page: PageData, store: RemoteStore): void {
   );
   store.onForeseen = async () => {
     if (store.foreseen === undefined) return;
-    // Styles come with it, which do not count yet: from before they are there.
+    // The code loads its stylesheets, which must be disabled before they arrive.
     const styles = new MutationObserver(() => keepStyles(store.standing?.version));
     styles.observe(document.head, { childList: true });
     await foreseeScreen(page, store, early, store.foreseen);
@@ -90,10 +90,10 @@ export function startGuard(page: PageData, store: RemoteStore): void {
 
   let taker = '';
   const onTaken = ({ remote, version, fail }: Standing, taken: FrameTaken) => {
-    // Who was avoided for it is not what hides the frame: somebody's own style does, say.
+    // This release was already avoided for it, so something else hides the frame, for example a style of the visitor's own.
     if (early?.avoided.some((release) => release.startsWith(`${remote.name}@`))) return;
     if (taker) {
-      // What it left behind goes with its document.
+      // A reload also removes what the remote left behind in the document.
       early?.remember?.(taker);
       window.location.reload();
     } else {
@@ -130,11 +130,11 @@ function eventOf({ remote, version, kind, ms, error }: Outcome): BeaconEvent {
     version,
     performance.getEntriesByType('resource') as PerformanceResourceTiming[],
   );
-  // Of a file that did not come, the place is only where the loader asked for it.
+  // For a file that failed to load, the place would only be that of the import.
   return { ...event, reason, at: isOwn && reason === 'threw' ? place.at : undefined };
 }
 
-/** Now, and as the screen of what takes over comes. */
+/** Fills in the typed values now, and again as the screen of the new version renders. */
 function offerFor(lost: Typed): void {
   const place = document.getElementById('content');
   if (!place) return;

@@ -4,7 +4,7 @@ import { watchFrame } from './watch-frame.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="root"><header><a href="/">Nabericht</a></header><main id="content"><p>screen</p></main></div>`;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   document.elementFromPoint = () => document.querySelector('header a');
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 800, configurable: true });
   Object.defineProperty(document.documentElement, 'clientHeight', { value: 600, configurable: true });
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const link = () => document.querySelector('header a');
 
-test('a page that stands is left alone', () => {
+test('leaves an intact page alone', () => {
   const look = watchFrame(document);
   expect([look(), look(), look()]).toEqual([null, null, null]);
 });
@@ -22,7 +22,7 @@ test.each([
   ['the body, for another one', () => document.body.replaceWith(document.createElement('body'))],
   ['all in the body', () => document.body.replaceChildren()],
   ['the whole document', () => document.replaceChildren()],
-])('%s that was taken away is put back as it stood, and the remote is to go', (_what, take) => {
+])('%s that was removed is restored as it was, and the remote has to go', (_what, take) => {
   const { body } = document;
   const before = link();
   const look = watchFrame(document);
@@ -33,7 +33,7 @@ test.each([
   expect(look()).toBeNull();
 });
 
-test('what lies over the header twice in a row is to go, and so again after twice more', () => {
+test('something that covers the header in two checks in a row has to go, and again after two more', () => {
   document.elementFromPoint = () => document.querySelector('main p');
   const look = watchFrame(document);
   expect([look(), look(), look(), look()].map((taken) => taken?.name ?? null)).toEqual([
@@ -44,7 +44,7 @@ test('what lies over the header twice in a row is to go, and so again after twic
   ]);
 });
 
-test('a header that is hidden is out of reach too', () => {
+test('a hidden header counts as covered too', () => {
   const control = link();
   if (control) control.checkVisibility = vi.fn(() => false);
   const look = watchFrame(document);
@@ -52,7 +52,7 @@ test('a header that is hidden is out of reach too', () => {
   expect(look()?.name).toBe('FrameTaken');
 });
 
-test('a dialog covers it by right, and what an extension lays over the page is no fault of a remote', () => {
+test('accepts a dialog over the header, and blames no remote for an overlay of a browser extension', () => {
   const look = watchFrame(document);
   document.elementFromPoint = () => document.body;
   expect([look(), look()]).toEqual([null, null]);

@@ -1,11 +1,11 @@
 import { FrameTaken } from './frame-taken.ts';
 
-/** Twice in a row: what moves across, or is drawn at this moment, is nobody's fault. */
+/** Two checks in a row: something that moves across the header, or is being drawn, is no fault. */
 const TIMES = 2;
 
 /**
- * Looks whether the frame is still there. A page that was taken away is put back as it stood, with all that React knows of
- * it. Returns the look: why the remote that stands there is not to stay, each time anew, or null.
+ * Checks whether the frame is intact. A removed page is put back as the same DOM nodes, so that React still knows them.
+ * @returns the check, to be called again and again: it gives the reason why the shown remote has to go, or null
  */
 export function watchFrame(page: Document): () => FrameTaken | null {
   const { documentElement, body } = page;
@@ -26,11 +26,11 @@ export function watchFrame(page: Document): () => FrameTaken | null {
   };
 }
 
-/** Whether somebody cannot press what the header offers because something of a remote is in the way. */
+/** Whether a part of the remote prevents clicks on the header. */
 function isOutOfReach(page: Document): boolean {
   const header = page.querySelector('#root header');
   const control = header?.querySelector('a, button');
-  // A dialog covers it by right.
+  // A dialog may cover the header.
   if (!header || !control || page.querySelector('dialog[open]')) return false;
   if (control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return true;
   const { left, top, width, height } = control.getBoundingClientRect();
@@ -38,7 +38,7 @@ function isOutOfReach(page: Document): boolean {
   const isInView =
     x >= 0 && y >= 0 && x < page.documentElement.clientWidth && y < page.documentElement.clientHeight;
   const hit = isInView && page.elementFromPoint(x, y);
-  // What is laid over the page from outside of it (an extension of the browser) is no remote's.
+  // An overlay outside of the remote, as of a browser extension, is not the remote's fault.
   return (
     Boolean(hit) &&
     !header.contains(hit || null) &&

@@ -4,7 +4,7 @@ import { watchWebVitals } from './web-vitals.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that has seen these entries. */
+/** A browser whose PerformanceObserver gets these entries. */
 function browserWith(entries: Record<string, object[]>) {
   class Observer {
     static supportedEntryTypes = Object.keys(entries);
@@ -19,7 +19,7 @@ function browserWith(entries: Record<string, object[]>) {
   vi.stubGlobal('PerformanceObserver', Observer);
 }
 
-test('the last largest paint, the worst window of shifts and the slowest interaction are told', () => {
+test('reports the last largest paint, the worst window of layout shifts and the slowest interaction', () => {
   browserWith({
     'largest-contentful-paint': [{ startTime: 400 }, { startTime: 1234.6 }],
     'layout-shift': [
@@ -38,13 +38,13 @@ test('the last largest paint, the worst window of shifts and the slowest interac
   expect(watchWebVitals()()).toEqual({ lcp: 1235, cls: 0.07, inp: 104 });
 });
 
-test('of fifty interactions the slowest is left out', () => {
+test('leaves out the slowest of fifty interactions', () => {
   const event = Array.from({ length: 50 }, (_, index) => ({ interactionId: index + 1, duration: index }));
   browserWith({ event });
   expect(watchWebVitals()()).toEqual({ cls: 0, inp: 48 });
 });
 
-test('a browser that knows none of it tells of a page that stood still', () => {
+test('reports no layout shift in a browser that supports none of the entries', () => {
   browserWith({});
   expect(watchWebVitals()()).toEqual({ cls: 0 });
 });

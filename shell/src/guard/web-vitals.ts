@@ -1,23 +1,23 @@
-/** How a page felt, as https://web.dev/articles/vitals has it. */
+/** Core Web Vitals, as https://web.dev/articles/vitals defines them. */
 export interface WebVitals {
-  /** Largest Contentful Paint, in milliseconds; none of a page that came in the background. */
+  /** Largest Contentful Paint, in milliseconds; missing for a page that was opened in the background. */
   lcp?: number;
   /** Cumulative Layout Shift. */
   cls: number;
-  /** Interaction to Next Paint, in milliseconds; none where nobody did anything. */
+  /** Interaction to Next Paint, in milliseconds; missing when nobody interacted. */
   inp?: number;
 }
 
-/** What TypeScript does not know of these entries yet. */
+/** The fields of these entries that TypeScript's types do not have yet. */
 type Entry = PerformanceEntry & { hadRecentInput?: boolean; value?: number; interactionId?: number };
 
-/** Shifts that follow each other so soon are one, which lasts so long at most. */
+/** Layout shifts within this gap belong to one window, which lasts at most `WINDOW_MS`. */
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
-/** Of so many interactions the slowest is left out. */
+/** For every this many interactions, one slowest is left out. */
 const LEFT_OUT_OF = 50;
 
-/** @returns what was seen so far */
+/** @returns a function that gives the values so far */
 export function watchWebVitals(): () => WebVitals {
   const isSeen = document.visibilityState === 'visible';
   let lcp: number | undefined;
@@ -26,10 +26,10 @@ export function watchWebVitals(): () => WebVitals {
   const slowest = new Map<number, number>();
 
   const watch = (type: string, take: (entry: Entry) => void) => {
-    // A browser that does not know it tells nothing of it.
+    // Observing an unsupported type would only log a warning.
     if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
-    // Without a threshold browsers tell of interactions alone that took longer than a tenth of a second.
+    // By default browsers report only interactions that take longer than 104 ms.
     observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
   };
   watch('largest-contentful-paint', ({ startTime }) => {

@@ -3,7 +3,7 @@ import { useRemote } from '@nabericht/remote';
 import { type ReactNode, useMemo } from 'react';
 import { useShell } from '../shell-context.ts';
 
-/** Texts for what is inside: the shell's, over them those of a remote, over them the edited ones. */
+/** Merges the messages for its children: the shell's, overridden by those of a remote, overridden by the edited ones. */
 export function MessagesProvider({ messages, children }: { messages?: Messages; children: ReactNode }) {
   const { messages: own, overrides } = useShell();
   const { locale, reportError } = useRemote();

@@ -13,7 +13,7 @@ const remote: PageRemote = {
   versions: [version],
 };
 
-test('a language whose texts could not be had is loaded when it is chosen again', async () => {
+test('a language whose texts failed to load is loaded again when it is chosen again', async () => {
   const en = vi.fn(async () => ({ hello: 'Hello' }));
   en.mockRejectedValueOnce(new Error('no connection'));
   const module: RemoteModule = { contract: 1, routes: [], messages: { nl: async () => ({}), en } };

@@ -12,7 +12,7 @@ export interface Language {
   overrides: Messages;
 }
 
-/** Everything the page needs to stand in another language, also the texts of the remote that is shown. */
+/** Loads everything the page needs in another language, also the texts of the remote that is shown. */
 export async function loadLanguage(
   locale: Locale,
   { page, store, api }: Pick<ShellServices, 'page' | 'store' | 'api'>,
@@ -27,7 +27,7 @@ export async function loadLanguage(
   return { locale, messages, overrides };
 }
 
-/** Without the edited texts the released ones do. */
+/** When the edited texts cannot be loaded, the released ones are used. */
 async function loadOverrides(api: Api, locale: Locale): Promise<Messages> {
   const namespaces = ['general', 'frontend'] as const;
   const read = (namespace: (typeof namespaces)[number]) =>
@@ -42,7 +42,7 @@ async function loadOverrides(api: Api, locale: Locale): Promise<Messages> {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The server reads the cookie for the next page. */
+/** Sets the cookie by which the server chooses the language of the next page. */
 export function rememberLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -1,6 +1,6 @@
 import type { Locale, Messages } from '@nabericht/intl';
 
-/** The shell's own texts and the kit's, one chunk a language. */
+/** The shell's own texts and those of the UI kit, in one chunk per language. */
 const chunks = {
   nl: () =>
     Promise.all([

@@ -83,7 +83,7 @@ function closeTab(): Event {
   return event;
 }
 
-test('asks once before typed work is lost; staying keeps it, going goes', async () => {
+test('asks once before typed work is lost; staying keeps it, leaving leaves', async () => {
   const router = show();
   type('Ja');
   follow();
@@ -108,7 +108,7 @@ test('asks on the way back in the history too', async () => {
   expect(field().value).toBe('Ja');
 });
 
-test('asks when the tab is closed, and only while something would be lost', () => {
+test('asks when the tab is closed, but only while something would be lost', () => {
   show();
   expect(closeTab().defaultPrevented).toBe(false);
   type('Ja');
@@ -117,7 +117,7 @@ test('asks when the tab is closed, and only while something would be lost', () =
   expect(closeTab().defaultPrevented).toBe(false);
 });
 
-test('asks nothing about what was saved', async () => {
+test('asks nothing when the work was saved', async () => {
   show();
   type('Ja');
   fireEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
@@ -126,14 +126,14 @@ test('asks nothing about what was saved', async () => {
   expect(closeTab().defaultPrevented).toBe(false);
 });
 
-test('asks about the report of a dossier, of which no draft is kept', () => {
+test('asks about the report of a dossier, which has no draft', () => {
   show('/dossier/7/task/report-deceased/reporter');
   type('Ja');
   expect(closeTab().defaultPrevented).toBe(true);
 });
 
 test.each(['/dossier/7/tasklist', '/report-deceased/reporter', '/noorderbank/report-deceased/reporter'])(
-  'lets go from %s, which keeps everything by itself',
+  'asks nothing when leaving %s, which saves everything itself',
   async (path) => {
     show(path);
     type('Ja');

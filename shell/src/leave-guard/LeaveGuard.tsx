@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useShell } from '../shell-context.ts';
 import { isGuarded, losesWork } from './leave-work.ts';
 
-/** Asks before unsaved work is lost: in our words for a link in the site, in the browser's for the tab itself. */
+/** Asks before unsaved work is lost: with our own dialog for links in the site, with the browser's for closing the tab. */
 export function LeaveGuard() {
   const { leaveWork } = useShell();
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>

@@ -13,11 +13,11 @@ test.each([
   ['/noorderbank/report-deceased', '/', false],
   ['/dossier/7/task/report-deceased/reporter', '/', true],
   ['/dossier/7/tasklist', '/', false],
-])('from %s to %s: %s', (from, to, expected) => {
+])('going from %s to %s loses work: %s', (from, to, expected) => {
   expect(losesWork([{ within: flow }], from, to)).toBe(expected);
 });
 
-test('work that is released holds nobody', () => {
+test('work that was released does not block leaving', () => {
   const work = createLeaveWork();
   work.hold('a', { within: flow });
   expect(losesWork(work.all(), flow, '/')).toBe(true);

@@ -2,7 +2,7 @@ import type { LeaveGuard, UnsavedWork } from '@nabericht/remote';
 
 export type LeaveWork = LeaveGuard & { all: () => UnsavedWork[]; clear: () => void };
 
-/** Who has unsaved work now. Not React state: it is read when somebody leaves, and nothing shows it. */
+/** Holds the unsaved work on the page. Not React state: it is read only when somebody leaves, and nothing renders it. */
 export function createLeaveWork(): LeaveWork {
   const held = new Map<string, UnsavedWork>();
   return {
@@ -14,13 +14,13 @@ export function createLeaveWork(): LeaveWork {
 }
 
 /**
- * The task list and the report flow keep every answer by themselves, so leaving them costs nothing. The report of a
- * dossier has no draft: what is typed there is kept by saving it.
+ * The task list and the report flow save every answer themselves, so leaving them loses nothing. The report of a
+ * dossier has no draft: what is typed there is stored only when it is saved.
  */
 export const isGuarded = (pathname: string): boolean =>
   !/\/tasklist\/?$/.test(pathname) && !/^(\/[^/]+)?\/report-deceased(\/|$)/.test(pathname);
 
-/** Whether going from one path to another loses work. A person whose session ended is always let through. */
+/** Whether going from one path to another loses work. A person whose session ended is never held back. */
 export function losesWork(work: readonly UnsavedWork[], from: string, to: string): boolean {
   if (!isGuarded(from) || to === '/auth/loggedOut') return false;
   return work.some(({ within }) => to !== within && !to.startsWith(`${within.replace(/\/$/, '')}/`));

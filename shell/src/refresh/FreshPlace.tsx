@@ -5,14 +5,14 @@ import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
 
 /**
- * Who goes to another part of the site in a tab of old releases gets it from a new page: nothing of the part before is
- * kept in memory anyway, and unsaved work was asked about before anybody came here.
+ * Navigating to another part of the site in a tab with old releases becomes a full page load. Nothing of the previous part
+ * would stay in memory anyway, and the guard has already asked about unsaved work.
  */
 export function FreshPlace({ part, children }: { part: string; children: ReactNode }) {
   const { news } = useShell();
   const { key } = useLocation();
   const before = useRef<string>(undefined);
-  // Never the page that was just loaded: answers from gateways that do not agree yet would load it again and again.
+  // Never right after a load: gateways that do not yet agree on the composition would make the page reload again and again.
   const isDue = part !== before.current && key !== FIRST_ENTRY && news.isOutdated();
   useEffect(() => {
     if (isDue) void news.refresh();

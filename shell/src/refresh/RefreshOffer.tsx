@@ -2,7 +2,7 @@ import { useLocation } from '@nabericht/router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell-context.ts';
 
-/** Offers a new page in a tab of old releases: only where somebody has just gone to, never while they type. */
+/** Offers to reload a tab with old releases: only right after a navigation, never while somebody types. */
 export function RefreshOffer() {
   const { news } = useShell();
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function RefreshOffer() {
     before.current = pathname;
     if (!news.isOutdated()) return;
     const load = import(/* webpackChunkName: "refresh" */ './RefreshBar.tsx');
-    // Without the bar everything works.
+    // Nothing depends on the bar, so a failure is ignored.
     load.then(({ RefreshBar }) => setBar(() => RefreshBar)).catch(() => {});
   }, [pathname, news]);
   return Bar && <Bar />;

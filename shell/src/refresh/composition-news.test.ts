@@ -6,7 +6,7 @@ const answer = (composition?: string) =>
 
 const as = (method: string) => ({ method, headers: new Headers() });
 
-test('the last answer that says something counts', async () => {
+test('the last answer that names a composition counts', async () => {
   const news = createCompositionNews('a');
   const told = ['a', undefined, 'b', undefined, 'a'];
   const send = news.listenTo(async () => answer(told.shift()));
@@ -18,7 +18,7 @@ test('the last answer that says something counts', async () => {
   expect(heard).toEqual([false, false, true, true, false]);
 });
 
-test('an answer comes as it is, and so does a failure', async () => {
+test('an answer or a failure is passed on unchanged', async () => {
   const news = createCompositionNews('a');
   const given = answer('b');
   expect(await news.listenTo(async () => given)('/v1/provider', as('GET'))).toBe(given);
@@ -26,7 +26,7 @@ test('an answer comes as it is, and so does a failure', async () => {
   await expect(failing('/v1/provider', as('PUT'))).rejects.toThrow('away');
 });
 
-test('a page is loaded anew once what was sent is answered, and not for what is only read', async () => {
+test('a reload waits until calls that change something are answered, but not for reads', async () => {
   const reload = vi.fn();
   vi.stubGlobal('window', { location: { reload } });
   const news = createCompositionNews('a');
@@ -42,7 +42,7 @@ test('a page is loaded anew once what was sent is answered, and not for what is 
   vi.unstubAllGlobals();
 });
 
-test('what hangs is not waited for', async () => {
+test('a reload does not wait for a call that hangs', async () => {
   vi.useFakeTimers();
   const reload = vi.fn();
   vi.stubGlobal('window', { location: { reload } });

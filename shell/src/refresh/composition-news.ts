@@ -1,13 +1,13 @@
 import type { Send } from '@nabericht/api-client/client';
 
-/** The gateway says with every answer which composition a new page would be made with. */
+/** With every answer the gateway says in this header which composition a new page would get. */
 const HEADER = 'x-nabericht-composition';
-/** A call that takes longer is not waited for. */
+/** A reload waits no longer than this for a call. */
 const PATIENCE_MS = 5000;
 
 /**
- * Whether this tab is made of other releases than a new page would be. It keeps its own, and asks nobody: the answers
- * that it gets anyway tell.
+ * Whether this tab has other releases than a new page would get. The tab keeps its own, and makes no request to find out:
+ * every answer that it gets says so.
  */
 export function createCompositionNews(composition: string) {
   let isOutdated = false;
@@ -16,7 +16,7 @@ export function createCompositionNews(composition: string) {
     const told = headers.get(HEADER);
     if (told) isOutdated = told !== composition;
   };
-  /** Something is on its way that a load of the page would break off. */
+  /** Tracks a call that a reload of the page would abort. */
   const watch = <T>(call: Promise<T>): Promise<T> => {
     running.add(call);
     const forget = () => running.delete(call);
@@ -34,7 +34,7 @@ export function createCompositionNews(composition: string) {
         answer.then(hear, () => {});
         return (init.method ?? 'GET') === 'GET' ? answer : watch(answer);
       },
-    /** Loads this address anew, once what was sent is answered. */
+    /** Reloads this address, once the tracked calls are answered. */
     async refresh() {
       const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       await Promise.race([Promise.allSettled(running), patience]);

@@ -2,7 +2,7 @@ import type { CompositionNews } from './composition-news.ts';
 
 const AWAY_MS = 5 * 60_000;
 
-/** A tab that comes back after a while asks once, by the smallest request there is: it may have heard nothing since. */
+/** A tab that becomes visible after a while makes the smallest possible request, as it may have had no answer since. */
 export function watchReturn(news: CompositionNews, now: () => number): void {
   let leftAt = now();
   document.addEventListener('visibilitychange', () => {

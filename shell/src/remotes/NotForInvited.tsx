@@ -3,7 +3,7 @@ import { PageTitle, paths, type Session } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** In place of what belongs to a reporter, for who is signed in by an invitation: the way to their own details. */
+/** Shown to an invited person in place of a page of the reporter: a link to their own details. */
 export function NotForInvited({ dossierId, personId }: NonNullable<Session['scope']>) {
   const intl = useIntl();
   return (

@@ -12,18 +12,18 @@ import { RemoteSkeleton } from './RemoteSkeleton.tsx';
 import { Swap } from './Swap.tsx';
 
 /**
- * The place of a remote in the page. It keeps the frame and its neighbours alive whatever happens inside:
- * skeleton, the live version, the last good version, and at last words that say what to do.
+ * The place of a remote in the page. It keeps the frame and its neighbours alive whatever happens inside: it shows the
+ * skeleton, the live version, the last good version, and finally a text that says what to do.
  */
 export function RemoteBoundary({ remote }: { remote: PageRemote }) {
   const { page, store } = useShell();
   const { reportError } = useRemote();
   const isHydrated = useIsHydrated();
-  // What the server did not render starts as the same skeleton on both sides.
+  // A remote that the server did not render starts as the same skeleton on both sides, so that hydration matches.
   if (!isHydrated && page.rendered !== remote.name) return <RemoteSkeleton />;
   return (
     <Swap
-      // Without a key React keeps this instance between two routes, and with it what failed.
+      // Without a key React would reuse this instance on another route, with the failures in its state.
       key={remote.name}
       remote={remote}
       store={store}
@@ -48,19 +48,19 @@ function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRe
   const [failure, setFailure] = useState<Error>();
   if (failure) throw failure;
 
-  // The server's data belongs to the address it was asked for, also when that is loaded again.
+  // The server's data belong to the address for which they were loaded, also after a reload.
   const isFirstPage = page.rendered === remote.name && location.key === FIRST_ENTRY;
   const data = isFirstPage ? page.data : NO_DATA;
   const value = useMemo(() => ({ ...context, data }), [context, data]);
 
-  // Before it is painted: its stylesheets count while it stands here.
+  // Before the first paint, because the store enables the stylesheets of this version.
   useLayoutEffect(() => store.shown(remote, version, setFailure), [store, remote, version]);
 
   return (
     <RemoteContext value={value}>
       <MessagesProvider messages={messages}>
         {screen ?? <NotFoundScreen />}
-        {/* In here, since a page only has its height back when the remote is there. */}
+        {/* Inside the boundary, because the page only has its full height once the remote has rendered. */}
         <ScrollKeeper />
       </MessagesProvider>
     </RemoteContext>

@@ -25,7 +25,7 @@ function show(onLine: boolean) {
   return reload;
 }
 
-test('a part that cannot be loaded without a connection says so, and opens when there is one again', () => {
+test('a remote that cannot load without a connection says so, and opens when the connection returns', () => {
   const reload = show(false);
   screen.getByText(/^Er is geen verbinding\. Alles staat er nog\./);
   expect(screen.queryByText(/Dat ligt aan ons/)).toBeNull();
@@ -34,7 +34,7 @@ test('a part that cannot be loaded without a connection says so, and opens when 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a part that fails with a connection says that it is our fault, and does not load by itself', () => {
+test('a remote that fails with a connection says that it is our fault, and does not reload by itself', () => {
   const reload = show(true);
   screen.getByText(/Dat ligt aan ons/);
   window.dispatchEvent(new Event('online'));

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { WhomToAsk } from '../errors/WhomToAsk.tsx';
 
 /**
- * No version of this part works. The rest of the page does, so these words stand in its place. Without a connection
- * nothing of ours is broken: the page opens by itself once there is one.
+ * Shown when no version of this remote works; the rest of the page does. Without a connection nothing is broken on our side:
+ * the page reloads by itself once the connection returns.
  */
 export function RemoteFallback({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const intl = useIntl();

@@ -42,7 +42,7 @@ function show(path: string) {
 }
 
 test.each(['/dossier', `/dossier/${DOSSIER}/task/product/7/thank`])(
-  'who was invited reads at %s that it belongs to the reporter, and is led to their own details',
+  'an invited person reads at %s that the page is for the reporter, and gets a link to their own details',
   (path) => {
     const title = 'Deze pagina is voor wie het overlijden heeft gemeld';
     const { setPage } = show(path);

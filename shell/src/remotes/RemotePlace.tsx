@@ -10,7 +10,7 @@ import { NotForInvited } from './NotForInvited.tsx';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteSkeleton } from './RemoteSkeleton.tsx';
 
-/** Every address that is not the shell's own: the remote that serves it, or the page that says nobody does. */
+/** Serves every address that is not the shell's own: by its remote, or with the not-found page. */
 export function RemotePlace() {
   const { pathname, search } = useLocation();
   const { page, isRestoring } = useShell();

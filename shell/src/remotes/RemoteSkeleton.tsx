@@ -6,7 +6,7 @@ import styles from './RemoteSkeleton.module.css';
 
 const SOFT_DEADLINE = 1500;
 
-/** Holds the place of a remote that is on its way, and says so when that takes longer than a moment. */
+/** Holds the place of a remote that is loading, and says so when that takes longer than a moment. */
 export function RemoteSkeleton() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -6,14 +6,14 @@ interface SwapProps {
   remote: PageRemote;
   store: RemoteStore;
   onFailure: (error: unknown, version: RemoteVersion) => void;
-  /** What stands there when no version works. */
+  /** Shown when no version works. */
   last: ReactNode;
   children: (version: RemoteVersion) => ReactNode;
 }
 
 /**
- * Shows the first version that works. Every failure of a remote (not there, too late, throws while loading,
- * rendering or in an effect) arrives here as an error, and makes the next version stand in the same place.
+ * Shows the first version that works. Every failure of a remote (missing, too late, throws while loading, rendering or in
+ * an effect) is caught here as an error, and the next version is shown in the same place.
  */
 export class Swap extends Component<SwapProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

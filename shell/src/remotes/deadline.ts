@@ -1,7 +1,7 @@
-/** A remote that is not there by now is taken for broken. */
+/** A remote that has not loaded within this time, in milliseconds, counts as broken. */
 const HARD_DEADLINE = 4000;
 
-/** A slow phone is no broken remote: it gets three times what the shell's own scripts took on this connection. */
+/** On a slow connection the limit is three times the load time of the shell's own scripts, so that no remote is blamed for it. */
 export function hardDeadline(shellScripts: readonly { startTime: number; responseEnd: number }[]): number {
   const spans = shellScripts.map(({ startTime, responseEnd }) => responseEnd - startTime);
   return Math.max(HARD_DEADLINE, 3 * Math.max(0, ...spans));

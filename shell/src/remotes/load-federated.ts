@@ -5,8 +5,8 @@ import type { LoadModule } from './remote-store.ts';
 const registered = new Set<string>();
 
 /**
- * Loads one version of a remote through Module Federation. Each version is a remote of its own there, so that a
- * version that fails leaves nothing behind under the name of the one that takes its place.
+ * Loads one version of a remote through Module Federation. Every version is registered as a remote of its own, so that a
+ * version that fails leaves nothing behind under the name of the version that replaces it.
  */
 export const loadFederated: LoadModule = async (remote, version) => {
   const name = `${remote.name}@${version.entry.replace(/\W+/g, '_')}`;

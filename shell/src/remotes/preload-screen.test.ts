@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@nabericht/remote';
 import { expect, it, vi } from 'vitest';
 import { preloadScreen } from './preload-screen.ts';
 
-it('fetches the screen of this address, also of a route within another, and no other', async () => {
+it('fetches the screen of this address, also for a nested route, and no other screen', async () => {
   const [own, other] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const routes: RemoteRoute[] = [
     {

@@ -18,7 +18,7 @@ const moduleWith = (preload: () => Promise<unknown>): RemoteModule => ({
 const prepare = (load: () => Promise<RemoteModule>, pathname = '/one') =>
   prepareScreen({ remotes: [remote] }, new RemoteStore(load, 60_000), 'nl', pathname);
 
-test('the remote of a path and its screen are started; of a path that nobody serves, nothing', async () => {
+test('starts the remote of a path and its screen, and nothing for a path that no remote serves', async () => {
   const preload = vi.fn(async () => {});
   const load = vi.fn(async () => moduleWith(preload));
   await prepare(load, '/nowhere');
@@ -27,7 +27,7 @@ test('the remote of a path and its screen are started; of a path that nobody ser
   expect(preload).toHaveBeenCalledOnce();
 });
 
-test('the screen comes beside the texts of its remote, and both are waited for', async () => {
+test('loads the screen in parallel with the texts of its remote, and waits for both', async () => {
   const texts = Promise.withResolvers<Record<string, string>>();
   const preload = vi.fn(async () => {});
   const done = vi.fn();
@@ -39,13 +39,13 @@ test('the screen comes beside the texts of its remote, and both are waited for',
   await preparing;
 });
 
-test('no screen is started of a remote that follows another contract', async () => {
+test('starts no screen of a remote with another contract', async () => {
   const preload = vi.fn(async () => {});
   await prepare(async () => ({ ...moduleWith(preload), contract: 2 }));
   expect(preload).not.toHaveBeenCalled();
 });
 
-test('what fails, or does not come in a moment, keeps nobody here', async () => {
+test('does not hold up the navigation for a load that fails or is slow', async () => {
   vi.useFakeTimers();
   await prepare(() => Promise.reject(new Error('broken')));
   const waiting = prepare(async () => moduleWith(() => new Promise(() => {})));

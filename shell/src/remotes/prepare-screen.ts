@@ -4,12 +4,12 @@ import { findPlace } from '../site-map.ts';
 import { preloadScreen } from './preload-screen.ts';
 import type { RemoteStore } from './remote-store.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const MOMENT = 1_000;
 
 /**
- * Starts the code of the page at a path. Whoever goes there then sees no skeleton, which React would leave standing for 300 ms;
- * one that is not there in a moment, or fails, is the page's own to wait for.
+ * Loads the code of the page at a path before the navigation, so that no skeleton appears: React would keep one for 300 ms. When
+ * it fails or takes longer than `MOMENT`, the navigation goes on and the page itself waits for it.
  */
 export async function prepareScreen(
   { remotes }: Pick<PageData, 'remotes'>,
@@ -35,6 +35,6 @@ export async function startScreen(
     const screen = store.takeModule(remote, version).then(({ routes }) => preloadScreen(routes, pathname));
     await Promise.all([loading, screen]);
   } catch {
-    // Its place in the page says so, and what comes instead.
+    // The boundary in the page reports the failure and shows the fallback.
   }
 }

@@ -21,14 +21,14 @@ test('a version is loaded once, also for a second language', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a language that could not be loaded is tried anew when it is asked for again', async () => {
+test('a language that failed to load is retried when it is requested again', async () => {
   const en = vi.fn(async () => ({ hello: 'Hello' }));
   en.mockRejectedValueOnce(new Error('no connection'));
   const store = new RemoteStore(async () => ({ ...module, messages: { ...module.messages, en } }), 1000);
   await store.get(remote, live, 'nl');
   const failed = store.getAnew(remote, live, 'en');
   await expect(failed).rejects.toThrow('no connection');
-  // A screen gets what is known of it.
+  // A screen gets the cached outcome.
   expect(store.get(remote, live, 'en')).toBe(failed);
   const loaded = store.getAnew(remote, live, 'en');
   expect((await loaded).messages).toEqual({ hello: 'Hello' });
@@ -40,7 +40,7 @@ test('a version that is too late fails', async () => {
   await expect(store.get(remote, live, 'nl')).rejects.toThrow('within 5 ms');
 });
 
-test('a version of another contract fails', async () => {
+test('a version with another contract fails', async () => {
   const store = new RemoteStore(async () => ({ ...module, contract: 2 }), 1000);
   await expect(store.get(remote, live, 'nl')).rejects.toThrow('contract 2');
 });
@@ -54,14 +54,14 @@ test('a version that failed is not chosen again', () => {
   expect(store.choose(remote)).toBeUndefined();
 });
 
-test('what failed, what stands there and what that stands in for is told once each', async () => {
+test('a failure, a load and a swap are each reported once', async () => {
   const told: unknown[] = [];
   const store = new RemoteStore(async () => module, 1000);
   const fail = () => {};
   await store.get(remote, live, 'nl');
   store.shown(remote, live, fail);
   store.shown(remote, live, fail);
-  // Whoever listens later hears of what was before.
+  // A listener that comes later gets the earlier outcomes too.
   store.listen(
     (outcome) => told.push(outcome),
     () => {},
@@ -78,13 +78,13 @@ test('what failed, what stands there and what that stands in for is told once ea
   ]);
 });
 
-test('what stands in the page is known, until it goes', () => {
+test('the store knows which version the page shows, until it is removed', () => {
   const store = new RemoteStore(async () => module, 1000);
   const onStanding = vi.fn();
   store.listen(() => {}, onStanding);
   const leave = store.shown(remote, live, () => {});
   expect(store.standing?.version).toBe(live);
-  // The next one may stand there before this one has gone.
+  // The next version may be shown before the previous one has been removed.
   const leaveNext = store.shown(remote, lastGood, () => {});
   leave();
   expect(store.standing?.version).toBe(lastGood);
@@ -93,7 +93,7 @@ test('what stands in the page is known, until it goes', () => {
   expect(onStanding).toHaveBeenCalledTimes(4);
 });
 
-test('a version that hung here before is passed over, as long as another works', () => {
+test('a version that hung in this browser before is skipped, as long as another one works', () => {
   const early = { avoided: ['mf-one@1.1.0'], runs: vi.fn() };
   const store = new RemoteStore(async () => module, 1000, early);
   expect(store.choose(remote)).toBe(lastGood);
@@ -113,6 +113,6 @@ test.each([
     ],
     9000,
   ],
-])('a slow connection gets more time', (scripts, expected) => {
+])('a slow connection gives remotes more time', (scripts, expected) => {
   expect(hardDeadline(scripts)).toBe(expected);
 });

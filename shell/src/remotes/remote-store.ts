@@ -9,30 +9,30 @@ export interface LoadedRemote {
   messages: Messages;
 }
 
-/** What became of a version on this page. */
+/** What happened to a version on this page. */
 export interface Outcome {
   remote: PageRemote;
   version: RemoteVersion;
   kind: 'loaded' | 'failed' | 'swapped';
-  /** Of a load: from when it was asked for until it stood there. */
+  /** For a load: the time from the request until it was shown. */
   ms?: number;
-  /** Of a failure. */
+  /** For a failure. */
   error?: unknown;
 }
 
-/** What stands in the place of remotes. */
+/** The remote version that the page shows. */
 export interface Standing {
   remote: PageRemote;
   version: RemoteVersion;
-  /** Takes it for broken, whatever it says itself. */
+  /** Makes the version count as failed, whatever it reports itself. */
   fail: (error: Error) => void;
 }
 
 export type LoadModule = (remote: PageRemote, version: RemoteVersion) => Promise<RemoteModule>;
 
 /**
- * The remotes of this page: each version is loaded once, and one that failed is not tried again on this page.
- * The promises carry their outcome, so that React's use() reads a finished one without suspending.
+ * The remotes of this page: each version is loaded once, and a version that failed is not tried again on this page.
+ * The promises carry their outcome, so that React's use() reads a settled one without suspending.
  */
 export class RemoteStore {
   private readonly load: LoadModule;
@@ -40,15 +40,15 @@ export class RemoteStore {
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly loaded = new Map<string, Tracked<LoadedRemote>>();
   private readonly failed = new Set<string>();
-  /** Since when somebody waits for a version; undefined from when it stood there. */
+  /** The time at which a version was requested; undefined once it has been shown. */
   private readonly asked = new Map<string, number | undefined>();
   private readonly early: Early | undefined;
   private readonly waiting: Outcome[] = [];
   standing: Standing | undefined;
-  /** Where somebody is about to go. */
+  /** The path that somebody is about to visit. */
   foreseen: string | undefined;
   onForeseen: (() => void) | undefined;
-  /** Told of what becomes of versions; what came before it was there waits for it. */
+  /** Gets the outcomes of versions; until a listener is set they are queued. */
   private tell = (outcome: Outcome): unknown => this.waiting.push(outcome);
   private onStanding = () => {};
 
@@ -70,7 +70,7 @@ export class RemoteStore {
     this.onForeseen?.();
   }
 
-  /** The version to show: the first that has not failed, nor hung here before; undefined when all have failed. */
+  /** The version to show: the first that neither failed nor hung here before, else one that hung; undefined when all failed. */
   choose(remote: PageRemote): RemoteVersion | undefined {
     const left = remote.versions.filter((version) => !this.failed.has(idOf(remote, version)));
     return left.find((version) => !this.early?.avoided.includes(nameOf(remote, version))) ?? left[0];
@@ -81,7 +81,7 @@ export class RemoteStore {
     this.tell({ remote, version, kind: 'failed', error });
   }
 
-  /** It stands in the page; told once. What it stands in for was swapped. Returns what to call when it goes. */
+  /** Records that the page shows a version, once. The version it replaced counts as swapped. Returns the cleanup function. */
   shown(remote: PageRemote, version: RemoteVersion, fail: Standing['fail']): () => void {
     const standing = { remote, version, fail };
     this.standing = standing;
@@ -107,21 +107,21 @@ export class RemoteStore {
     const key = keyOf(remote, version, locale);
     const known = this.loaded.get(key);
     if (known) return known;
-    // Not from when its code ran ahead, which nobody waited for.
+    // Not measured from when its code ran ahead, because nobody waited for that.
     if (!this.asked.has(id)) this.asked.set(id, performance.now());
     const loading = track(withDeadline(this.fetch(remote, version, locale), this.deadline, key));
     this.loaded.set(key, loading);
     return loading;
   }
 
-  /** As `get`, but what failed is tried anew. Not for a screen: React would ask it again without end. */
+  /** Like `get`, but retries a failed load. Not for rendering: React would retry without end. */
   getAnew(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
     const key = keyOf(remote, version, locale);
     if (this.loaded.get(key)?.status === 'rejected') this.loaded.delete(key);
     return this.get(remote, version, locale);
   }
 
-  /** On the server the modules are there already, and their texts are read before the render. */
+  /** For the server, where the modules are present and their texts are read before the render. */
   seed(remote: PageRemote, version: RemoteVersion, locale: Locale, loaded: LoadedRemote): void {
     const done: Tracked<LoadedRemote> = Promise.resolve(loaded);
     done.status = 'fulfilled';
@@ -129,12 +129,12 @@ export class RemoteStore {
     this.loaded.set(keyOf(remote, version, locale), done);
   }
 
-  /** Its code alone, whose texts may be on their way. */
+  /** Loads only the code; the texts may still be loading. */
   async takeModule(remote: PageRemote, version: RemoteVersion): Promise<RemoteModule> {
     const id = idOf(remote, version);
     const loading = this.modules.get(id) ?? this.load(remote, version);
     this.modules.set(id, loading);
-    // What was tried ahead is tried anew when somebody goes there.
+    // A load that failed ahead of time is retried when somebody goes there.
     loading.catch(() => this.modules.delete(id));
     const module = await loading;
     if (!takesContract(module.contract)) throw new Error(`${id} follows contract ${module.contract}`);

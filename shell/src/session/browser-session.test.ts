@@ -20,7 +20,7 @@ const see = (visibilityState: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('a session is checked at once, every 30 seconds, and when the tab becomes visible', () => {
+test('a session is checked at the start, every 30 seconds, and when the tab becomes visible', () => {
   const check = vi.fn(async () => true);
   const keeper = {
     get: () => ({ isSignedOutHere: false, session: null }),

@@ -16,7 +16,7 @@ const newsSchema = v.union([
 ]);
 const channel = new BroadcastChannel(NAME);
 
-/** How the keeper reaches the other tabs: the expiry in storage, the rest by message. */
+/** How the keeper reaches the other tabs: it stores the expiry, and sends the rest as messages. */
 export const browserTabs: SessionKeeperDeps['tabs'] = {
   readExpiry: () => localStorage.getItem(NAME),
   tell(news) {
@@ -26,11 +26,11 @@ export const browserTabs: SessionKeeperDeps['tabs'] = {
   },
 };
 
-/** Locks exist in secure contexts only; elsewhere the server's grace for a double refresh has to do. */
+/** Locks exist in secure contexts only; elsewhere the server's grace period for a double refresh has to suffice. */
 export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
   navigator.locks ? navigator.locks.request(NAME, task) : task();
 
-/** Checks now, every 30 s, when the tab or the page comes back and when the connection does; follows the other tabs. */
+/** Checks at the start, every 30 s, when the tab or the page comes back and when the connection does; follows other tabs. */
 export function watchSession({
   keeper,
   finishSignOut,
@@ -45,7 +45,7 @@ export function watchSession({
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
-  // A page that the browser kept as it was left heard no news: with the back button it may show somebody who is gone.
+  // A page restored from the back/forward cache missed the news of other tabs: it may show somebody who has signed out.
   window.addEventListener('pageshow', ({ persisted }) => {
     const { session } = keeper.get();
     if (persisted && session && browserTabs.readExpiry() !== session.expiresAt) window.location.reload();
@@ -58,7 +58,7 @@ export function watchSession({
   });
 }
 
-/** What is in memory belongs to the person before: only a full load is clean. */
+/** The memory of this page belongs to the previous person: only a full page load clears it. */
 const isSomebodyElse = (before: Session | null, news: SessionNews) =>
   before !== null &&
   'session' in news &&

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCsrfKeeper } from './csrf-keeper.ts';
 
-test('fetches once for calls at the same moment, again when it has expired or was refused', async () => {
+test('fetches once for simultaneous calls, and again when the token has expired or was refused', async () => {
   let now = 0;
   let count = 0;
   const fetchToken = vi.fn(async () => ({ token: `t${++count}`, expiresAt: now + 100 }));
@@ -15,7 +15,7 @@ test('fetches once for calls at the same moment, again when it has expired or wa
   expect(fetchToken).toHaveBeenCalledTimes(3);
 });
 
-test('a view that opens while a token is on its way takes that one', async () => {
+test('a view that opens while a token is being fetched takes that one', async () => {
   const fetchToken = vi.fn(async () => ({ token: 't', expiresAt: 100 }));
   const csrf = createCsrfKeeper(fetchToken, () => 0);
   await Promise.all([csrf.refresh(), csrf.refresh()]);
@@ -24,7 +24,7 @@ test('a view that opens while a token is on its way takes that one', async () =>
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 
-test('has none while the server cannot be reached, and asks again the next time', async () => {
+test('gives null while the server cannot be reached, and tries again the next time', async () => {
   const fetchToken = vi.fn().mockRejectedValueOnce(new Error('offline'));
   fetchToken.mockResolvedValue({ token: 't', expiresAt: 1 });
   const csrf = createCsrfKeeper(fetchToken, () => 0);

@@ -4,7 +4,7 @@ export interface CsrfToken {
   expiresAt: number;
 }
 
-/** Holds the CSRF token. Views ask for a fresh one when they open; a call takes what there is, or waits for it. */
+/** Holds the CSRF token. Views fetch a fresh one when they open; a call uses the current one, or waits for it. */
 export function createCsrfKeeper(fetchToken: () => Promise<CsrfToken>, now: () => number) {
   let current: CsrfToken | null = null;
   let fetching: Promise<CsrfToken | null> | undefined;
@@ -26,7 +26,7 @@ export function createCsrfKeeper(fetchToken: () => Promise<CsrfToken>, now: () =
 
   return {
     refresh,
-    /** Null when none could be had; the server then says no, which is the answer to show. */
+    /** Null when no token could be fetched; the server then refuses the call, and the caller shows that refusal. */
     async get(fresh: boolean): Promise<string | null> {
       const isGood = current !== null && current.expiresAt > now();
       const token = fresh || !isGood ? await refresh() : current;

@@ -1,4 +1,4 @@
-/** Earlier releases kept dossiers in the storage of a tab, under names that start so. */
+/** Earlier releases stored dossiers in sessionStorage under keys with this prefix. */
 const PREFIX = 'dossier.';
 
 export function forgetDossiers(storage: Storage): void {

@@ -6,15 +6,15 @@ import type { CsrfToken } from './csrf-keeper.ts';
 import { expiryAfter } from './session-rule.ts';
 
 /**
- * Milliseconds: what did not come by then is asked for once more. Together they are well within the grace in which the server
- * still takes a refresh token that was used; after it the session would end as a stolen one.
+ * Milliseconds after which an unanswered renewal is sent once more. Both tries fit well within the grace period in which the
+ * server still accepts a used refresh token; after it the server would end the session as stolen.
  */
 const PATIENCE = 8_000;
 const PAUSE = 3_000;
 
 /**
- * A new access token by the refresh cookie; null when the server says that there is no session. All else that it may answer,
- * as that a CSRF token is missing which could not be had, says nothing about that.
+ * Gets a new access token with the refresh cookie; null when the server says that there is no session. Other refusals, for
+ * example of a call without a CSRF token, do not prove that.
  */
 export async function renewSession(api: Api, now: () => number): Promise<Session | null> {
   const ask = async () => {
@@ -26,14 +26,14 @@ export async function renewSession(api: Api, now: () => number): Promise<Session
       throw error;
     }
   };
-  // The server may have renewed it, and the answer got lost.
+  // The server may have renewed the session while its answer was lost.
   return ask().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     return ask();
   });
 }
 
-/** What a sign-in, a refresh or a fresh code answers, as the page keeps it. */
+/** The session as the page keeps it, from the answer to a sign-in, a refresh or a fresh code. */
 export function sessionFrom(
   { user, scope, confirmedAt, locale, expires_in }: Omit<Session, 'expiresAt'> & { expires_in: number },
   now: number,
@@ -41,10 +41,10 @@ export function sessionFrom(
   return { user, scope, confirmedAt, locale, expiresAt: expiryAfter(expires_in, now) };
 }
 
-/** What becomes of a report that was not sent, when its person signs out. */
+/** What happens to an unsent report when its person signs out. */
 export type DraftAtSignOut = 'wipe' | 'keep';
 
-/** @throws ApiProblem when the server could not be told */
+/** @throws ApiProblem when the server did not process it */
 export async function endOnServer(api: Api, draft: DraftAtSignOut, signal: AbortSignal): Promise<void> {
   await api.session.logout({ query: { draft } }, { signal });
 }

@@ -28,14 +28,14 @@ function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
   return { keeper, renew, onEnd, stored: () => stored };
 }
 
-describe('checking', () => {
-  test('leaves a session that lasts alone', async () => {
+describe('checking a session', () => {
+  test('does nothing when the session is not about to expire', async () => {
     const { keeper, renew } = keeperWith({ initial: lasting(200) });
     await keeper.check();
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('renews a session that is about to end, once for two askers, and tells the other tabs', async () => {
+  test('renews a session that is about to expire, once for two callers, and notifies the other tabs', async () => {
     const { keeper, renew, stored } = keeperWith({});
     expect(await Promise.all([keeper.check(), keeper.renew()])).toEqual([true, true]);
     expect(renew).toHaveBeenCalledTimes(1);
@@ -43,14 +43,14 @@ describe('checking', () => {
     expect(stored()).toBe(lasting(300).expiresAt);
   });
 
-  test('takes over what another tab renewed in the meantime', async () => {
+  test('takes over a session that another tab renewed in the meantime', async () => {
     const { keeper, renew } = keeperWith({ stored: lasting(290).expiresAt });
     await keeper.check();
     expect(renew).not.toHaveBeenCalled();
     expect(keeper.get().session).toEqual(lasting(290));
   });
 
-  test('takes it over too when the other tab told so while this one waited', async () => {
+  test('takes it over too when the other tab announced it while this one waited for the lock', async () => {
     const waits: (() => void)[] = [];
     const alone: SessionKeeperDeps['alone'] = async (task) => {
       await new Promise<void>((resolve) => waits.push(resolve));
@@ -64,7 +64,7 @@ describe('checking', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('renews again when what the tabs know is what was just refused', async () => {
+  test('renews again when the session that the tabs share is the one that was just refused', async () => {
     const { keeper, renew } = keeperWith({ initial: lasting(290), stored: lasting(290).expiresAt });
     await keeper.renew();
     expect(renew).toHaveBeenCalledTimes(1);
@@ -78,14 +78,14 @@ describe('checking', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  test('keeps the person signed in when the server cannot be asked', async () => {
+  test('keeps the person signed in when the server cannot be reached', async () => {
     const { keeper, onEnd } = keeperWith({ renew: () => Promise.reject(new Error('offline')) });
     expect(await keeper.check()).toBe(false);
     expect(keeper.get().session).toEqual(lasting(20));
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('asks nothing for a visitor', async () => {
+  test('makes no request for a visitor', async () => {
     const { keeper, renew } = keeperWith({ initial: null });
     expect(await keeper.renew()).toBe(false);
     expect(renew).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('checking', () => {
 describe('a page that came without a session, in a browser that had one', () => {
   const returning = { initial: null, stored: lasting(-600).expiresAt };
 
-  test('gets it back before anybody is sent away', async () => {
+  test('restores the session before anybody is sent to the logged-out page', async () => {
     const { keeper } = keeperWith(returning);
     expect(keeper.get()).toEqual({ session: null, isRestoring: true, isSignedOutHere: false });
     expect(await keeper.check()).toBe(true);
@@ -105,7 +105,7 @@ describe('a page that came without a session, in a browser that had one', () => 
   test.each<[string, SessionKeeperDeps['renew'], string[][]]>([
     ['refuses, which ends it', async () => null, [['expired']]],
     ['cannot be reached, which ends nothing', () => Promise.reject(new Error('offline')), []],
-  ])('is for a visitor when the server %s', async (_case, renew, ends) => {
+  ])('treats the person as a visitor when the server %s', async (_case, renew, ends) => {
     const { keeper, onEnd } = keeperWith({ ...returning, renew });
     expect(await keeper.check()).toBe(false);
     expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
@@ -113,15 +113,15 @@ describe('a page that came without a session, in a browser that had one', () => 
   });
 });
 
-test('a sign-out elsewhere ends the session here, once', () => {
+test('a sign-out in another tab ends the session here, once', () => {
   const { keeper, onEnd } = keeperWith({});
   keeper.follow({ end: 'signedOut' });
   keeper.follow({ end: 'signedOut' });
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('signedOut');
 });
 
-describe('a sign-out that the server has not heard of', () => {
-  test('takes the session away here and in the other tabs, until the server knows', () => {
+describe('a sign-out that the server has not processed', () => {
+  test('hides the session here and in the other tabs, until the server knows', () => {
     const { keeper, onEnd, stored } = keeperWith({ stored: lasting(290).expiresAt });
     keeper.signOut('signedOutHere');
     expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: true });
@@ -130,11 +130,11 @@ describe('a sign-out that the server has not heard of', () => {
     expect(onEnd.mock.calls).toEqual([['signedOutHere'], ['signedOut']]);
   });
 
-  test('is followed by a tab that heard of it', () => {
+  test('is adopted by a tab that receives it', () => {
     const { keeper, onEnd } = keeperWith({});
     keeper.follow({ end: 'signedOutHere' });
     keeper.follow({ end: 'signedOutHere' });
-    // What a third tab renewed before it heard of it.
+    // A third tab renewed the session before it received the sign-out.
     keeper.follow({ session: lasting(300) });
     expect(keeper.get()).toMatchObject({ session: null, isSignedOutHere: true });
     keeper.follow({ end: 'signedOut' });
@@ -142,7 +142,7 @@ describe('a sign-out that the server has not heard of', () => {
   });
 
   test.each(['signedOut', 'signedOutHere'] as const)(
-    'is not undone by a renewal that was on its way: %s',
+    'is not undone by a renewal that was in progress: %s',
     async (reason) => {
       let answer = (_: Session) => {};
       const renew = () => new Promise<Session>((resolve) => (answer = resolve));
@@ -156,7 +156,7 @@ describe('a sign-out that the server has not heard of', () => {
     },
   );
 
-  test('outlives the page: what the server still calls a session is none', async () => {
+  test('survives a reload: the session that the server still reports is ignored', async () => {
     const { keeper, renew } = keeperWith({ isSignedOutHere: true, stored: lasting(290).expiresAt });
     expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: true });
     expect(await keeper.renew()).toBe(false);
@@ -164,7 +164,7 @@ describe('a sign-out that the server has not heard of', () => {
   });
 });
 
-test('listeners hear of a sign-in until they leave', () => {
+test('listeners are notified of a sign-in until they unsubscribe', () => {
   const { keeper } = keeperWith({ initial: null });
   const listener = vi.fn();
   const leave = keeper.subscribe(listener);

@@ -2,8 +2,8 @@ import type { Session } from '@nabericht/remote';
 import { nextStep } from './session-rule.ts';
 
 /**
- * Why a session is over: the person signed out, the same without the server having heard of it, or the server would
- * not renew it.
+ * Why a session ended: the person signed out, the person signed out but the server does not know it yet, or the server
+ * refused to renew it.
  */
 export const SESSION_ENDS = ['signedOut', 'signedOutHere', 'expired'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
@@ -13,27 +13,27 @@ export interface SessionState {
   session: Session | null;
   /** Perhaps signed in: the page came without a session, but this browser had one. */
   isRestoring: boolean;
-  /** Signed out in this browser; the server still has to hear of it. */
+  /** Signed out in this browser, while the server does not know it yet. */
   isSignedOutHere: boolean;
 }
 
 export interface SessionKeeperDeps {
   initial: Session | null;
-  /** A sign-out of before this page is not finished. */
+  /** A sign-out that was started before this page load is not finished. */
   isSignedOutHere?: boolean;
   now: () => number;
-  /** Asks the server for a new access token; null when it refuses, throws when it cannot be asked. */
+  /** Requests a new access token; null when the server refuses, throws when it cannot be reached. */
   renew: () => Promise<Session | null>;
-  /** Runs a task while no other tab runs one. */
+  /** Runs a task under a lock that all tabs share. */
   alone: <T>(task: () => Promise<T>) => Promise<T>;
-  /** What the tabs of this browser tell each other. Only the moment it ends is stored; tokens are in cookies. */
+  /** What the tabs of this browser share. Only the expiry is stored; the tokens are in cookies. */
   tabs: { readExpiry: () => string | null; tell: (news: SessionNews) => void };
   onEnd: (end: SessionEnd) => void;
 }
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
-/** Knows who is signed in and keeps it so; React reads it with useSyncExternalStore. */
+/** Knows who is signed in and keeps the session alive; React reads it with useSyncExternalStore. */
 export function createSessionKeeper(deps: SessionKeeperDeps) {
   let state: SessionState = {
     session: deps.isSignedOutHere ? null : deps.initial,
@@ -49,22 +49,22 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
   };
   const end = (reason: SessionEnd) => {
     if (state.session || state.isRestoring || state.isSignedOutHere) deps.onEnd(reason);
-    // Signing out leads to a full load; until then the screen keeps what it shows.
+    // Signing out ends in a full page load; until then the screen stays as it is.
     if (reason === 'signedOut') state = { session: null, isRestoring: false, isSignedOutHere: false };
     else adopt(null, reason === 'signedOutHere');
   };
 
-  /** `before`: the expiry of the session that somebody found wanting. */
+  /** `before`: the expiry of the session that the caller wants to replace. */
   const renewAlone = async (before: string | undefined): Promise<boolean> => {
     const { session } = state;
     const expiresAt = deps.tabs.readExpiry();
-    // Another tab was first while this one waited for its turn.
+    // Another tab renewed the session while this one waited for the lock.
     if (session && expiresAt && expiresAt !== before && isLasting(expiresAt, deps.now())) {
       adopt({ ...session, expiresAt });
       return true;
     }
     const renewed = await deps.renew();
-    // Somebody signed out while the answer was on its way: it may not bring them back.
+    // Somebody signed out while the answer was on its way: it must not sign them in again.
     if (!state.session && !state.isRestoring) return false;
     deps.tabs.tell(renewed ? { session: renewed } : { end: 'expired' });
     if (renewed) adopt(renewed);
@@ -72,7 +72,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     return renewed !== null;
   };
 
-  /** Resolves to whether there is a living session. An unreachable server ends nothing: the next check tries again. */
+  /** Resolves to whether there is a valid session. An unreachable server ends nothing: the next check tries again. */
   const renew = (): Promise<boolean> => {
     if (!state.session && !state.isRestoring) return Promise.resolve(false);
     const before = state.session?.expiresAt;
@@ -95,7 +95,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       return () => listeners.delete(listener);
     },
     renew,
-    /** The check of the start, of every 30 s and of a tab that becomes visible. */
+    /** Runs at the start, every 30 s and when the tab becomes visible. */
     check(): Promise<boolean> {
       const { session, isRestoring } = state;
       if (isRestoring || nextStep(session, deps.now()) === 'refresh') return renew();
@@ -106,14 +106,14 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       deps.tabs.tell({ session });
       adopt(session);
     },
-    /** After a sign-out in this tab, with the server or without. */
+    /** After a sign-out in this tab, whether or not the server has processed it. */
     signOut(reason: 'signedOut' | 'signedOutHere') {
       deps.tabs.tell({ end: reason });
       end(reason);
     },
     /** Another tab signed in, renewed or ended the session. */
     follow(news: SessionNews) {
-      // What another tab renewed just before it heard of a sign-out comes after it.
+      // A renewal that another tab made just before it received the sign-out can arrive after that sign-out.
       if ('session' in news) {
         if (!state.isSignedOutHere) adopt(news.session);
       } else if (state.session || (state.isSignedOutHere && news.end === 'signedOut')) end(news.end);

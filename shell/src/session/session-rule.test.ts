@@ -9,10 +9,10 @@ test.each([
   [69, 'refresh'],
   [0, 'refresh'],
   [-600, 'refresh'],
-])('with %i seconds left: %s', (seconds, expected) => {
+])('with %i seconds until it expires, the next step is: %s', (seconds, expected) => {
   expect(nextStep({ expiresAt: expiryAfter(seconds, now) }, now)).toBe(expected);
 });
 
-test('a visitor has no session to keep', () => {
+test('a visitor has no session to renew', () => {
   expect(nextStep(null, now)).toBe('keep');
 });

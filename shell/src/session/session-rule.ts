@@ -3,12 +3,12 @@ import type { Session } from '@nabericht/remote';
 
 export type SessionStep = 'keep' | 'refresh';
 
-/** `now` in milliseconds since 1970. A session that has ended is refreshed too: only a refusal ends it for good. */
+/** `now` in milliseconds since 1970. An expired session is renewed too: only a refusal ends it for good. */
 export function nextStep(session: Pick<Session, 'expiresAt'> | null, now: number): SessionStep {
   if (!session) return 'keep';
   return Date.parse(session.expiresAt) - now < SESSION_REFRESH_BELOW_MS ? 'refresh' : 'keep';
 }
 
-/** The moment a token ends that lives `seconds` from `now`. */
+/** The expiry of a token that is valid for `seconds` from `now`. */
 export const expiryAfter = (seconds: number, now: number): string =>
   new Date(now + seconds * 1000).toISOString();

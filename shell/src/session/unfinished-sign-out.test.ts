@@ -20,14 +20,14 @@ test.each([
   ['cannot be reached', () => Promise.reject(refusal(0)), false],
   ['is broken', () => Promise.reject(refusal(503)), false],
   ['took too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), false],
-])('a server that %s', async (_case, tellServer, isFinished) => {
+])('finishes, or not, with a server that %s', async (_case, tellServer, isFinished) => {
   const signOut = signOutWith(tellServer);
   signOut.begin('wipe');
   expect(await signOut.finish()).toBe(isFinished);
   expect(signOut.isThere()).toBe(!isFinished);
 });
 
-test('is tried again until it worked', async () => {
+test('is retried until it succeeds', async () => {
   const tellServer = vi.fn().mockRejectedValueOnce(refusal(0)).mockResolvedValue(undefined);
   const signOut = signOutWith(tellServer);
   signOut.begin('wipe');
@@ -35,10 +35,13 @@ test('is tried again until it worked', async () => {
   expect(signOut.isThere()).toBe(false);
 });
 
-test.each(['keep', 'wipe'] as const)('is told what becomes of the unsent report: %s', async (draft) => {
-  const tellServer = vi.fn(async () => {});
-  const signOut = signOutWith(tellServer);
-  signOut.begin(draft);
-  await signOut.finish();
-  expect(tellServer).toHaveBeenCalledExactlyOnceWith(draft);
-});
+test.each(['keep', 'wipe'] as const)(
+  'tells the server what happens to the unsent report: %s',
+  async (draft) => {
+    const tellServer = vi.fn(async () => {});
+    const signOut = signOutWith(tellServer);
+    signOut.begin(draft);
+    await signOut.finish();
+    expect(tellServer).toHaveBeenCalledExactlyOnceWith(draft);
+  },
+);

@@ -9,8 +9,8 @@ interface SignOutDeps {
 }
 
 /**
- * Signing out holds in the browser at once. That the server still has to hear of it is remembered until it has, also
- * over a page that is loaded again: its cookies live on in the meantime.
+ * Signing out takes effect in the browser immediately. That the server does not know it yet is stored until it does, also
+ * across page loads, because the session cookies stay valid in the meantime.
  */
 export function createUnfinishedSignOut({ tellServer, storage }: SignOutDeps) {
   const forget = () => storage.removeItem(NAME);

@@ -1,11 +1,11 @@
-/** Of how the server timed the page; `traceparent` stands there with the trace that it was made in. */
+/** From the server timing of the page; its entry `traceparent` holds the trace in which the page was made. */
 const ofPage = (): string | undefined =>
   performance
     .getEntriesByType('navigation')
     .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? entry.serverTiming : []))
     .find(({ name }) => name === 'traceparent')?.description;
 
-/** A trace that begins here, as W3C Trace Context writes it. Its second part stands for the click itself. */
+/** The `traceparent` of a new trace, as W3C Trace Context defines it. Its parent id stands for the click itself. */
 function begin(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(24))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -14,13 +14,13 @@ function begin(): string {
 }
 
 /**
- * One trace a click: all that a page asks for because of it is found together, in every service and job that follows. Until
- * the first click it is the trace of the page. Its ids are drawn by chance and tell of nobody.
- * @returns the `traceparent` of what is asked now
+ * Starts one trace per click: all requests that a click causes are found together, in every service and job that follows. Until
+ * the first click the trace is that of the page. The ids are random and identify nobody.
+ * @returns a function that gives the `traceparent` for a request that is sent now
  */
 export function traceClicks(): () => string {
   let current = ofPage() ?? begin();
-  // Before whoever acts on it. Enter on a button or in a form is a click too.
+  // In the capture phase, before any handler of the click. Enter on a button or in a form is a click too.
   addEventListener(
     'click',
     () => {

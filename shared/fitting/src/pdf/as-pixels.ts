@@ -2,11 +2,11 @@ interface Packing {
   width: number;
   height: number;
   channels: 1 | 3;
-  /** As the format has it: 1 none, from 10 on those of PNG. */
+  /** The predictor of the PDF format: 1 for none, from 10 on those of PNG. */
   predictor: number;
 }
 
-/** By PNG's rule 4: the neighbour that is nearest to left + above − corner. */
+/** PNG's Paeth filter: the neighbour that is nearest to left + above − corner. */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
@@ -20,7 +20,7 @@ const predicted = (rule: number, left: number, above: number, corner: number): n
   return rule === 4 ? paeth(left, above, corner) : 0;
 };
 
-/** RGBA of samples of eight bits. Null for samples that are not all there, or that are packed otherwise. */
+/** Converts samples of eight bits to RGBA. Null when samples are missing, or packed in another way. */
 export function asPixels(raw: Uint8Array, packing: Packing): Uint8ClampedArray<ArrayBuffer> | null {
   const { width, height, channels, predictor } = packing;
   const isPng = predictor >= 10;

@@ -1,9 +1,9 @@
-/** How far around a dot its paper is looked for, as a part of the width. */
+/** The radius around a dot in which the brightness of the paper is measured, as a fraction of the width. */
 const AROUND = 1 / 24;
-/** A dot is ink where it is so much darker than the paper around it. */
+/** A dot is ink when it is darker than this fraction of the paper around it. */
 const INK = 0.85;
 
-/** Sums of gray over everything above and to the left: one row and one column more than the picture. */
+/** Summed-area table of the gray values: one row and one column more than the picture. */
 function sumsOf({ data, width, height }: ImageData): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -21,8 +21,8 @@ const grayAt = (data: ImageData['data'], at: number): number =>
   (3 * (data[at * 4] ?? 0) + 6 * (data[at * 4 + 1] ?? 0) + (data[at * 4 + 2] ?? 0)) / 10;
 
 /**
- * Ink and paper alone, one bit a dot (1: paper), rows of whole bytes, each after PNG's mark for "as the row above". Shadows
- * on a photo of paper become paper.
+ * Converts a picture to one bit per dot (1: paper), in rows of whole bytes, each preceded by PNG's filter type 2 ("up"). The
+ * threshold is local, so that shadows on a photo of paper become paper.
  */
 export function blackAndWhite(picture: ImageData): Uint8Array<ArrayBuffer> {
   const { data, width, height } = picture;

@@ -6,7 +6,7 @@ import {
   type PDFPageProxy,
   Util,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Where it is there already the library starts no thread of its own, which the page's policy has no place for.
+// With this module loaded pdf.js runs on the main thread; starting a worker would violate the page's CSP.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { release } from '../drawn.ts';
 import type { Unfit } from '../unfit.ts';
@@ -15,26 +15,26 @@ import { createPageWriter } from './page-writer.ts';
 import type { PdfFitting } from './pdf-fitting.ts';
 import { pictureWithin } from './picture-within.ts';
 
-/** Its decoders of scans, by the names that the library asks for. */
+/** The decoders for scans, by the file names that pdf.js requests. */
 const DECODERS = [
   new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url).href,
   new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href,
 ] as const;
 
-/** Longest side in dots: of few pages 210 dots per inch, of many 150. */
+/** The longest side in pixels: 210 dots per inch for a PDF with few pages, 150 for one with many. */
 const [SHARP, USUAL, FEW_PAGES] = [2480, 1754, 4];
 const MOST_PIXELS = 60_000_000;
 
-/** Every page drawn anew, one at a time, with its text out of sight behind it where there is room for that. */
+/** Draws every page as a picture, one at a time, with its text invisibly behind it where there is room for that. */
 export async function drawPages(
   bytes: Uint8Array<ArrayBuffer>,
   { maxBytes, signal, onProgress }: PdfFitting,
 ): Promise<Uint8Array<ArrayBuffer> | Unfit> {
   const task = getDocument({
-    // The library takes the buffer over.
+    // pdf.js takes ownership of the buffer.
     data: bytes,
     verbosity: 0,
-    // The page's policy lets no WebAssembly run.
+    // The page's CSP does not allow WebAssembly.
     useWasm: false,
     wasmUrl: DECODERS[0].slice(0, DECODERS[0].lastIndexOf('/') + 1),
     useWorkerFetch: false,
@@ -72,7 +72,7 @@ async function drawAll(source: PDFDocumentProxy, { maxBytes, signal, onProgress 
   return writer.save();
 }
 
-/** Null when something on it could not be drawn: a page with a hole is worse than none. */
+/** Null when a part of the page could not be drawn: an incomplete page is worse than none. */
 async function drawPage(page: PDFPageProxy, longest: number, signal: AbortSignal) {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longest / Math.max(width, height) });
@@ -88,7 +88,7 @@ async function drawPage(page: PDFPageProxy, longest: number, signal: AbortSignal
   return null;
 }
 
-/** The library draws on without a picture that it could not open, and keeps nothing in its place. */
+/** pdf.js continues without a picture that it could not decode, and stores no object for it. */
 function hasAllPictures({ objs }: PDFPageProxy): boolean {
   for (const [, picture] of objs) if (picture === null) return false;
   return true;

@@ -10,7 +10,7 @@ import {
 
 const names = (...keys: string[]) => keys.map((key) => PDFName.of(key));
 
-/** What a document needs to show its pages: layers and filled fields among it. */
+/** The catalog entries that a document needs to show its pages, including layers and form fields. */
 const SHOWN = new Set(names('Type', 'Pages', 'Version', 'Lang', 'OCProperties', 'AcroForm'));
 const BESIDE_PAGE = names('Metadata', 'PieceInfo', 'Thumb', 'B', 'StructParents', 'AA', 'AF');
 const BESIDE_DRAWING = names('Metadata', 'PieceInfo', 'AF', 'OPI', 'Alternates');
@@ -19,7 +19,7 @@ const without = (dict: PDFDict, keys: readonly PDFName[]) => {
   for (const key of keys) dict.delete(key);
 };
 
-/** Every object that can be reached from here. */
+/** Every object that can be reached from the trailer. */
 function reached({ context }: PDFDocument): Set<PDFRef> {
   const found = new Set<PDFRef>();
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root];
@@ -39,7 +39,7 @@ function reached({ context }: PDFDocument): Set<PDFRef> {
   return found;
 }
 
-/** Takes out what the server would leave out too: attachments, words about its making, and what earlier versions left. */
+/** Removes what the server would also remove: attachments, metadata, and objects of earlier versions. */
 export function dropUnseen(document: PDFDocument): void {
   const { catalog, context } = document;
   without(

@@ -12,7 +12,7 @@ import { withoutCameraData } from './without-camera-data.ts';
 const fit = (bytes: Uint8Array, maxBytes = 1_000_000) =>
   fitPdf(new Uint8Array(bytes), { maxBytes, signal: new AbortController().signal });
 
-/** So many pages with words on them, and so many bytes that none of them shows. */
+/** A PDF with this many pages of text, and this many bytes that no page shows. */
 async function pdfOf(pages: number, unseen: number) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -36,7 +36,7 @@ async function textOf(bytes: Uint8Array) {
 }
 
 describe('a PDF that is too large', () => {
-  it('loses what none of its pages shows first, and keeps its text as it is', async () => {
+  it('first loses the parts that no page shows, and keeps its text', async () => {
     const source = await (await pdfOf(3, 2_000_000)).save();
     expect(source.length).toBeGreaterThan(1_000_000);
     const fitted = await fit(source);
@@ -49,12 +49,12 @@ describe('a PDF that is too large', () => {
     ]);
   });
 
-  it('of 41 pages is refused, and one of 40 is not', async () => {
+  it('is refused with 41 pages, and accepted with 40', async () => {
     expect(await fit(await (await pdfOf(41, 2_000_000)).save())).toBe('pdfTooManyPages');
     expect(await fit(await (await pdfOf(40, 2_000_000)).save())).toBeInstanceOf(Uint8Array);
   });
 
-  it('that is locked or not whole is refused', async () => {
+  it('is refused when it is encrypted or incomplete', async () => {
     const locked = await pdfOf(1, 2_000_000);
     locked.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' });
     expect(await fit(await locked.save())).toBe('pdfLocked');
@@ -63,7 +63,7 @@ describe('a PDF that is too large', () => {
   });
 });
 
-describe('a page that is drawn anew', () => {
+describe('a page that is drawn as a picture', () => {
   const picture = async () => ({
     kind: 'jpeg' as const,
     bytes: new Uint8Array(
@@ -79,7 +79,7 @@ describe('a page that is drawn anew', () => {
     { text: 'Overleden te Sneek', transform: [10, 0, 0, -10, 40, 130] as const, width: 80 },
   ];
 
-  it('keeps its text where it stood, with the letters of every language', async () => {
+  it('keeps its text in place, in every alphabet', async () => {
     const writer = await createPageWriter(1, 100_000);
     expect(await writer.add({ width: 300, height: 400, text, draw: picture })).toBe(true);
     const saved = await writer.save();
@@ -94,7 +94,7 @@ describe('a page that is drawn anew', () => {
     expect([ends?.includes(130), ends?.at(-1)]).toEqual([true, 120]);
   });
 
-  it('gives up its text before its picture', async () => {
+  it('drops its text before its picture', async () => {
     const words = Array.from({ length: 900 }, (_, line) => ({
       text: crypto.randomUUID(),
       transform: [10, 0, 0, -10, 40, line] as const,
@@ -107,7 +107,7 @@ describe('a page that is drawn anew', () => {
     expect(await textOf(saved)).toEqual([[]]);
   });
 
-  it('is refused where no picture fits', async () => {
+  it('is refused when no picture is small enough', async () => {
     const writer = await createPageWriter(1, 100_000);
     expect(await writer.add({ width: 300, height: 400, text, draw: async () => null })).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('a page that is drawn anew', () => {
 it.each([
   ['gray', 1],
   ['coloured', 3],
-] as const)('a %s picture is unpacked dot by dot', async (_, channels) => {
+] as const)('a %s picture is decoded to the right pixels', async (_, channels) => {
   const [width, height] = [31, 17];
   const raw = Uint8Array.from({ length: width * height * channels }, (_, at) => (at * at * 7 + at) % 251);
   const png = await sharp(raw, { raw: { width, height, channels } })
@@ -130,7 +130,7 @@ it.each([
   expect(asPixels(packed.subarray(5), { width, height, channels, predictor: 15 })).toBeNull();
 });
 
-/** What is packed in a PNG. */
+/** The compressed data of a PNG. */
 function partsOf(png: Buffer): Uint8Array {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; ) {
@@ -141,9 +141,9 @@ function partsOf(png: Buffer): Uint8Array {
   return Buffer.concat(parts);
 }
 
-it('in black and white, print is ink and a shadow is paper', () => {
+it('in black and white, text becomes ink and a shadow becomes paper', () => {
   const [width, height] = [64, 32];
-  // Paper that gets darker to the right, with one line of print.
+  // Paper that gets darker to the right, with one line of text.
   const gray = (x: number, y: number) => Math.round((240 - 2 * x) * (y === 16 ? 0.4 : 1));
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
     at % 4 === 3 ? 255 : gray(Math.floor(at / 4) % width, Math.floor(at / 4 / width)),
@@ -159,7 +159,7 @@ it('in black and white, print is ink and a shadow is paper', () => {
   expect(rows[16]).toBe('0'.repeat(16));
 });
 
-it('a photo is drawn as it lies, not as the camera held it', async () => {
+it('a photo loses its metadata and its rotation, because a PDF ignores both', async () => {
   const photo = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#a04020' } })
     .withExif({ IFD0: { Artist: 'Wilhelmina' } })
     .withMetadata({ orientation: 6 })

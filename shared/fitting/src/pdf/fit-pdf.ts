@@ -6,8 +6,8 @@ import type { PdfFitting } from './pdf-fitting.ts';
 import { withSmallerPictures } from './smaller-pictures.ts';
 
 /**
- * A PDF of the same pages that fits. Most that are too large are scans: their pictures are made smaller, and all else
- * stays as it is. Where that is not enough the pages are drawn anew, with their text out of sight behind them.
+ * Makes a PDF with the same pages that is small enough. Most PDFs that are too large are scans: their pictures are made smaller,
+ * and everything else stays. When that is not enough, the pages are drawn as pictures, with their text invisibly behind them.
  */
 export async function fitPdf(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,13 +1,13 @@
 import { type PDFContext, PDFHexString, type PDFRef } from '@cantoo/pdf-lib';
 
-/** A piece of text on a page as it is shown, y downward; `width` as it runs. */
+/** A piece of text on the rendered page, with y downward; `width` is measured along the text. */
 export interface TextPiece {
   text: string;
   transform: readonly [number, number, number, number, number, number];
   width: number;
 }
 
-/** Each letter of our font without letters is as wide as half its height. */
+/** The width of each glyph of the invisible font, as a fraction of its height. */
 const LETTER = 0.5;
 
 const UNICODE = `/CIDInit /ProcSet findresource begin
@@ -18,7 +18,7 @@ const UNICODE = `/CIDInit /ProcSet findresource begin
 1 beginbfrange <0000> <FFFF> <0000> endbfrange
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 
-/** A font without letters, of which every code is the letter itself in Unicode: names keep letters of every language. */
+/** A font without glyphs, in which every code is the character's Unicode code, so that names in every alphabet are kept. */
 export function hiddenFont(context: PDFContext): PDFRef {
   const descriptor = context.register(
     context.obj({
@@ -65,7 +65,7 @@ const written = (value: number) => String(Math.round(value * 1000) / 1000);
 const codesOf = (text: string) =>
   [...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
 
-/** Operators that write the text of a page of this height where it stands, without drawing it. */
+/** PDF operators that place the text of a page of this height without drawing it. */
 export function hiddenText(pieces: readonly TextPiece[], pageHeight: number, font: string): string {
   const lines = pieces.flatMap(({ text, transform: [a, b, c, d, x, y], width }) => {
     const size = Math.hypot(a, b);

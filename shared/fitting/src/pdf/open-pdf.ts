@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** As the format has it: within the last 1024 bytes, apart from padding. Half a document has no end. */
+/** The PDF format has its end marker within the last 1024 bytes, apart from padding. An incomplete file has none. */
 function hasEnd(bytes: Uint8Array): boolean {
   const last = bytes.findLastIndex((byte) => byte > 0x20);
   return new TextDecoder('latin1')
@@ -8,11 +8,11 @@ function hasEnd(bytes: Uint8Array): boolean {
     .includes('%%EOF');
 }
 
-/** Null for a document that only a program with more patience can open. */
+/** Null for a document that only a more lenient program can open. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument | 'pdfLocked' | 'pdfBroken' | null> {
   if (!hasEnd(bytes)) return 'pdfBroken';
   try {
-    // Many documents are locked against changes with an empty password, which anybody may open.
+    // Many documents are protected against changes with an empty password, with which anybody may open them.
     const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     return source.getPageCount() > 0 ? source : null;
   } catch (error) {

@@ -2,16 +2,16 @@ import { PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRe
 
 export interface PagePicture {
   stream: PDFRawStream;
-  /** The first page that shows it, from 1. */
+  /** The first page that shows it, counted from 1. */
   page: number;
 }
 
-/** What is smaller is not worth drawing anew. */
+/** Smaller pictures are not worth the effort. */
 const SMALL_BYTES = 8_000;
 
 const nameIn = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key))?.toString();
 
-/** The large pictures of all pages, each once, in the order of the pages. */
+/** The large pictures of all pages, each once, in page order. */
 export function picturesOf(document: PDFDocument): PagePicture[] {
   const found: PagePicture[] = [];
   const seen = new Set<PDFRef>();

@@ -3,12 +3,12 @@ import { hiddenFont, hiddenText, type TextPiece } from './hidden-text.ts';
 import { pictureDict } from './picture-dict.ts';
 import type { FittedPicture } from './picture-within.ts';
 
-/** What one page needs beside its picture and its text, with room to spare. */
+/** The bytes of one page besides its picture and its text, with some margin. */
 const PAGE_BYTES = 800;
-/** The font, the list of pages and the end. */
+/** The bytes of the font, the page tree and the trailer. */
 const FRAME_BYTES = 3_000;
 
-/** The text of a page may take this part of what the page may weigh; more is left out. */
+/** The fraction of a page's bytes that its text may take; longer text is left out. */
 const TEXT_SHARE = 0.25;
 
 export interface DrawnPage {
@@ -16,11 +16,11 @@ export interface DrawnPage {
   width: number;
   height: number;
   text: readonly TextPiece[];
-  /** The picture of it, of at most so many bytes. */
+  /** Draws the page as a picture of at most this many bytes. */
   draw: (maxBytes: number) => Promise<FittedPicture | null>;
 }
 
-/** Writes a PDF page by page, of at most so many bytes in all. */
+/** Writes a PDF page by page, with a maximum size for the whole file. */
 export async function createPageWriter(pages: number, maxBytes: number) {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context } = document;
@@ -28,7 +28,7 @@ export async function createPageWriter(pages: number, maxBytes: number) {
   let left = maxBytes - FRAME_BYTES - pages * PAGE_BYTES;
   let toCome = pages;
   return {
-    /** False for a page of which no picture fits. */
+    /** False when no picture of the page is small enough. */
     add: async ({ width, height, text, draw }: DrawnPage): Promise<boolean> => {
       const share = Math.floor(left / toCome);
       toCome -= 1;
@@ -51,7 +51,7 @@ export async function createPageWriter(pages: number, maxBytes: number) {
       );
       return true;
     },
-    /** Null when it weighs more than was asked all the same. */
+    /** Null when the file is too large after all. */
     save: async (): Promise<Uint8Array<ArrayBuffer> | null> => {
       const saved = new Uint8Array(await document.save());
       return saved.length <= maxBytes ? saved : null;

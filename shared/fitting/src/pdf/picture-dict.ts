@@ -1,6 +1,6 @@
 import type { FittedPicture } from './picture-within.ts';
 
-/** How a PDF says what the bytes of a fitted picture are. */
+/** The entries with which a PDF describes the bytes of a fitted picture. */
 export function pictureDict({ kind, width, height }: FittedPicture) {
   const own =
     kind === 'jpeg'

@@ -24,12 +24,12 @@ const JPEG_STEPS = [
   [1754, 0.45],
   [1400, 0.45],
 ] as const;
-/** Print of one bit a dot can still be read where a JPEG of the same weight is a blur. */
+/** Text at one bit per dot is still legible at a size at which a JPEG is a blur. */
 const BLACK_AND_WHITE_STEPS = [2100, 1754, 1400, 1150, 950, 750] as const;
-/** Print of half the height weighs a third: what is sure not to fit is not tried. */
+/** Text of half the height takes a third of the bytes: sizes that cannot fit are skipped. */
 const WEIGHT_BY_SIZE = 1.5;
 
-/** No picture of a page weighs less than this, but for an empty one, which then is sharp in one bit. */
+/** The least that a JPEG of a page takes; only an empty page takes less, and it will do in one bit per dot. */
 const LEAST_BYTES_PER_PIXEL = 0.02;
 
 function sized({ width, height }: Size, longest: number): Size {
@@ -37,7 +37,7 @@ function sized({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The best picture of so many bytes that this browser can draw; null where none can be read any more. */
+/** The best picture within this size that this browser can draw; null when it would not be legible. */
 export async function pictureWithin(
   source: CanvasImageSource,
   size: Size,

@@ -6,12 +6,12 @@ import { pictureDict } from './picture-dict.ts';
 import { pictureWithin } from './picture-within.ts';
 import { openStreamPicture } from './stream-picture.ts';
 
-/** A picture of a page that gets less cannot be read: then its pages are better drawn as a whole. */
+/** With fewer bytes a picture of a page is not legible: then it is better to draw the whole page. */
 const LEAST_SHARE = 12_000;
-/** What a description of a picture may grow by. */
+/** The number of bytes by which the dictionary of a picture may grow. */
 const MARGIN = 300;
 
-/** The pictures that have to become smaller, and what is left for them: the others weigh less than their share. */
+/** The pictures that have to become smaller, and the bytes left for them; the others are smaller than their share. */
 function thatAreTooLarge(pictures: PagePicture[], bytes: number) {
   const bySize = [...pictures].sort((a, b) => a.stream.contents.length - b.stream.contents.length);
   let left = bytes;
@@ -25,7 +25,7 @@ function thatAreTooLarge(pictures: PagePicture[], bytes: number) {
   return { large: pictures.filter((picture) => large.has(picture)), left };
 }
 
-/** The document with its pictures drawn smaller, and nothing else of its pages changed; null where that is not enough. */
+/** Makes the pictures of a document smaller and leaves the rest of its pages unchanged; null when that is not enough. */
 export async function withSmallerPictures(
   document: PDFDocument,
   { maxBytes, signal, onProgress }: PdfFitting,

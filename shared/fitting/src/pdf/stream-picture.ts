@@ -12,7 +12,7 @@ import { asPixels } from './as-pixels.ts';
 import { inflate } from './deflate.ts';
 import { withoutCameraData } from './without-camera-data.ts';
 
-/** More would be too much for a telephone to open. */
+/** A phone has too little memory for more. */
 const MOST_PIXELS = 60_000_000;
 
 const lookUp = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key));
@@ -24,7 +24,7 @@ const numberIn = (dict: PDFDict, key: string, otherwise: number) => {
 const listOf = (object: PDFObject | undefined): PDFObject[] =>
   object instanceof PDFArray ? object.asArray() : object ? [object] : [];
 
-/** 1 for gray, 3 for colours; null for any other way to say what is seen. */
+/** 1 for gray, 3 for RGB; null for any other colour space. */
 function channelsOf(dict: PDFDict): 1 | 3 | null {
   const space = lookUp(dict, 'ColorSpace');
   const name = (space instanceof PDFArray ? space.lookup(0) : space)?.toString();
@@ -37,8 +37,8 @@ function channelsOf(dict: PDFDict): 1 | 3 | null {
 }
 
 /**
- * Opens a picture of a page as it is drawn there. Null for one that has to stay as it is: of inks, of few colours, packed
- * in a way that browsers cannot open, or with colours that count as a hole.
+ * Opens a picture of a page with the colours in which the page shows it. Null for one that must stay unchanged: CMYK, indexed
+ * colours, a compression that browsers cannot decode, or a colour that counts as transparent.
  */
 export async function openStreamPicture({ dict, contents }: PDFRawStream): Promise<OpenPicture | null> {
   const [width, height] = [numberIn(dict, 'Width', 0), numberIn(dict, 'Height', 0)];

@@ -1,6 +1,6 @@
 const [APP1, SOS] = [0xe1, 0xda];
 
-/** A JPEG without what a camera wrote in it: a PDF draws it as it lies, a browser would turn it by that. */
+/** Removes the metadata from a JPEG: a PDF ignores the rotation in it, but a browser would apply it. */
 export function withoutCameraData(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;

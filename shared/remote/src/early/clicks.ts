@@ -1,11 +1,11 @@
-/** Under this name of the window stand the buttons that were pressed before the page could answer. */
+/** The property of `window` that holds the buttons that were pressed before the page could respond. */
 const NAME = 'nabericht_earlyClicks';
 
 type Pressed = { readonly take: () => readonly HTMLElement[] };
 
 /**
- * In the head of every page: keeps which buttons are pressed before the shell is there, each once, in their order. What
- * works without us keeps working: links, fields, and the button of a form that says where it goes.
+ * In the head of every page: records which buttons are pressed before the shell has started, each once, in order. Whatever works
+ * without scripts keeps working: links, fields, and the button of a form that has an action.
  */
 export const EARLY_CLICKS_SCRIPT = `(() => {
   const pressed = new Set();
@@ -25,7 +25,7 @@ export const EARLY_CLICKS_SCRIPT = `(() => {
   };
 })()`;
 
-/** Presses what was pressed too early, now that it answers. A page of an older gateway kept nothing. */
+/** Presses the recorded buttons, now that they respond. A page of an older gateway has recorded nothing. */
 export function pressEarlyClicks(page: typeof globalThis): void {
   const { [NAME]: kept } = page as { [NAME]?: Pressed };
   for (const button of kept?.take() ?? []) if (button.isConnected) button.click();

@@ -1,21 +1,21 @@
-/** Stands in for the number while the texts of a count are made: no sentence of ours has it. */
+/** A placeholder for the number while the texts of a count are made: none of our texts contains it. */
 const ANY = 987;
 const PLACE = '#';
 
 interface Counted {
-  /** The name of the tick boxes. */
+  /** The name of the checkboxes. */
   name: string;
-  /** Values that count from the start, whether or not their boxes are on the page. */
+  /** Values that count from the start, whether or not their checkboxes are on the page. */
   given: readonly string[];
-  /** What this tab keeps of an earlier page, by its name in the storage: React alone adds that up, so nothing is said before. */
+  /** The key in sessionStorage of choices from an earlier page: only React can count those, so with them the text is kept. */
   kept: string;
-  /** What stands there for a number. */
+  /** The text for a number. */
   textOf: (count: number) => string;
 }
 
 /**
- * For an element with nothing but the text of how many boxes are ticked: the head of the page keeps it right from the first
- * paint on, and lets the button that it is in be pressed, until the screen calls `stopCounts` and says it itself.
+ * Attributes for an element whose only text says how many checkboxes are ticked: the script in the head keeps it correct from
+ * the first paint on and enables the button around it, until the screen calls `stopCounts` and renders it itself.
  */
 export const earlyCount = ({ name, given, kept, textOf }: Counted) => ({
   'data-early-count': JSON.stringify({
@@ -24,7 +24,7 @@ export const earlyCount = ({ name, given, kept, textOf }: Counted) => ({
     kept,
     texts: [textOf(0), textOf(1), textOf(ANY).replace(String(ANY), PLACE)],
   }),
-  // When React takes it over, it may say another number than the server did.
+  // React may hydrate another number than the server rendered.
   suppressHydrationWarning: true,
 });
 

@@ -6,7 +6,7 @@ import { EARLY_SCRIPT } from './early-script.ts';
 
 type Page = Window & { eval: (text: string) => unknown; Event: typeof Event; ErrorEvent: typeof ErrorEvent };
 type Dom = new (html: string, options: { url: string; runScripts: 'outside-only' }) => { window: Page };
-/** It comes without types. */
+/** jsdom has no types. */
 const { JSDOM }: { JSDOM: Dom } = createRequire(import.meta.url)('jsdom');
 
 const PAGE = { composition: '0123456789ab', view: 'token' };
@@ -14,7 +14,7 @@ const HTML = `<!doctype html><body><div id="root"><header><a href="/">home</a></
 <link rel="modulepreload" href="/mfe/shell/1.1.0-0f3a9c71/main.js"><script type="application/json" id="nabericht-page">${JSON.stringify(PAGE)}</script>
 <script type="text/plain" id="nabericht-shell" src="/mfe/shell/1.1.0-0f3a9c71/main.js"></script></body>`;
 
-/** A page with the scripts of its head, in a browser that keeps this. */
+/** A page with the scripts of its head, in a browser with this storage. */
 function open({ kept = {}, tab }: { kept?: Record<string, unknown>; tab?: string } = {}) {
   const { window } = new JSDOM(HTML, { url: 'https://site.example/report', runScripts: 'outside-only' });
   const sendBeacon = vi.fn();
@@ -28,7 +28,7 @@ function open({ kept = {}, tab }: { kept?: Record<string, unknown>; tab?: string
   return { window, early, sent, troubles };
 }
 
-test('what every part stands on is not replaced; who tries goes on, and is told of', () => {
+test('an attempt to replace a function that all parts need has no effect, throws no error and is reported', () => {
   const { window, troubles } = open();
   window.eval(`
     'use strict';
@@ -45,7 +45,7 @@ test('what every part stands on is not replaced; who tries goes on, and is told 
   ]);
 });
 
-test('scripts set our own cookies alone', () => {
+test('scripts can only set our own cookies', () => {
   const { window, troubles } = open();
   window.eval(
     `document.cookie = 'nabericht_locale=en; Path=/'; document.cookie = 'big=' + 'x'.repeat(3900);`,
@@ -54,7 +54,7 @@ test('scripts set our own cookies alone', () => {
   expect(troubles()).toEqual(['a cookie was to be set']);
 });
 
-test('a storage that is cleared keeps what is ours', () => {
+test('clearing a storage keeps our own keys', () => {
   const { window } = open();
   window.eval(
     `localStorage.setItem('nabericht_signing_out', 'wipe'); localStorage.setItem('x', '1'); localStorage.clear();`,
@@ -62,7 +62,7 @@ test('a storage that is cleared keeps what is ours', () => {
   expect(window.eval(`Object.keys(localStorage)`)).toEqual(['nabericht_signing_out']);
 });
 
-test('nobody above all parts swallows what is typed; a field of its own may', () => {
+test('a listener on the window cannot swallow what is typed; one on a field can', () => {
   const { window, troubles } = open();
   const press = () =>
     window.eval(`document.querySelector('input').dispatchEvent(
@@ -81,7 +81,7 @@ test('nobody above all parts swallows what is typed; a field of its own may', ()
   expect(press()).toBe(false);
 });
 
-test('what was typed before the shell came is known, with where', () => {
+test('the fields that were typed in before the shell started are known, with their path', () => {
   const { window, early } = open();
   window.eval(`document.querySelector('input').dispatchEvent(new Event('input', { bubbles: true }))`);
   expect([...early.typed]).toEqual([[window.document.querySelector('input'), '/report']]);
@@ -93,7 +93,7 @@ const begun = (more: object) => ({
 });
 const HUNG = { remote: 'mf-one', version: '1.1.0-0f3a9c71', kind: 'failed', reason: 'hung' };
 
-test('a page that runs a release says so until it is left', () => {
+test('a page that runs a release records it in the storage until the page is left', () => {
   const { window, early } = open();
   const left = () =>
     Object.keys({ ...window.localStorage }).filter((name) => name.startsWith('nabericht_begun_'));
@@ -110,7 +110,7 @@ test.each([
   ['of this tab', { kept: begun({}), tab: 'a' }],
   ['of another, long silent', { kept: begun({ at: Date.now() - 13_000 }), tab: 'b' }],
 ])(
-  'a page %s that ended without a word hung: told by the next one, which avoids the release for a day',
+  'a page %s that ended without signing off hung: the next page reports it and avoids the release for a day',
   (_which, browser) => {
     const { window, early, sent } = open(browser);
     expect(sent()).toEqual([{ ...PAGE, events: [HUNG] }]);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('a page in another tab that lives has not hung', () => {
+test('a page that is alive in another tab has not hung', () => {
   const { early, sent } = open({ kept: begun({}), tab: 'b' });
   expect(sent()).toEqual([]);
   expect(early.avoided).toEqual([]);
@@ -131,7 +131,7 @@ test('a page in another tab that lives has not hung', () => {
 
 const SHELL = { remote: 'shell', version: '1.1.0-0f3a9c71', kind: 'failed' };
 
-test('a shell that does not come, or throws before it starts, is told', () => {
+test('a shell that fails to load, or throws before it starts, is reported', () => {
   const { window, sent } = open();
   window.document.getElementById('nabericht-shell')?.dispatchEvent(new window.Event('error'));
   const filename = 'https://site.example/mfe/shell/1.1.0-0f3a9c71/main.js';
@@ -145,7 +145,7 @@ test('a shell that does not come, or throws before it starts, is told', () => {
 
 const NEXT = '/mfe/shell/1.0.0-11111111/main.js';
 
-test('a shell of which no file arrives any more races with the last good one, and avoids nothing', () => {
+test('a shell whose files stop arriving races with the last good one, and no release is avoided', () => {
   vi.useFakeTimers();
   try {
     const { window, early, sent } = open();
@@ -155,14 +155,14 @@ test('a shell of which no file arrives any more races with the last good one, an
     vi.advanceTimersByTime(1_200);
     expect(sent()).toEqual([{ ...PAGE, events: [{ ...SHELL, reason: 'late' }] }]);
     expect(early.avoided).toEqual([]);
-    // Whichever comes first.
+    // Whichever starts first wins.
     expect([early.begins(), early.begins()]).toEqual([true, false]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a stylesheet that hangs is put where it holds up neither scripts nor the first paint', () => {
+test('a stylesheet that hangs is moved to where it blocks neither scripts nor the first paint', () => {
   vi.useFakeTimers();
   try {
     const { window } = open();
@@ -176,7 +176,7 @@ test('a stylesheet that hangs is put where it holds up neither scripts nor the f
   }
 });
 
-test('a shell that has begun in time races with nobody', () => {
+test('a shell that has started in time has no race', () => {
   vi.useFakeTimers();
   try {
     const { early, sent } = open();
@@ -188,7 +188,7 @@ test('a shell that has begun in time races with nobody', () => {
   }
 });
 
-test('a shell that began and threw later is no shell that did not start', () => {
+test('a shell that starts and throws later does not count as a failed start', () => {
   const { window, early, sent } = open();
   expect(early.begins()).toBe(true);
   const filename = 'https://site.example/mfe/shell/1.1.0-0f3a9c71/main.js';
@@ -196,13 +196,13 @@ test('a shell that began and threw later is no shell that did not start', () => 
   expect(sent()).toEqual([]);
 });
 
-test('without a last good shell the one there is starts, though it failed before', () => {
+test('without a last good shell the live one starts, though it failed before', () => {
   const { early } = open({ kept: { nabericht_hung: { 'shell@1.1.0-0f3a9c71': Date.now() + 1_000 } } });
   expect(early.begins()).toBe(true);
   expect(early.fails()).toBe(false);
 });
 
-describe('how many boxes are ticked', () => {
+describe('the count of ticked boxes', () => {
   const texts = ['nobody', '1 person', '# people'];
   const textOf = (count: number) => (texts[count] ?? texts[2] ?? '').replace('#', String(count));
   const counted = (given: readonly string[] = []) =>
@@ -222,7 +222,7 @@ describe('how many boxes are ticked', () => {
     return { window, early, press, said, button };
   };
 
-  test('is right before React is there, and the button can be pressed', () => {
+  test('is correct before React starts, and enables the button', () => {
     const { press, said, button } = show(FORM(counted()));
     press('c');
     expect(said()).toBe('nobody');
@@ -237,7 +237,7 @@ describe('how many boxes are ticked', () => {
     expect(button()).toContain('aria-disabled="true"');
   });
 
-  test('counts what the page came with, on it or not, until that is let go', () => {
+  test('includes the values that the page came with, also those without a box, until they are unticked', () => {
     const { press, said } = show(FORM(counted(['a', 'elsewhere']), 'checked'));
     press('b');
     expect(said()).toBe('3 people');
@@ -245,7 +245,7 @@ describe('how many boxes are ticked', () => {
     expect(said()).toBe('2 people');
   });
 
-  test('is left to React where this tab keeps what was ticked before, and from when it says so', () => {
+  test('is left to React when this tab has stored choices, and after stopCounts', () => {
     const { window, press, said } = show(FORM(counted()));
     window.sessionStorage.setItem('kept-who', '["z"]');
     press('a');

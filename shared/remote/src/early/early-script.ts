@@ -6,7 +6,7 @@ import { SIGNS_OF_LIFE_SCRIPT } from './signs-of-life.ts';
 
 const smaller = (script: string) => script.replace(/^\s+(\/\/.*)?/gm, '');
 
-/** What stands in the head of every page, before any script of a release. It leaves an `EarlyPage`. */
+/** The scripts in the head of every page, before any script of a release. They provide an `EarlyPage`. */
 export const EARLY_SCRIPT = smaller(`(() => {
   const early = (globalThis.nabericht_early = { troubles: [], typed: new Map(), avoided: [], runs() {} });
   ${REFERENCES_SCRIPT}

@@ -1,6 +1,6 @@
 /**
- * In the head of every page, before any script of a release: what all parts of a page stand on stays what it is. Who
- * replaces it goes on without an error, and is told of; only our own cookies are written; `clear()` leaves what is ours.
+ * In the head of every page, before any script of a release: protects the functions that all parts of a page need. Code that
+ * replaces one continues without an error, and is reported; only our own cookies can be set; `clear()` keeps our own keys.
  */
 export const REFERENCES_SCRIPT = `{
   const note = (text) => {

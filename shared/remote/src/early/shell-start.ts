@@ -3,9 +3,9 @@ import { PAGE_DATA_ID } from '../page-data.ts';
 import { SHELL_SCRIPT_ID } from './early-page.ts';
 
 /**
- * In the head of every page: hears when the shell itself does not come, or throws before it has started, tells the gateway,
- * and starts the last good one in its place. Where files stop arriving before it has started, the last good one is asked for
- * beside it, and whichever comes first starts: a slow line is nobody's fault, and avoids nothing.
+ * In the head of every page: notices when the shell itself fails to load, or throws before it has started, reports it to the
+ * gateway, and starts the last good shell instead. When files stop arriving before the start, it loads the last good shell too,
+ * and whichever starts first wins: a slow connection is nobody's fault, so no release is avoided for it.
  */
 export const SHELL_START_SCRIPT = `{
   const MOST_SILENT = 5;

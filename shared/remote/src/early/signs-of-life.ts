@@ -1,7 +1,7 @@
 /**
- * In the head of every page: what hangs says nothing, so a page that runs code of a release says so in the storage of the
- * browser, every few seconds, and takes it back when it ends or is hidden. What a page left there that is silent now tells
- * the next one that it hung.
+ * In the head of every page: detects hangs. A page that hangs cannot report it, so a page that runs code of a release writes a
+ * heartbeat to localStorage every few seconds, and removes it when it ends or is hidden. From a heartbeat that has stopped the
+ * next page concludes that the page hung, and reports it.
  */
 export const SIGNS_OF_LIFE_SCRIPT = `try {
   const BEGUN = 'nabericht_begun_', HUNG = 'nabericht_hung', TAB = 'nabericht_tab';

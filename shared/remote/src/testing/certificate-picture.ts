@@ -1,7 +1,7 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { READ_CERTIFICATE } from './dossiers.ts';
 
-/** In letters as wide as all others. */
+/** The date of death as the certificate writes it. */
 const DIED = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(READ_CERTIFICATE.ocrData?.date_of_death ?? 0),
 );
@@ -33,7 +33,7 @@ const place = (
   height: 18 / HEIGHT,
 });
 
-/** What was read of the drawn certificate, with where it stands. */
+/** The reading of the drawn certificate, with the position of each value. */
 export const PICTURED_CERTIFICATE = {
   ...READ_CERTIFICATE,
   ocrData: {
@@ -50,7 +50,7 @@ export const PICTURED_CERTIFICATE = {
   },
 };
 
-/** A drawn certificate, of Wilhelmina. By its name: which letters `monospace` are hangs on the browser and on what else is installed. */
+/** Draws the certificate of Wilhelmina. In a monospace font named explicitly, because `monospace` depends on the machine. */
 export const certificatePicture = async (): Promise<Response> =>
   new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="'DejaVu Sans Mono', monospace" font-size="16"><rect width="100%" height="100%" fill="#f2f1ee"/><text x="240" y="150" font-size="20" font-weight="bold">AKTE VAN OVERLIJDEN</text>${LINES.map(

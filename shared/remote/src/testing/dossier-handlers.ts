@@ -10,10 +10,10 @@ import { idOf } from './ids.ts';
 import { aPerson } from './people.ts';
 import { NO_DRAFT, type World } from './world.ts';
 
-/** A `%PDF`, or whatever else is downloaded. */
+/** A `%PDF`, or any other download. */
 const someBytes = async () => new Response(new Blob(['x'], { type: 'application/pdf' }));
 
-/** Who is known is changed, who is new is added. */
+/** Updates the persons that exist, and adds those that do not. */
 const withPersons = (known: readonly Person[], changed: readonly PersonInput[]): Person[] => [
   ...known.map((person) => {
     const change = changed.find(({ uuid }) => uuid === person.uuid);

@@ -10,7 +10,7 @@ import { aProduct as aDomainProduct } from '@nabericht/domain/testing/product';
 import { idOf } from './ids.ts';
 import { MARIJKE } from './people.ts';
 
-/** As the dossier service answers it. */
+/** A dossier in the form in which the dossier service answers it. */
 export interface WholeDossier {
   dossier: Dossier;
   flags: DossierFlags;
@@ -19,13 +19,13 @@ export interface WholeDossier {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A moment so many days from now. */
+/** The moment this many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
-/** A calendar day so many days from now. */
+/** The calendar day this many days from now. */
 export const dayIn = (days: number): string => inDays(days).slice(0, 10);
 
-/** A task of any type; its id follows from what it is about, so that a dossier can hold several. */
+/** A task of any type; its id is derived from its subject, so that a dossier can hold several. */
 export const aTask = (type: Task['type'], own: Partial<Task> = {}): Task => ({
   _id: idOf(`c${precedenceOf(type)}${(own.providerId ?? own.productId ?? own.personId ?? '').slice(-10)}`),
   type,
@@ -46,7 +46,7 @@ export const aTask = (type: Task['type'], own: Partial<Task> = {}): Task => ({
 export const toProvider = ({ _id }: Provider, own: Partial<Task> = {}): Task =>
   aTask('provider', { providerId: _id, status: 'active', ...own });
 
-/** Told a while ago, to be answered in some days. */
+/** A task whose provider was told a while ago and has to answer in some days. */
 export const told = (days = 3): Partial<Task> => ({
   noticeSentAt: inDays(-days),
   noticeLeavesAt: inDays(-days),
@@ -65,7 +65,7 @@ export const aProduct = (own: Partial<Product> = {}): Product =>
 
 export const CERTIFICATE_DONE = aTask('upload_death_certificate', { status: 'completed' });
 
-/** What is read of a certificate that can be read well. */
+/** The reading of a certificate of good quality. */
 export const READING: CertificateReading = {
   last_name: 'Bergh',
   insertion: 'van den',
@@ -105,7 +105,7 @@ export const DECEASED: Dossier['deceased'] = {
   version: 1,
 };
 
-/** A dossier with these tasks, that was reported; it has a certificate unless its task says otherwise. */
+/** A reported dossier with these tasks; it has a certificate unless its task says otherwise. */
 export function aDossier(
   tasks: readonly Task[],
   own: Partial<Dossier> & { nnOnly?: boolean } = {},
@@ -148,7 +148,7 @@ export function aDossier(
   return { dossier, flags: dossierFlags({ ...dossier, nnOnly }) };
 }
 
-/** A dossier as it is answered: with what is said of its tasks, and what follows from it, as they are now. */
+/** A dossier as the service answers it: with the tasks and the flags that are derived from its current state. */
 export function asAnswered({ dossier, flags }: WholeDossier): WholeDossier {
   const now = dossierFlags({ ...dossier, nnOnly: flags.nnOnly });
   const tasks = dossier.tasks.map((task) => ({

@@ -2,31 +2,31 @@ import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem, unreachable } from '@nabericht/api-client/api-problem';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 
-/** Answers as an endpoint of the contracts does; what it throws is what the caller gets. */
+/** Answers like an endpoint of the contracts; what it throws is what the caller gets. */
 type Handler<Call> = Call extends (...input: infer Input) => Promise<infer Answer>
   ? (...input: Input) => Answer | Promise<Answer>
   : never;
 
-/** What answers the calls of one service, endpoint by endpoint. */
+/** The handlers of one service, by endpoint. */
 export type ServiceHandlers<Service extends keyof Api> = {
   [Endpoint in keyof Api[Service]]?: Handler<Api[Service][Endpoint]>;
 };
-/** What answers the calls of a remote. */
+/** The handlers of all services that a remote calls. */
 export type ApiHandlers = { [Service in keyof Api]?: ServiceHandlers<Service> };
 
-/** `dossier.readDossier` */
+/** For example `dossier.readDossier`. */
 export type EndpointName = {
   [Service in keyof Api]: `${Service}.${keyof Api[Service] & string}`;
 }[keyof Api];
 
 /**
- * How an endpoint fails: nothing answers, the answer does not come, or a refusal by its status, with the rule where that
+ * How an endpoint fails: without a connection, without ever answering, or with a refusal by its status, and its rule where that
  * matters.
  */
 export type Failure = 'offline' | 'waits' | number | { status: number; rule?: string; retryAfter?: number };
 export type Failing = Partial<Record<EndpointName, Failure>>;
 
-/** A call that nobody answers here: say in the world or the handlers what it should answer. */
+/** A call without a handler: name the answer in the world or in the handlers. */
 export class NotImplemented extends Error {
   constructor(endpoint: string) {
     super(`NotImplemented: ${endpoint}`);
@@ -47,13 +47,13 @@ export const refusal = (status: number, rule?: string, retryAfter: number | null
 
 export interface FakeApiOptions {
   failing?: Failing;
-  /** Every so many calls one fails, as if the connection were lost; 0: none. */
+  /** Every n-th call fails as if the connection were lost, with 5 every fifth; 0: none. */
   chaos?: number;
-  /** Told of each call that nobody answers. */
+  /** Called for each call without a handler. */
   onMissing?: (error: NotImplemented) => void;
 }
 
-/** Every endpoint of the contracts, answered by these handlers in the order of the list: the first that has it. */
+/** Every endpoint of the contracts, answered by the first of these handlers that has it. */
 export function fakeApi(
   handlers: readonly ApiHandlers[],
   { failing = {}, chaos = 0, onMissing }: FakeApiOptions = {},
@@ -93,14 +93,14 @@ function fail(failure: Failure): Promise<never> {
   throw refusal(failure.status, failure.rule, failure.retryAfter ?? null);
 }
 
-/** An id that fails with this status wherever it is sent. */
+/** An id with which every call fails with this status. */
 export const refusedId = (status: number): string => `5e471e00-0000-4000-8000-000000000${status}`;
-/** An e-mail that fails so wherever it is sent: `offline@…`, `409@…`. */
+/** An e-mail address with which every call fails: `offline@…`, `409@…`. */
 export const refusedEmail = (how: 'offline' | number): string => `${how}@voorbeeld.example`;
 
 const SENTINELS = [/\b(offline|[45]\d\d)@/, /\b5e471e00-0000-4000-8000-000000000([45]\d\d)\b/];
 
-/** How what is sent asks to be answered, by an address or an id in it. */
+/** The failure that the input asks for, by an address or an id in it. */
 function sentinelIn(input: unknown): Failure | undefined {
   const text = JSON.stringify(input ?? null) ?? '';
   const [found] = SENTINELS.flatMap((sentinel) => sentinel.exec(text)?.[1] ?? []);

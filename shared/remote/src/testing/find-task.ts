@@ -3,7 +3,7 @@ import type { WholeDossier } from './dossiers.ts';
 import { refusal } from './fake-api.ts';
 import type { World } from './world.ts';
 
-/** @throws 404 for a dossier that is not of this world */
+/** @throws 404 for a dossier that this world does not have */
 export function findDossier(world: World, id: string): WholeDossier {
   const found = world.dossiers.find(({ dossier }) => dossier._id === id);
   if (!found) throw refusal(404);
@@ -17,7 +17,7 @@ export function findTask(world: World, dossierId: string, isIt: (task: Task) => 
   return { whole, task };
 }
 
-/** A change of a task, and with it of its dossier. */
+/** Changes a task, and its dossier with it. */
 export function saveTask({ whole, task }: ReturnType<typeof findTask>, change: Partial<Task>): Task {
   const { dossier } = whole;
   const changed = { ...task, ...change, version: task.version + 1 };

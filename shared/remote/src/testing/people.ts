@@ -2,9 +2,9 @@ import type { Person } from '@nabericht/domain/people/person';
 import type { Session } from '../page-data.ts';
 import { idOf } from './ids.ts';
 
-/** The people that every made-up dossier is about, by the names that tests and scenes call them. */
+/** The people of every fake dossier, by the names that tests and scenes use. */
 
-/** A person as a dossier has them; what is not given is nobody's in particular. */
+/** A person as a dossier has them; what is not given gets a neutral default. */
 export const aPerson = (own: Partial<Person> = {}): Person => ({
   uuid: idOf('b2'),
   version: 4,
@@ -40,7 +40,7 @@ export const MARIJKE = aPerson({
   relationshipToDeceased: 'child',
 });
 
-/** Her father, the partner of who died. */
+/** Her father, the partner of the deceased. */
 export const JOHAN = aPerson({
   uuid: idOf('b3'),
   firstName: 'Johan',
@@ -49,10 +49,10 @@ export const JOHAN = aPerson({
   relationshipToDeceased: 'spouse',
 });
 
-/** Her brother, a beneficiary of whom nothing is known but his name. */
+/** Her brother, a beneficiary of whom only the name is known. */
 export const PIETER = aPerson();
 
-/** All that is asked of a beneficiary. */
+/** All details that are asked of a beneficiary. */
 export const ALL_DETAILS = {
   birthDate: '1972-05-06',
   address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
@@ -63,7 +63,7 @@ export const ALL_DETAILS = {
   relationshipToDeceased: 'child',
 } satisfies Partial<Person>;
 
-/** A beneficiary with names that are as long as names come. */
+/** A beneficiary with the longest names that occur. */
 export const WILHELMINA = aPerson({
   uuid: idOf('b4'),
   firstName: 'Wilhelmina-Frederika Christina Everdina',
@@ -72,7 +72,7 @@ export const WILHELMINA = aPerson({
   email: 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example',
 });
 
-/** Signed in as this person, with a code that was just typed. */
+/** A session of this person, who has just typed a code. */
 export const sessionOf = (
   { firstName, insertion, lastName, email }: Person,
   scope: Session['scope'] = null,

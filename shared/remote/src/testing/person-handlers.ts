@@ -19,7 +19,7 @@ const asName = ({ firstName, insertion, lastName }: Partial<PersonName>): Person
 
 const reporterOf = ({ dossier }: WholeDossier) => dossier.persons.find(({ isReporter }) => isReporter);
 
-/** Beneficiaries with their invitations, and how they show who they are. */
+/** Handlers for beneficiaries, their invitations, and the verification of their identity. */
 export const personHandlers = (world: World) =>
   ({
     beneficiary: {

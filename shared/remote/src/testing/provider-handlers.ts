@@ -5,7 +5,7 @@ import { type ApiHandlers, refusal } from './fake-api.ts';
 import { findDossier, findTask, saveTask } from './find-task.ts';
 import type { World } from './world.ts';
 
-/** A notice that was taken back. */
+/** A notice that was withdrawn. */
 const UNSENT = {
   status: 'new',
   noticeHeldAt: null,
@@ -24,7 +24,7 @@ const page = <T>(docs: readonly T[], limit = 100, number = 1) => ({
 
 const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
 
-/** The first of each type, one type whole in pages, or a search by a part of a name. */
+/** The first providers of each type, the pages of one type, or a search by part of a name. */
 function catalogueOf(all: readonly Provider[]) {
   const types = [...new Set(all.map(({ serviceType }) => serviceType))];
   const of = (type: ServiceType) => all.filter(({ serviceType }) => serviceType === type);

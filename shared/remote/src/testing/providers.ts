@@ -2,18 +2,18 @@ import type { Provider, ServiceType } from '@nabericht/domain/provider/provider'
 import { aProvider as aDomainProvider } from '@nabericht/domain/testing/provider';
 import { idOf } from './ids.ts';
 
-/** A provider as anybody sees it; its id follows from its name. */
+/** A provider as anybody can see it; its id is derived from its name. */
 export const aProvider = (name: string, own: Partial<Provider> = {}): Provider =>
   aDomainProvider({ _id: idOf(`a${hexOf(name)}`), name, serviceType: 'energy', ...own });
 
-/** Ten digits by which two names are hardly ever the same. */
+/** Ten hex digits that are nearly unique for a name. */
 const hexOf = (text: string) =>
   [...text]
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0xff_ffff_ffff, 7)
     .toString(16)
     .padStart(10, '0');
 
-/** So many of a type, by names that sort. */
+/** This many providers of a type, with names that sort. */
 export const providersOf = (serviceType: ServiceType, count: number): Provider[] =>
   Array.from({ length: count }, (_, index) =>
     aProvider(`${serviceType} ${String(index + 1).padStart(3, '0')}`, { serviceType }),
@@ -39,21 +39,21 @@ const CUSTOMER_QUESTIONS = JSON.stringify({
 export const POLDER = aProvider('Polder Energie');
 export const NOORDERBANK = aProvider('Noorderbank', { serviceType: 'financialInstitutions' });
 export const GILDEBANK = aProvider('Gildebank', { serviceType: 'financialInstitutions' });
-/** Can do nothing without the certificate. */
+/** Cannot act without the certificate. */
 export const VREDEHOF = aProvider('Uitvaartverzekeringen Vredehof', {
   serviceType: 'insurers',
   isDeathCertificateRequired: true,
 });
-/** Asks questions of its own. */
+/** Has questions of its own. */
 export const NOORDWIND = aProvider('Noordwind Stroom', { extraQuestions: CUSTOMER_QUESTIONS });
-/** Has a variant of the report to itself. */
+/** Has its own variant of the report. */
 export const NN = aProvider('Levensverzekeraar NN', { slug: 'nn', serviceType: 'insurers' });
-/** Is told on its own site. */
+/** Is told on its own web site. */
 export const FILMHOEK = aProvider('Filmhoek', {
   serviceType: 'onlineServices',
   directLink: 'https://filmhoek.example/opzeggen',
 });
-/** With a name that is as long as names come. */
+/** A provider with the longest name that occurs. */
 export const LONG_NAME = aProvider(
   'Coöperatieve Onderlinge Levensverzekeringsmaatschappij Noordoost-Groningen en Omstreken',
   {

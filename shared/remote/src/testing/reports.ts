@@ -8,7 +8,7 @@ import { MARIJKE } from './people.ts';
 import { PROVIDERS } from './providers.ts';
 import { savedDraft, type World } from './world.ts';
 
-/** Every step answered as Marijke does, those too that a report may not ask. */
+/** Marijke's answers to every step, including those that a report may not ask. */
 const ANSWERS: Readonly<Record<ReportStepId, Record<string, unknown>>> = {
   'death-certificate': { relationshipToDeceased: 'child', isCertificateAvailable: 'no', fileId: '' },
   'deceased-details': {
@@ -35,14 +35,14 @@ const ANSWERS: Readonly<Record<ReportStepId, Record<string, unknown>>> = {
 };
 
 interface ReportOptions {
-  /** This step is open and those after it; without it all are answered. */
+  /** This step and those after it are still open; without it all are answered. */
   until?: ReportStepId;
   withCertificate?: boolean;
-  /** Other answers of single steps. */
+  /** Other answers for single steps. */
   answers?: Draft['answers'];
 }
 
-/** A world in which this browser has an unfinished report to these providers. */
+/** A world in which this browser has a draft report to these providers. */
 export function unfinishedReport(
   providers: readonly Provider[],
   { until, withCertificate = false, answers = {} }: ReportOptions = {},

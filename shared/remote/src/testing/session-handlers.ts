@@ -13,7 +13,7 @@ const signedIn = () => ({
   refresh_expires_in: 3600,
 });
 
-/** Signing in, which here any code does, and what somebody sees of their own account. */
+/** Handlers for signing in, where any code is accepted, and for the person's own account. */
 export const sessionHandlers = (world: World) =>
   ({
     session: {

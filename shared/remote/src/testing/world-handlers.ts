@@ -5,7 +5,7 @@ import { providerHandlers } from './provider-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import type { World } from './world.ts';
 
-/** The services over one world. */
+/** The handlers of all services on one world. */
 export const worldHandlers = (world: World): ApiHandlers => ({
   ...providerHandlers(world),
   ...dossierHandlers(world),

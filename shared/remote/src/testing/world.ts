@@ -5,19 +5,19 @@ import type { Draft } from '@nabericht/domain/report/draft';
 import type { WholeDossier } from './dossiers.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** All that the services of a fake platform know; what screens change, changes here. */
+/** The state of the fake services; screens change it by their calls. */
 export interface World {
   providers: readonly Provider[];
   dossiers: WholeDossier[];
-  /** The unfinished report of this browser. */
+  /** The draft report of this browser. */
   draft: SavedDraft;
-  /** What was typed into tasks and of persons, by their id. */
+  /** The typed answers of tasks and persons, by their id. */
   typed: Map<string, { answers: TypedAnswers; savedAt: string | null }>;
 }
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
 
-/** An unfinished report as it is kept. */
+/** A draft report as the service stores it. */
 export const savedDraft = (draft: Draft): SavedDraft => ({
   draft,
   version: 1,

@@ -25,7 +25,7 @@ interface Look {
   disabled?: boolean;
 }
 
-/** Each severity in each of these. */
+/** Each severity is shown in each of these variants. */
 const looks: Look[] = [
   { title: 'Gewoon' },
   { title: 'Met rand', variant: 'outlined' },

@@ -34,7 +34,7 @@ interface Example extends FieldTexts {
 
 interface Control {
   title: string;
-  /** What it has no state for, since nothing in the product asks for it. */
+  /** The states that it does not support, because the product does not need them. */
   without?: readonly State[];
   Show: (example: Example) => ReactNode;
 }
@@ -127,7 +127,7 @@ const controls: Control[] = [
   },
 ];
 
-/** Every control in every state it knows. */
+/** Every control in every state that it supports. */
 export function FieldStateExamples() {
   return (
     <Section title="Velden in elke stand" aside={states.join(', ')}>

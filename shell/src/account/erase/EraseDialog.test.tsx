@@ -15,7 +15,7 @@ import { EraseDialog, type Erasing } from './EraseDialog.tsx';
 
 afterEach(cleanup);
 
-/** The question whether to erase what the service no longer knows of. */
+/** Opens the dialog; the service answers an erasure with 404, and one of the account with `eraseAccount`. */
 function show(erasing: Erasing, eraseAccount: 404 | 'waits' = 404) {
   const signOut = vi.fn(async () => {});
   const onClose = vi.fn();
@@ -33,7 +33,7 @@ function show(erasing: Erasing, eraseAccount: 404 | 'waits' = 404) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Somebody who is sure erases it. */
+/** Ticks the confirmation and presses the button; the service answers 404. */
 function eraseGone(erasing: Erasing, action: string) {
   const { signOut } = show(erasing);
   fireEvent.click(screen.getByRole('checkbox'));
@@ -43,19 +43,19 @@ function eraseGone(erasing: Erasing, action: string) {
 
 const nobody = { told: [], invited: [] };
 
-test('an account that was not found is not called erased', async () => {
+test('an account that the service does not find is not reported as erased', async () => {
   const signOut = eraseGone({ what: 'account', ...nobody }, 'Wis mijn account');
   await screen.findByText(/Dit is niet gelukt/);
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('what somebody filled in and is gone already is erased', async () => {
+test('details that the service no longer finds count as erased', async () => {
   const names = { reporterName: 'Marijke', deceasedName: 'Wilhelmina' };
   const signOut = eraseGone({ what: 'details', ...names, ...nobody }, 'Wis mijn gegevens en account');
   await waitFor(() => expect(signOut).toHaveBeenCalledWith('keep', '/account/erased?what=details'));
 });
 
-test('who did not say that they are sure is led to where they say it, each time', () => {
+test('pressing the button without the confirmation puts the focus on its checkbox, each time', () => {
   show({ what: 'account', ...nobody });
   for (const _ of ['first', 'second']) {
     press('Wis mijn account');
@@ -65,7 +65,7 @@ test('who did not say that they are sure is led to where they say it, each time'
   }
 });
 
-test('what is being erased can no longer be kept', async () => {
+test('the button to keep everything is disabled while the erasure runs', async () => {
   const { onClose } = show({ what: 'account', ...nobody }, 'waits');
   fireEvent.click(screen.getByRole('checkbox'));
   press('Wis mijn account');

@@ -10,14 +10,14 @@ import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useShell } from '../../shell-context.ts';
 import { useOwnAct } from '../use-own-act.ts';
 
-/** What is to go, and who else has a part in it. */
+/** What will be erased, and who else is affected. */
 export type Erasing = { told: string[]; invited: string[] } & (
   | { what: 'dossier'; dossierId: string; deceasedName: string; isLast: boolean }
   | { what: 'account' }
   | { what: 'details'; reporterName: string; deceasedName: string }
 );
 
-/** Says what goes and what stays with whom, and asks once more; a code is asked for where the sign-in is older. */
+/** Says what is erased and what others keep, and asks for confirmation; an older sign-in needs a fresh code as well. */
 export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: () => void }) {
   const api = useApi();
   const { signOut } = useShell();
@@ -35,10 +35,10 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   const { run, isPending, failure } = useOwnAct(async () => {
     const { accountErased } = await erase();
     const next = paths.erased(what);
-    // Also who was invited and has an account for something else is done here.
-    // A report that was not sent yet is no part of it, unless all of the account goes.
+    // An invited person is signed out too, also when they have an account for something else.
+    // A draft is kept, unless the whole account is erased.
     if (accountErased || what === 'details') await signOut(what === 'account' ? 'wipe' : 'keep', next);
-    // A full load, so that nothing of it stays in memory.
+    // A full page load, so that none of it stays in memory.
     else window.location.assign(next);
   }, 'erasing');
 
@@ -121,7 +121,7 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
   );
 }
 
-/** Gone already, as after a second click: that is what was asked for. Of an account that is no answer. */
+/** A 404, as after a second click, counts as erased. For the erasure of a whole account it stays an error. */
 function unlessGone(error: unknown): { accountErased: boolean } {
   if (problemOf(error).kind === 'missing') return { accountErased: false };
   throw error;

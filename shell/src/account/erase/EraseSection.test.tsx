@@ -26,7 +26,7 @@ const dossier = (told: string[]): Account['dossiers'][number] => ({
 });
 const accountOf = (...dossiers: Account['dossiers']): Account => ({ dossiers, invitation: null });
 
-/** The section as it was read when the page opened; the next reading answers what is given back. */
+/** Renders the section with a first account; the next read answers with what the returned function is given. */
 async function open() {
   const readAccount = vi.fn(async () => accountOf(dossier([])));
   render(
@@ -46,7 +46,7 @@ async function open() {
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([/^Wis dit dossier/, /^Wis mijn account/])(
-  'who was told since the page opened is named before it is erased: %s',
+  'the dialog names an organisation that was told after the page opened: %s',
   async (name) => {
     const readAccount = await open();
     readAccount.mockResolvedValue(accountOf(dossier(['Noorderbank'])));
@@ -55,7 +55,7 @@ test.each([/^Wis dit dossier/, /^Wis mijn account/])(
   },
 );
 
-test('nothing is asked when it cannot be read who was told', async () => {
+test('the dialog stays closed when the account cannot be read again', async () => {
   const readAccount = await open();
   readAccount.mockRejectedValueOnce(new ApiProblem({ type: 'urn:test', title: 'No', status: 500 }));
   press(/^Wis dit dossier/);
@@ -66,7 +66,7 @@ test('nothing is asked when it cannot be read who was told', async () => {
   expect(screen.queryByText(/Dit is niet gelukt/)).toBeNull();
 });
 
-test('a dossier that was erased elsewhere is not asked about', async () => {
+test('the dialog stays closed for a dossier that was erased elsewhere', async () => {
   const readAccount = await open();
   readAccount.mockResolvedValue(accountOf());
   screen.getByRole('button', { name: /^Wis dit dossier/ }).focus();

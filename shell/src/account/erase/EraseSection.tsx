@@ -15,10 +15,10 @@ import { useLoaded } from '../use-loaded.ts';
 import { useOwnAct } from '../use-own-act.ts';
 import { EraseDialog, type Erasing } from './EraseDialog.tsx';
 
-/** What a button is about: one dossier by its id, what an invited person filled in, or everything. */
+/** What a button erases: one dossier, the details of an invited person, or the whole account. */
 type Choice = 'account' | 'details' | { dossierId: string };
 
-/** The end of it: one dossier, or everything with the account. */
+/** Erases one dossier, or the account with everything in it. */
 export function EraseSection() {
   const api = useApi();
   const intl = useIntl();
@@ -28,13 +28,13 @@ export function EraseSection() {
   const { loaded, ask, isAsking, read } = useLoaded(load, 'what belongs to an account');
   const [erasing, setErasing] = useState<Erasing>();
   const [chosen, setChosen] = useState<Choice>();
-  // A notice leaves by itself: who was told is read at the moment that somebody is to decide.
+  // Notices are sent without the person: read again who was told at the moment that they have to decide.
   const { run, isPending, failure } = useOwnAct(async (choice: Choice) => {
     setChosen(choice);
     const found = erasingOf(choice, await read());
     setErasing(found);
     if (found) return;
-    // Erased elsewhere: the button that was pressed goes.
+    // The dossier was erased elsewhere, so its button disappears: move the focus to the heading.
     heading.current?.focus();
     announce(intl.formatMessage({ id: 'account.erase.gone' }));
   }, 'what erasing takes along');
@@ -57,7 +57,7 @@ export function EraseSection() {
   );
 }
 
-/** @returns nothing when that is there no more */
+/** @returns undefined when the account no longer holds it */
 function erasingOf(choice: Choice, { dossiers, invitation }: Account): Erasing | undefined {
   if (choice === 'details') return invitation ? { what: choice, ...invitation, invited: [] } : undefined;
   if (choice === 'account') {
@@ -71,7 +71,7 @@ function erasingOf(choice: Choice, { dossiers, invitation }: Account): Erasing |
 interface ChoicesProps {
   account: Account;
   onChoose: (choice: Choice) => void;
-  /** Of what it is being read who has a part in it. */
+  /** The choice for which the account is being read again. */
   reading: Choice | undefined;
 }
 

@@ -7,7 +7,7 @@ import { AccountTexts } from '../AccountTexts.tsx';
 
 const KINDS = ['dossier', 'account', 'details'] as const;
 
-/** The end: it is gone. Open to everybody, because who comes here may have no account any more. */
+/** Confirms the erasure. Needs no session, because the visitor may no longer have an account. */
 export function ErasedScreen() {
   return (
     <AccountTexts>
@@ -21,7 +21,7 @@ function Erased() {
   const session = useSession();
   const [search] = useSearchParams();
   const what = KINDS.find((kind) => kind === search.get('what')) ?? 'account';
-  // Who is signed in as themselves still has their account.
+  // A reporter with a session still has an account: this page is not for them, unless one dossier was erased.
   if (session && !session.scope && what !== 'dossier') return <Navigate replace to={paths.account()} />;
   const title = intl.formatMessage({ id: `erased.${what}.title` });
   return (

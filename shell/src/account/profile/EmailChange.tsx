@@ -10,7 +10,7 @@ interface EmailChangeProps {
   onCancel: () => void;
 }
 
-/** In two steps: the new address, and then a code from each mailbox, so that both are theirs. */
+/** Changes the e-mail address in two steps: the new address, then a code from each mailbox as proof of both. */
 export function EmailChange({ session, onDone, onCancel }: EmailChangeProps) {
   const [asked, setAsked] = useState<AskedChange>();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { Facts } from '@nabericht/ui/Summary';
 import { useEffect, useRef, useState } from 'react';
 import { EmailChange } from './EmailChange.tsx';
 
-/** Who somebody is here; the e-mail can be changed, for it is what they sign in with. */
+/** Shows name and e-mail address; only the address, with which the person signs in, can be changed. */
 export function ProfileSection({ session }: { session: Session }) {
   const { user } = session;
   const [isChanging, setIsChanging] = useState(false);

@@ -30,7 +30,7 @@ interface SessionLineProps {
   isEnding: boolean;
 }
 
-/** One place where somebody is signed in, in words they recognise. */
+/** One session, described in words that its owner recognises. */
 export function SessionLine({ session, onEnd, isEnding }: SessionLineProps) {
   const intl = useIntl();
   const { device, current, place } = session;

@@ -15,10 +15,10 @@ import { useLoaded } from '../use-loaded.ts';
 import { useOwnAct } from '../use-own-act.ts';
 import { SessionLine } from './SessionLine.tsx';
 
-/** In place of the id of one. */
+/** Takes the place of a session id: all other sessions. */
 const OTHERS = 'others';
 
-/** Where somebody is signed in; each place can be ended, and all others at once. */
+/** Lists the sessions; each can be ended, and all others with one button. */
 export function SessionsSection() {
   const api = useApi();
   const load = useCallback(() => api.session.listSessions(), [api]);
@@ -69,12 +69,12 @@ export function SessionsSection() {
   );
 }
 
-/** Ended already, as from another place: that is what was asked for. */
+/** Ignores a 404: the session was ended already, for example from another device. */
 function unlessEnded(error: unknown): void {
   if (problemOf(error).kind !== 'missing') throw error;
 }
 
-/** Has the focus that was on the button beside what ended. */
+/** Confirms that a session has ended, and takes the focus from the button that disappeared with it. */
 function Ended({ which }: { which: 'one' | 'others' }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

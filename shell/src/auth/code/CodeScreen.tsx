@@ -24,15 +24,15 @@ import { ResendDialog } from './ResendDialog.tsx';
 
 const CodeForm = v.object({ code: OneTimeCode });
 
-/** Each request for a code is a screen of its own: a new code begins with an empty field. */
+/** Every request for a code gets a fresh screen, so that a new code starts with an empty field. */
 export function CodeScreen() {
   const { otpRequestId = '' } = useParams();
   return <CodeRequest key={otpRequestId} otpRequestId={otpRequestId} />;
 }
 
 /**
- * The code from the mail. A session that begins leads on by itself: see AuthPlace. That takes the place of this page, as
- * does the way back to the form: once somebody is signed in, no page before it knows their address.
+ * Asks for the code from the mail. Once the session begins, AuthPlace navigates on. That navigation and the way back to the
+ * form both replace this history entry: after the sign-in no earlier entry holds the e-mail address.
  */
 function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
   const intl = useIntl();
@@ -111,14 +111,14 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
   );
 }
 
-/** In full: who typed it a moment ago sees a mistake in it. That of a link comes masked from the server. */
+/** Shows the address in full, so that a typing error is noticed. For a link mail the server sends it masked. */
 function SentTo({ asked }: { asked: KnownRequest | null }) {
   if (!asked) return <FormattedMessage id="auth.code.sent" />;
   const email = <strong>{asked.email}</strong>;
   return <FormattedMessage id="auth.code.sentTo" values={{ email }} />;
 }
 
-/** Back to the form that asked for the code; on the way to a new dossier that is the registration. */
+/** The path of the form that requested the code; on the way to a new dossier that is the registration. */
 function changePath(asked: KnownRequest | null, search: URLSearchParams): string {
   if (asked?.invite) return paths.invitation(asked.invite.a, asked.invite.b);
   const back = afterSignIn(search);

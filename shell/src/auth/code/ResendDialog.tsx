@@ -10,15 +10,15 @@ import { withSearch } from '../after-sign-in.ts';
 import { askCode, type KnownRequest } from '../asked-code.ts';
 import { requestFailure } from '../sign-in-failure.ts';
 
-/** A mail needs a moment: a second code any sooner would only confuse. */
+/** A mail takes a moment to arrive: requesting a second code earlier would only confuse. */
 const PAUSE_SECONDS = 30;
 
 interface ResendDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Null when this browser does not know who asked. */
+  /** Null when this browser does not know who requested the code. */
   asked: KnownRequest | null;
-  /** When the last code was asked for, in milliseconds since 1970. */
+  /** When the last code was requested, in milliseconds since 1970. */
   askedAt: number;
   changePath: string;
 }
@@ -84,7 +84,7 @@ export function ResendDialog({ open, onClose, asked, askedAt, changePath }: Rese
 interface AdviceProps {
   asked: KnownRequest | null;
   isEarly: boolean;
-  /** Then the notice above says how long to wait. */
+  /** The notice above then says how long to wait. */
   isRefused: boolean;
 }
 
@@ -96,7 +96,7 @@ function Advice({ asked, isEarly, isRefused }: AdviceProps) {
   return <FormattedMessage id="auth.resend.now" values={{ email }} />;
 }
 
-/** Changes once, when the pause is over: seconds that count down would only hurry. */
+/** Changes only once, when the pause is over: a countdown in seconds would only make people feel hurried. */
 function useIsEarly(open: boolean, until: number): boolean {
   const [isEarly, setIsEarly] = useState(true);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { AuthPage } from '../AuthPage.tsx';
 import type { KnownRequest } from '../asked-code.ts';
 import { linkFailure } from '../sign-in-failure.ts';
 
-/** Where a link mail leads: a code to the reporter's own address, and on to the dossier. */
+/** The destination of a link mail: sends a code to the reporter's own address, then leads to the dossier. */
 export function LinkScreen() {
   const intl = useIntl();
   const api = useApi();

@@ -5,7 +5,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { withSearch } from '../after-sign-in.ts';
 
-/** After signing out; and for a place that needs a session, on the way back to it. */
+/** Shown after signing out, and for an address that needs a session, with the way back to it. */
 export function LoggedOutScreen() {
   const intl = useIntl();
   const [search] = useSearchParams();

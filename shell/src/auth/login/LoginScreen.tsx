@@ -9,7 +9,7 @@ import { useCodeForm } from '../use-code-form.ts';
 
 const LoginForm = v.object({ email: Email });
 
-/** The e-mail that a code goes to. */
+/** Asks for the e-mail address to which the code is sent. */
 export function LoginScreen() {
   const asked = readAskedCode(useLocation().state);
   const form = useCodeForm(LoginForm, {

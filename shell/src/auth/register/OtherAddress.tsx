@@ -7,7 +7,7 @@ import { useCodeForm } from '../use-code-form.ts';
 
 const AddressForm = v.object({ email: Email });
 
-/** The address that the code of a registration goes to; what else was said stays. */
+/** Asks for another e-mail address for the code of a registration; the other answers are kept. */
 export function OtherAddress({ asked }: { asked: KnownRequest }) {
   const form = useCodeForm(AddressForm, {
     fields: ['email'],

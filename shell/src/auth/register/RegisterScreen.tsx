@@ -15,13 +15,13 @@ import { OtherAddress } from './OtherAddress.tsx';
 const RegisterForm = v.object({ firstName: requiredText(), lastName: requiredText(), email: Email });
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Who the account is for; who has said so and mistyped their address is asked for that alone. */
+/** Registers a new account; a person who registered with a mistyped address is asked for the address alone. */
 export function RegisterScreen() {
   const asked = readAskedCode(useLocation().state);
   return asked && isRegistration(asked) ? <OtherAddress asked={asked} /> : <Registration asked={asked} />;
 }
 
-/** A report that was begun fills it in. */
+/** The form is prefilled from a draft report, when there is one. */
 function Registration({ asked }: { asked: KnownRequest | null }) {
   const api = useApi();
   const form = useCodeForm(RegisterForm, {

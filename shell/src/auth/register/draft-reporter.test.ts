@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reporterOf } from './draft-reporter.ts';
 
-test('an insertion belongs to the last name of the account', () => {
+test('a surname prefix becomes part of the last name of the account', () => {
   expect(
     reporterOf({ firstName: ' Anna ', insertion: 'de', lastName: 'Wit', email: 'anna@voorbeeld.nl' }),
   ).toEqual({
@@ -11,7 +11,7 @@ test('an insertion belongs to the last name of the account', () => {
   });
 });
 
-test('what is not there yet or cannot be read stays empty', () => {
+test('a field that is missing or unreadable stays empty', () => {
   expect(reporterOf({ lastName: 'Wit', email: 12 })).toEqual({ firstName: '', lastName: 'Wit', email: '' });
   expect(reporterOf(undefined)).toBeNull();
 });

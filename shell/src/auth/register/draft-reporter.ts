@@ -10,13 +10,13 @@ export interface DraftReporter {
   email: string;
 }
 
-/** What an unfinished report already says of its reporter; null when there is none, or it cannot be had now. */
+/** What the draft report says about its reporter; null when there is no draft or it cannot be read now. */
 export async function readDraftReporter(api: Api, signal: AbortSignal): Promise<DraftReporter | null> {
   try {
     const { draft } = await api.dossier.readDraft({}, { signal });
     return draft && reporterOf(draft.answers.reporter);
   } catch {
-    // Filling in beforehand is a service, no more.
+    // Prefilling is only a convenience, so a failure is ignored.
     return null;
   }
 }

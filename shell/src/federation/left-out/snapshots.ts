@@ -1,4 +1,4 @@
-/** No snapshots of what every remote consists of: the page comes with the addresses of all that is live. */
+/** Replaces snapshots of the parts of each remote: the page data hold the URLs of everything that is live. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, registerPlugins: {}, applyPlugin() {}, removePlugin() {} };
   readonly manifestCache = new Map<string, unknown>();

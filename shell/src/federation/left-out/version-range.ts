@@ -1,6 +1,6 @@
 /**
- * Whether a version is in a range of the kinds that our builds write and Module Federation asks: `^1.2.3`, `<=1.2.3`
- * and `1.2.3`. What else there is of ranges, the registry checks before a release is live.
+ * Whether a version satisfies a range, of the kinds that our builds write and Module Federation checks: `^1.2.3`, `<=1.2.3`
+ * and `1.2.3`. The registry checks all other ranges before a release goes live.
  */
 export function satisfy(version: string, range: string): boolean {
   const [, operator, asked = ''] = /^(\^|<=)?(.*)$/.exec(range) ?? [];
@@ -21,7 +21,7 @@ function compare(one: string, other: string): number {
   );
 }
 
-/** Where the leftmost part that is not 0 goes up, or the last one. */
+/** The version in which the leftmost part that is not 0, or else the last part, is one higher. */
 function nextBreaking(version: string): string {
   const all = parts(version);
   const found = all.findIndex((part) => part > 0);
