@@ -9,15 +9,15 @@ import { createDraftKeeper } from './drafts/draft-keeper.ts';
 import { DraftContext, draftCalls } from './drafts/use-draft.ts';
 import { watchLeaving } from './drafts/watch-leaving.ts';
 
-/** One draft and one cache per visit: on the server shared ones would mix up people. */
+/** One draft and one cache per visit: shared ones on the server would mix the data of different people. */
 export function ReportRoot() {
   const remote = useRemote();
   const [queries] = useState(
-    // Without a connection a screen says so, rather than wait for one in silence.
+    // With `always`, a request without a connection fails and the screen says so, instead of waiting silently.
     () => new QueryClient({ defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always' } } }),
   );
   const [keeper] = useState(() => {
-    // A report that has just begun stands here at once.
+    // A report that was just begun on the page before is shown without loading it.
     const begun = takeBegunReport(remote.memory, Date.now());
     return createDraftKeeper(draftCalls(remote), () => sessionStorage, begun);
   });

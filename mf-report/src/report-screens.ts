@@ -1,3 +1,3 @@
-/** What the routes load at once but apart, while the draft is on its way: forms, rules and their screens. */
+/** Forms, rules and their screens, in a chunk of their own that loads in parallel with the draft. */
 export { ReportFlow } from './flow/ReportFlow.tsx';
 export { CreateDossier } from './screens/create-dossier/CreateDossier.tsx';

@@ -10,7 +10,7 @@ import { useReportStep } from '../form/use-report-step.ts';
 import { RelationshipField } from '../steps/RelationshipField.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
-/** What the reporter was to the deceased. A certificate that was accepted stays; one to come has its own task. */
+/** Changes the relationship to the deceased only: an accepted certificate stays, and a missing one has its own task. */
 export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({

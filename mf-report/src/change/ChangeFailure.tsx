@@ -14,7 +14,7 @@ const TEXTS = {
   failed: 'change.failed.failed',
 };
 
-/** Why a change is not saved, and what can be done about it; what was typed stands there still. */
+/** Says why a change was not saved and what the reporter can do about it; the form keeps what was typed. */
 export function ChangeFailure({ problem, base }: { problem: CallProblem; base: string }) {
   const isStale = problem.kind === 'stale';
   const steps = stepsOfProblem(problem);

@@ -13,13 +13,13 @@ import type { ChangedReport } from './use-changed-report.ts';
 
 interface ChangeOverviewProps {
   report: ChangedReport;
-  /** A change of it was saved just now. */
+  /** Whether a change of this report was just saved. */
   isSaved: boolean;
-  /** That it could not be read again. */
+  /** Says that the report could not be read again; null when it could. */
   failure: ReactNode;
 }
 
-/** The report as it stands, card by card, with the way to change each. */
+/** The whole report, card by card, with a link to change each card. */
 export function ChangeOverview({ report, isSaved, failure }: ChangeOverviewProps) {
   const intl = useIntl();
   const { dossier, context, providers, base } = report;
@@ -45,7 +45,7 @@ export function ChangeOverview({ report, isSaved, failure }: ChangeOverviewProps
           </Notice>
         )}
         <ToldNotice dossier={dossier} />
-        {/* What stood there before the change would look as if it was not saved. */}
+        {/* After a save that could not be read again, the old values would look as if nothing was saved. */}
         {(isSaved && failure) || (
           <ReportSummary
             report={reportOf(dossier)}

@@ -9,11 +9,11 @@ import type { ChangedReport } from './use-changed-report.ts';
 
 interface ChangePageProps extends StepPage {
   report: ChangedReport;
-  /** Where one came from, and goes back to. */
+  /** The page that linked to this step; saving returns to it. */
   backTo: string;
 }
 
-/** A step of a report that is in its dossier. */
+/** The frame of one step of a report that already belongs to a dossier. */
 export function ChangePage({ report, backTo, stepId, title, tabTitle, beside, children }: ChangePageProps) {
   return (
     <Columns>

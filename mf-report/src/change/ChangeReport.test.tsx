@@ -27,7 +27,7 @@ import { ChangeRoot } from './ChangeRoot.tsx';
 
 afterEach(cleanup);
 
-// jsdom knows no widths.
+// jsdom does not implement matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 const ID = '00000000-0000-4000-8000-0000000000d1';
@@ -96,7 +96,7 @@ async function open(path: string, whole = makeDossier()) {
 }
 
 describe('the report of a dossier', () => {
-  it('stands there card by card, with the way to each step', async () => {
+  it('shows it card by card, with a link to each step', async () => {
     await open(BASE);
     await screen.findByRole('heading', { level: 1, name: 'Je melding' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -110,7 +110,7 @@ describe('the report of a dossier', () => {
     ]);
   });
 
-  it('says who has it already, and lets what they asked be', async () => {
+  it('names the organisations that already have it, and leaves what they asked out of reach', async () => {
     const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z' });
     await open(BASE, told);
     await screen.findByText(/^Vraagzaam heeft je melding al/);
@@ -120,21 +120,21 @@ describe('the report of a dossier', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dit kun je nu niet wijzigen' });
   });
 
-  it('does not say so of who sent it back: what is changed goes along with what is sent again', async () => {
+  it('does not name an organisation that denied: it gets the changes when the report is sent again', async () => {
     const denied = { status: 'completed', providerMessage: 'Onbekend bij ons' } as const;
     await open(BASE, makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...denied }));
     await screen.findByRole('heading', { level: 1, name: 'Je melding' });
     expect(screen.queryByText(/heeft je melding al/)).toBeNull();
   });
 
-  it('leads from a path that is no step of it to the whole', async () => {
+  it('redirects an unknown path to the whole report', async () => {
     await open(`${BASE}/additional-questions`);
     await screen.findByRole('heading', { level: 1, name: 'Je melding' });
   });
 });
 
-describe('a step of it', () => {
-  it('is filled in, saves what it asks on the version that was read, and leads back', async () => {
+describe('one step of it', () => {
+  it('is filled in, is saved with the version that was read, and leads back', async () => {
     const { api, said, type, save } = await open(`${BASE}/deceased-details?returnTo=/terug`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
     expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Bergh');
@@ -161,7 +161,7 @@ describe('a step of it', () => {
     expect(said).toHaveBeenCalledWith('De wijziging is bewaard.');
   });
 
-  it('says on the whole report that it is saved, until another step is opened', async () => {
+  it('reports the save on the overview until another step is opened', async () => {
     const { type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
     type(/^Achternaam/, 'Berg');
@@ -174,7 +174,7 @@ describe('a step of it', () => {
     expect(screen.queryByText('De wijziging is bewaard.')).toBeNull();
   });
 
-  it('shows nothing of before when it is saved and cannot be read again, till it can', async () => {
+  it('hides the old values when the save succeeded but reading again failed, until reading succeeds', async () => {
     const { api, store, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
     type(/^Achternaam/, 'Berg');
@@ -191,7 +191,7 @@ describe('a step of it', () => {
     await screen.findByText(/Berg$/);
   });
 
-  it('of the reporter saves the person at its version', async () => {
+  it('saves the person with its own version, for the step of the reporter', async () => {
     const { api, type, save } = await open(`${BASE}/reporter`);
     await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });
     type('Telefoon', '06 87654321');
@@ -211,7 +211,7 @@ describe('a step of it', () => {
     });
   });
 
-  it('of the certificate changes the relationship only', async () => {
+  it('changes only the relationship, for the step of the certificate', async () => {
     const { api, save, type } = await open(`${BASE}/death-certificate`);
     await screen.findByText('De akte hebben we. Die kun je hier niet vervangen.');
     type('Wat ben je van de overledene?', 'executor');
@@ -220,7 +220,7 @@ describe('a step of it', () => {
     expect(JSON.stringify(api.updatePersons.mock.calls)).toContain('"relationshipToDeceased":"executor"');
   });
 
-  it('of a provider saves the answers on its task', async () => {
+  it('saves the answers in the provider task, for the questions of a provider', async () => {
     const { api, type, save } = await open(`${BASE}/provider-questions`);
     await screen.findByRole('heading', { level: 1, name: 'Vragen van Vraagzaam' });
     type('Klantnummer', 'K99');
@@ -242,7 +242,7 @@ describe('a step of it', () => {
     );
   });
 
-  it('of a provider that denied saves the answers, to be sent again, and completes nothing', async () => {
+  it('saves the answers to a provider that denied, to be sent again, and completes no task', async () => {
     const denied = { status: 'completed', providerMessage: 'Onbekend bij ons' } as const;
     const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...denied });
     const { api, type, save } = await open(`${BASE}/provider-questions`, told);
@@ -256,7 +256,7 @@ describe('a step of it', () => {
     });
   });
 
-  it('that was changed elsewhere keeps what was typed, shows the rest, and saves on the newer version', async () => {
+  it('keeps what was typed after a change elsewhere, takes over the rest, and saves with the newer version', async () => {
     const { api, store, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
     type(/^Achternaam/, 'Berg');
@@ -287,7 +287,7 @@ describe('a step of it', () => {
       409,
       'Deze antwoorden kun je niet meer wijzigen. De organisatie heeft ze al, of krijgt ze zodra de akte in orde is.',
     ],
-  ])('that cannot be saved (%i) says so and loses nothing', async (status, text) => {
+  ])('says so and loses nothing when saving fails with %i', async (status, text) => {
     const { api, context, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
     type(/^Achternaam/, 'Berg');
@@ -301,7 +301,7 @@ describe('a step of it', () => {
 });
 
 describe('a change that makes another step necessary', () => {
-  /** Made before NN asked these questions. */
+  /** A dossier that was made before NN asked these questions. */
   function earlierOfNn(): WholeDossier {
     const whole = makeDossier();
     const { dossier } = whole;
@@ -330,7 +330,7 @@ describe('a change that makes another step necessary', () => {
     fireEvent.click(inNl.getByRole('radio', { name: 'Ja' }));
   };
 
-  it('asks that step next, and saves both in one change', async () => {
+  it('opens that step next, and saves both in one change', async () => {
     const { api, save, said } = await toTheQuestions();
     expect(api.updatePersons).not.toHaveBeenCalled();
     answerAll();
@@ -353,7 +353,7 @@ describe('a change that makes another step necessary', () => {
     expect(said).toHaveBeenCalledWith('De wijziging is bewaard.');
   });
 
-  it('keeps what was answered in both when somebody else changed the rest meanwhile', async () => {
+  it('keeps the answers of both steps when somebody else changed the rest meanwhile', async () => {
     const { api, store, save } = await toTheQuestions();
     answerAll();
     const { dossier } = store;
@@ -377,7 +377,7 @@ describe('a change that makes another step necessary', () => {
     ]);
   });
 
-  it('is let go with the step that it made necessary', async () => {
+  it('is dropped together with the step that it made necessary', async () => {
     const { api, context } = await toTheQuestions();
     expect(context.leaveGuard.hold).toHaveBeenLastCalledWith(expect.anything(), {
       within: `${BASE}/additional-questions`,

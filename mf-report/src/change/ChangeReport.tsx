@@ -13,7 +13,7 @@ import { ChangeStep } from './ChangeStep.tsx';
 import type { UnderWay } from './use-change.tsx';
 import { useChangedReport, useWholeDossier, type WholeDossier } from './use-changed-report.ts';
 
-/** The report of a dossier: all of it, or one of its steps to change. */
+/** The report of a dossier: the overview, or one of its steps to change. */
 export function ChangeReport() {
   const { dossierId = '', '*': path = '' } = useParams();
   const query = useWholeDossier(dossierId);
@@ -31,7 +31,7 @@ const NOTHING: ReportAnswers = {};
 interface ShownProps {
   whole: WholeDossier;
   path: string;
-  /** That what is shown could not be read again. */
+  /** Says that the report on screen could not be read again. */
   failure: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function Shown({ whole, path, failure }: ShownProps) {
   const report = useChangedReport(whole, underWay?.asks === path ? underWay.changed : NOTHING);
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
-    // Who goes elsewhere than to the step that follows has let the change go.
+    // Navigating anywhere but to the required next step discards the pending change.
     setUnderWay((change) => (change?.asks === path ? change : null));
     if (path !== '') setIsSaved(false);
   }, [path]);

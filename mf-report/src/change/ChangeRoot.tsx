@@ -4,10 +4,11 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
-/** One cache per visit: on the server a shared one would mix up people. */
+/** One cache per visit: a shared one on the server would mix the data of different people. */
 export function ChangeRoot() {
   const [queries] = useState(
-    // What stands in a form is not replaced behind somebody's back: the version of the save finds out.
+    // No refetching in the background, which would replace what is being edited: the version sent with the save detects
+    // a conflict.
     () =>
       new QueryClient({
         defaultOptions: {

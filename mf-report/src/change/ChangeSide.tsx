@@ -7,7 +7,7 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ChangedReport } from './use-changed-report.ts';
 
-/** Beside a change: the other parts of the report, and whom to ask. */
+/** The column beside a change: links to the other parts of the report, and contact details. */
 export function ChangeSide({ report, current }: { report: ChangedReport; current?: string }) {
   const intl = useIntl();
   const { supportEmail, supportPhone, supportHours } = useRemote().config;

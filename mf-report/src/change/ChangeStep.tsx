@@ -17,12 +17,12 @@ import type { ChangedReport } from './use-changed-report.ts';
 interface ChangeStepProps {
   report: ChangedReport;
   stepId: ReportStepId;
-  /** Keeps a change that makes another step necessary, or is tried again. */
+  /** Called when a change makes another step necessary, or must be tried again. */
   goOn: (change: UnderWay) => void;
   onSaved: () => void;
 }
 
-/** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */
+/** One step of a dossier's report, to be changed; `?returnTo=` names the page to return to. */
 export function ChangeStep({ report, stepId, ...then }: ChangeStepProps) {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
@@ -41,7 +41,9 @@ export function ChangeStep({ report, stepId, ...then }: ChangeStepProps) {
   );
 }
 
-/** The answers of a provider that was told, or that still waits for the certificate. */
+/**
+ * The answers to a provider that was already told, or whose notice waits for the certificate: they cannot be changed.
+ */
 function Settled({ backTo }: { backTo: string }) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'change.settled.title' });

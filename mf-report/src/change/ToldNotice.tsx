@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 
 /**
- * Who has the report as it was: a change here does not reach them by itself. Who sent it back is told anew, of the change
- * too.
+ * Names the providers that already have the report: a change here does not reach them by itself. A provider that denied
+ * is left out, because it gets the change when the report is sent to it again.
  */
 export function ToldNotice({ dossier }: { dossier: Pick<Dossier, 'tasks' | 'providers'> }) {
   const intl = useIntl();

@@ -7,8 +7,9 @@ import { changedReporter, questionsTask, type ReportChange } from '@nabericht/do
 import { questionedProvider, type ReportContext } from '@nabericht/domain/report/report-context';
 
 /**
- * Saves a change of the report, on the version of `dossier` that it was made on: one part by itself, several at once.
- * @throws {ApiProblem} 412 when that has another version by now, 422 with the fields
+ * Saves a change with the version of `dossier` that it was based on: a single part by itself, several parts in one
+ * request.
+ * @throws {ApiProblem} 412 when the dossier has another version by now, 422 with the refused fields
  */
 export async function saveChange(
   { dossier: api }: Pick<Api, 'dossier'>,
@@ -42,8 +43,8 @@ function taskWith(dossier: Dossier, context: ReportContext, providerQuestionAnsw
   const task = questionsTask(dossier, context);
   if (!task) throw new Error('The dossier has no task for these questions');
   const { _id, version } = task;
-  // In the NN-only variant it is completed before its provider is told, and stays so. Elsewhere the provider completes it:
-  // one that was denied stays as it is till it is sent again.
+  // In the NN-only variant the task is completed before its provider is told, and stays completed. Elsewhere the
+  // provider completes it, so the task of a provider that denied keeps its status until the notice is sent again.
   const isDoneBySending = isOfNnOnly(context.nnOnly, questionedProvider(context));
   const status = isDoneBySending && task.status === 'completed' ? 'completed' : 'active';
   return { _id, version, input: { status, collectedData: { providerQuestionAnswers } } } as const;

@@ -25,7 +25,7 @@ const early = () => ({
   },
 });
 
-/** Of NN, made before it asked whether somebody died by an accident. */
+/** A dossier for NN that was made before NN asked about death by accident. */
 const earlier = () => ({
   session: sessionOf(MARIJKE),
   world: {

@@ -3,7 +3,7 @@ import { theirChanges } from './their-changes.ts';
 
 const before = { lastName: 'Bergh', insertion: '', address: { street: 'Turfmarkt', houseNumber: '12' } };
 
-it('are the fields that somebody else changed and nobody touched here', () => {
+it('are the fields that somebody else changed and nobody changed here', () => {
   const theirs = { ...before, insertion: 'van', address: { street: 'Zaailand', houseNumber: '14' } };
   const mine = { ...before, lastName: 'Berg', address: { street: 'Nieuwestad', houseNumber: '12' } };
   expect(theirChanges(mine, theirs, before)).toEqual([
@@ -12,13 +12,13 @@ it('are the fields that somebody else changed and nobody touched here', () => {
   ]);
 });
 
-it('are none where only this form changed, or the same was typed twice', () => {
+it('are empty when only this form changed, or when both typed the same', () => {
   expect(theirChanges({ ...before, lastName: 'Berg' }, before, before)).toEqual([]);
   const both = { ...before, lastName: 'Berg' };
   expect(theirChanges(both, both, before)).toEqual([]);
 });
 
-it('take a list as one answer', () => {
+it('treat a list as one answer', () => {
   expect(theirChanges({ pets: ['kat'] }, { pets: ['hond'] }, { pets: ['kat'] })).toEqual([
     ['pets', ['hond']],
   ]);

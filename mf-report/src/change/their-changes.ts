@@ -3,8 +3,8 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields that were changed elsewhere and not here, by dotted name, with what stands there now. `before` is what
- * both began with.
+ * The fields that were changed elsewhere and not in this form, by dotted name, with their new values. `before` is the
+ * version that both started from.
  */
 export function theirChanges(
   mine: Fields,
@@ -30,7 +30,7 @@ const part = (fields: Fields, name: string): Fields => {
   return isFields(value) ? value : {};
 };
 
-/** With these changes in it, by dotted name. */
+/** The fields with these changes applied, by dotted name. */
 export const withChanges = (fields: Fields, changes: readonly [field: string, value: unknown][]): Fields =>
   changes.reduce((all, [field, value]) => withChange(all, field.split('.'), value), fields);
 

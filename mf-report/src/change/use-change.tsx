@@ -19,26 +19,26 @@ import { ToldNotice } from './ToldNotice.tsx';
 import { theirChanges, withChanges } from './their-changes.ts';
 import { type ChangedReport, dossierKey, type WholeDossier } from './use-changed-report.ts';
 
-/** A change that makes another step necessary. */
+/** A change that makes another step necessary and is not saved yet. */
 export interface UnderWay {
-  /** The steps that were answered so far. */
+  /** The answers so far, of all steps of this change. */
   changed: ReportAnswers;
-  /** The step that is asked next, by its path. */
+  /** The path of the step to ask next. */
   asks: string;
 }
 
 interface ChangeOptions {
   report: ChangedReport;
   stepId: Answered['stepId'];
-  /** Where one came from, and goes back to. */
+  /** The page that linked to this step; saving returns to it. */
   backTo: string;
   goOn: (change: UnderWay) => void;
   onSaved: () => void;
 }
 
 /**
- * A step of the report in its dossier: nothing is kept until it is saved, and saving it leads back. Where a change makes
- * other steps necessary, they are asked first, and all of it is saved at once.
+ * Edits one step of a dossier's report: nothing is stored until it is saved, and saving leads back. When a change makes
+ * other steps necessary, those are asked first and everything is saved in one request.
  */
 export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptions): {
   host: StepHost;
@@ -59,7 +59,7 @@ export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptio
 
   const { context, dossier } = report;
   const dossierId = dossier._id;
-  /** Puts what was changed elsewhere into what was answered here, and the newer versions under the next save. */
+  /** Merges what was changed elsewhere into the answers here, and uses the newer versions for the next save. */
   const takeTheirs = async (mine: StepValues) => {
     const { changed, dossier: before } = latest.current;
     const whole = await api.dossier.readDossier({ params: { id: dossierId } });
@@ -128,7 +128,7 @@ export function useChange({ report, stepId, backTo, goOn, onSaved }: ChangeOptio
   };
 }
 
-/** Why one more step is asked. */
+/** Says why one more step is asked. */
 function FollowsNotice() {
   return (
     <Notice compact>

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StepReport } from '../flow/use-report.ts';
 
-/** The report of a dossier, with the dossier that it follows from. */
+/** The report of a dossier, together with the dossier that it is derived from. */
 export interface ChangedReport extends StepReport {
   readonly dossier: Dossier;
-  /** What was changed in the steps before, which made this one necessary; saved together with it. */
+  /** The answers of earlier steps that made this step necessary; saved together with it. */
   readonly changed: ReportAnswers;
 }
 
@@ -27,7 +27,7 @@ export function useWholeDossier(dossierId: string) {
 
 export type WholeDossier = NonNullable<ReturnType<typeof useWholeDossier>['data']>;
 
-/** Reads a dossier as the report that its steps ask for, with what was changed of it so far. */
+/** Converts a dossier to the report that its steps expect, with the changes made so far. */
 export function useChangedReport(whole: WholeDossier, changed: ReportAnswers): ChangedReport {
   const [now] = useState(() => new Date());
   return useMemo(() => {

@@ -4,7 +4,9 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import { hasUnsaved } from './draft-keeper.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says whether what was typed is safe. It keeps its words while one types: only what lasts is said. */
+/**
+ * Says whether what was typed is saved. The text does not change while somebody types: only lasting states are shown.
+ */
 export function DraftNote({ isBeforeSending = false }: { isBeforeSending?: boolean }) {
   const intl = useIntl();
   const isStuck = useDraft((state) => state.isStuck && hasUnsaved(state));

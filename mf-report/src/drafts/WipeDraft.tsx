@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { dropCertificateLink } from './certificate-link.ts';
 import { useDraft, useDraftKeeper } from './use-draft.ts';
 
-/** How long a report is kept, and the way to be rid of it now. */
+/** Says how long a draft is kept, and lets its owner delete it now. */
 export function WipeDraft() {
   const intl = useIntl();
   const navigate = useNavigate();

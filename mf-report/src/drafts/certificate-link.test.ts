@@ -12,7 +12,7 @@ const storage = {
 
 beforeEach(() => held.clear());
 
-it('finds the file of this report again, and not that of another', () => {
+it('finds the file of this report again, and not that of another report', () => {
   keepCertificateLink(storage, LINK);
   expect(findCertificateLink(storage, 'd1')).toEqual({ fileId: 'f1', fileHash: 'h1' });
   expect(findCertificateLink(storage, 'd2')).toBeNull();
@@ -20,12 +20,12 @@ it('finds the file of this report again, and not that of another', () => {
   expect(findCertificateLink(storage, 'd1')).toBeNull();
 });
 
-it('keeps it encoded', () => {
+it('stores it encoded', () => {
   keepCertificateLink(storage, LINK);
   expect([...held.values()].join()).not.toContain('f1');
 });
 
-it.each(['', 'not base64!', btoa('{'), btoa('{"draftId":"d1"}')])('takes %j for no link', (value) => {
+it.each(['', 'not base64!', btoa('{'), btoa('{"draftId":"d1"}')])('does not take %j for a link', (value) => {
   held.set(CERTIFICATE_LINK, value);
   expect(findCertificateLink(storage, 'd1')).toBeNull();
 });

@@ -5,9 +5,9 @@ const Link = v.object({ draftId: v.string(), fileId: v.string(), fileHash: v.str
 type Link = v.InferOutput<typeof Link>;
 
 /*
- * The way to a certificate that was uploaded, kept in the session of this tab: it brings the file back when the
- * draft that names it did not reach the server. An id and a hash, nothing of what the certificate says. The shell takes
- * it away when a session ends.
+ * The link to an uploaded certificate, kept in the session storage of this tab: it finds the file again when the draft
+ * that names it did not reach the server. It holds an id and a hash, nothing of what the certificate says. The shell
+ * deletes it when a session ends.
  */
 
 export function keepCertificateLink(storage: Storage, link: Link): void {
@@ -18,7 +18,7 @@ export function dropCertificateLink(storage: Storage): void {
   storage.removeItem(CERTIFICATE_LINK);
 }
 
-/** The file of this report, or null for another report, none, or something that is no link. */
+/** The file of this report, or null when the link is missing, malformed or for another report. */
 export function findCertificateLink(storage: Storage, draftId: string): Omit<Link, 'draftId'> | null {
   try {
     const { fileId, fileHash, ...link } = v.parse(

@@ -12,7 +12,9 @@ const first: Draft = {
   answers: { details: { lastName: 'Bergh' } },
 };
 
-/** A server that holds one draft, as the dossier service does: a version that is stale, or of another report, is refused. */
+/**
+ * A server that holds one draft, as the dossier service does: it refuses a stale version and a save of another report.
+ */
 function startServer(draft: Draft | null = first) {
   let row = draft && { draft, version: 1 };
   const answer = (): SavedDraft => ({
@@ -36,7 +38,7 @@ function startServer(draft: Draft | null = first) {
   };
   return {
     calls,
-    /** What another tab does. */
+    /** Saves as another tab would. */
     saveElsewhere: (next: Draft | null) => {
       row = next && { draft: next, version: (row?.version ?? 0) + 1 };
     },
@@ -57,7 +59,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('that begins takes the place of the one that was read, and of no other', async () => {
+  it('that begins replaces the draft that was read, and no other', async () => {
     const { server, keeper } = await open();
     const next = { ...first, draftId: '00000000-0000-4000-8000-000000000002', answers: {} };
     await keeper.begin(next);
@@ -68,12 +70,12 @@ describe('a draft', () => {
     await late.keeper.begin(next);
     expect(late.server.held()).toEqual(theirs);
     expect(late.state()).toMatchObject({ status: 'ready', working: theirs, version: 2 });
-    // Asked about once more, it does.
+    // When begun a second time, it replaces the other report.
     await late.keeper.begin(next);
     expect(late.server.held()).toEqual(next);
   });
 
-  it('is loaded, or found not to be there, or found out of reach', async () => {
+  it('is loaded, or missing, or out of reach', async () => {
     expect((await open()).state()).toMatchObject({ status: 'ready', working: first, version: 1 });
     expect((await open(startServer(null))).state()).toMatchObject({ status: 'none', working: null });
     const away = startServer();
@@ -81,7 +83,7 @@ describe('a draft', () => {
     expect((await open(away)).state().status).toBe('failed');
   });
 
-  it('is saved once after typing has rested', async () => {
+  it('is saved once, when typing pauses', async () => {
     const { keeper, server, state } = await open();
     keeper.answer('details', { lastName: 'B' });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
@@ -96,14 +98,14 @@ describe('a draft', () => {
     expect(state()).toMatchObject({ version: 2, savedAt: '2026-11-12T10:00:02.000Z' });
   });
 
-  it('is not sent when what is typed is what was there', async () => {
+  it('is not sent when the typed values equal the saved ones', async () => {
     const { keeper, server } = await open();
     keeper.answer('details', { lastName: 'Bergh', insertion: '' });
     await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
     expect(server.calls.save).not.toHaveBeenCalled();
   });
 
-  it('saves what was typed during a save right after it, never two at once', async () => {
+  it('saves what was typed during a save right after that save, never two at a time', async () => {
     const { keeper, server } = await open();
     const plain = server.calls.save.getMockImplementation();
     let release = () => {};
@@ -126,7 +128,7 @@ describe('a draft', () => {
 });
 
 describe('a save that fails', () => {
-  it('is kept, said, and tried again with longer waits until it arrives', async () => {
+  it('is kept, shown, and retried with growing intervals until it arrives', async () => {
     const { keeper, server, state } = await open();
     server.calls.save.mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(503));
     keeper.answer('details', { lastName: 'Bergsma' });
@@ -145,7 +147,7 @@ describe('a save that fails', () => {
     expect(server.held()?.answers).toEqual({ details: { lastName: 'Bergsma' } });
   });
 
-  it('is reported when the server is to blame, not when there is no connection', async () => {
+  it('is reported when the server is to blame, and not without a connection', async () => {
     const { keeper, server } = await open();
     keeper.answer('details', { lastName: 'X' });
     server.calls.save.mockRejectedValueOnce(problem(0));
@@ -158,7 +160,7 @@ describe('a save that fails', () => {
 });
 
 describe('a second tab', () => {
-  it('loses nothing: steps are merged and saved again', async () => {
+  it('loses nothing: its steps are merged and saved again', async () => {
     const { keeper, server, state } = await open();
     server.saveElsewhere({ ...first, answers: { ...first.answers, reporter: { firstName: 'Marijke' } } });
     keeper.answer('details', { lastName: 'Bergsma' });
@@ -183,7 +185,7 @@ describe('a second tab', () => {
 });
 
 describe('leaving the page', () => {
-  it('saves at once, in a call that outlives the page', async () => {
+  it('saves immediately, with a request that outlives the page', async () => {
     const { keeper, server } = await open();
     keeper.answer('details', { lastName: 'Bergsma' });
     keeper.saveLeaving();
@@ -195,7 +197,7 @@ describe('leaving the page', () => {
     expect(server.calls.save).toHaveBeenCalledTimes(1);
   });
 
-  it('lets the next page in this tab wait for it, also when reading overtakes it', async () => {
+  it('makes the next page in this tab wait for that save, also when its read overtakes the save', async () => {
     const { keeper, server } = await open();
     let arrive = () => {};
     const line = new Promise<void>((resolve) => {
@@ -221,7 +223,7 @@ describe('leaving the page', () => {
     });
   });
 
-  it('shows what there is when it did not get through, and waits no second time', async () => {
+  it('shows the stored draft when that save failed, and waits only once', async () => {
     const { keeper, server } = await open();
     server.calls.save.mockRejectedValue(problem(503));
     keeper.answer('details', { lastName: 'Bergsma' });
@@ -236,7 +238,7 @@ describe('leaving the page', () => {
     expect(again.store.getState().status).toBe('ready');
   });
 
-  it('loads and saves as well where the storage of the tab is forbidden', async () => {
+  it('loads and saves also when session storage is forbidden', async () => {
     const server = startServer();
     const keeper = createDraftKeeper(server.calls, () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -248,7 +250,7 @@ describe('leaving the page', () => {
     expect(server.held()?.answers).toEqual({ details: { lastName: 'Bergsma' } });
   });
 
-  it('follows on a save that is under way', async () => {
+  it('saves after a save that is still under way', async () => {
     const { keeper, server, state } = await open();
     keeper.answer('details', { lastName: 'A' });
     const saved = keeper.save();
@@ -261,7 +263,7 @@ describe('leaving the page', () => {
     expect(hasUnsaved(state())).toBe(false);
   });
 
-  it('follows on another one of these, when the tab was seen and hidden again on a slow line', async () => {
+  it('saves after an earlier save of a hidden tab that is still under way on a slow line', async () => {
     const { keeper, server } = await open();
     keeper.answer('details', { lastName: 'A' });
     keeper.saveLeaving();
@@ -275,7 +277,7 @@ describe('leaving the page', () => {
 });
 
 describe('the end of a draft', () => {
-  it('wiped, it is away from here and from the server', async () => {
+  it('deletes it here and on the server when it is wiped', async () => {
     const { keeper, server, state } = await open();
     keeper.answer('details', { lastName: 'X' });
     await keeper.wipe();
@@ -284,7 +286,7 @@ describe('the end of a draft', () => {
     expect(server.held()).toBeNull();
   });
 
-  it('sent, nothing brings it back', async () => {
+  it('prevents any later save when it was sent', async () => {
     const { keeper, server } = await open();
     keeper.answer('details', { lastName: 'X' });
     keeper.close();

@@ -6,33 +6,36 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type LeavingSave, noteLeavingSave, takeLeavingSave } from './leaving-save.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
-/** What is typed is saved once it has rested this long. */
+/** Answers are saved after typing has paused for this long. */
 export const SAVE_AFTER_MS = 800;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 60_000;
-/** How long a page waits for what the page before it was saving when it was left, and how often it looks. */
+/** How long a page waits for the last save of the page before it, and how often it checks. */
 const LEAVING_MS = 8000;
 const LEAVING_LOOK_MS = 400;
-/** A browser lets calls of a page that is left carry this much; the rest is for headers and other calls. */
+/**
+ * Browsers limit the keepalive requests of a page that is left to 64 kB in total; the rest is for headers and other
+ * requests.
+ */
 const KEEPALIVE_BYTES = 60_000;
 
 export interface DraftState {
-  /** `none`: there is no report in this browser. `gone`: there was, but it was sent, wiped or replaced elsewhere. */
+  /** `none`: this browser has no report. `gone`: it had one, which was sent, wiped or replaced elsewhere. */
   status: 'loading' | 'failed' | 'none' | 'ready' | 'gone';
   working: Draft | null;
-  /** As the server has it. */
+  /** The draft as the server has it. */
   original: Draft | null;
   version: number;
   savedAt: string | null;
   expiresAt: string | null;
-  /** The last try to save did not reach the server; it is tried again. */
+  /** The last save did not reach the server; it will be retried. */
   isStuck: boolean;
 }
 
 interface SaveOptions {
   ifMatch: number;
   keepalive: boolean;
-  /** The report whose place it takes. */
+  /** The id of the report that this one replaces. */
   replaces?: string | undefined;
 }
 
@@ -58,16 +61,16 @@ const NOTHING: DraftState = {
 export const hasUnsaved = ({ working, original }: DraftState): boolean => hasChanges(working, original);
 
 /**
- * Keeps an unfinished report: a working copy here, the original on the server. One save at a time; what fails is
- * tried again, what another tab saved in the meantime is merged.
- * @param begun what was answered as the report began on the page before, which then need not be loaded
+ * Keeps an unfinished report: a working copy here, the original on the server. It runs one save at a time, retries a
+ * failed save, and merges what another tab saved in the meantime.
+ * @param begun the draft that was begun on the page before, which then need not be loaded
  */
 export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?: SavedDraft) {
   const store: StoreApi<DraftState> = createStore(() => NOTHING);
   const set = (change: Partial<DraftState>) => store.setState(change);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
-  /** Saves of a tab that was hidden, still under way. */
+  /** The number of saves that a hidden tab started and that have not finished. */
   let leaving = 0;
   let failures = 0;
   let isClosed = false;
@@ -89,7 +92,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     set({ savedAt, expiresAt });
   };
 
-  /** As it is on the server, with what this tab was saving when it was left. */
+  /** Reads the draft; waits until it includes what this tab was saving when it was last left. */
   async function readWhole(): Promise<SavedDraft> {
     const leaving = takeLeavingSave(tab);
     let saved = await calls.read();
@@ -100,7 +103,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     return saved;
   }
 
-  /** Takes in what another tab saved. Another report, or none, ends this one. */
+  /** Merges what another tab saved. If the server has another report or none, this draft is gone. */
   async function mergeWithServer() {
     const theirs = await calls.read();
     const { working, original } = store.getState();
@@ -130,7 +133,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     }
   }
 
-  /** Saves until nothing is left to save; resolves to whether that worked. */
+  /** Saves until nothing is left to save; resolves to whether that succeeded. */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     while (saving) await saving;
@@ -169,8 +172,8 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     load,
 
     /**
-     * Begins a report; it takes the place of the one that was read. What was saved there since is opened instead, to
-     * be asked about anew. Rejects when that does not reach the server.
+     * Begins a report that replaces the one that was read. If that one was changed since, it is opened instead, so that
+     * the reporter is asked again. Rejects when the request does not reach the server.
      */
     async begin(draft: Draft) {
       const { version, original } = store.getState();
@@ -182,7 +185,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
       }
     },
 
-    /** Takes in answers of a step; they are saved in a moment. */
+    /** Stores the answers of a step here; they are saved shortly after. */
     answer(stepId: string, answers: Readonly<Record<string, unknown>>) {
       const { working } = store.getState();
       if (!working) return;
@@ -199,10 +202,10 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
 
     save,
 
-    /** Whether there is something that was typed and is still to be saved. */
+    /** Whether something typed has not been saved yet. */
     isUnsaved: isOpen,
 
-    /** Right before the page may be gone: each save under way will make the next version. */
+    /** Saves just before the page may be closed; each save under way will have made the next version. */
     saveLeaving() {
       const state = store.getState();
       if (!isOpen() || !state.working || !fitsKeepalive(state.working)) return;
@@ -217,7 +220,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
       };
       calls.save(sent, { ifMatch, keepalive: true }).then(
         (saved) => settle(() => accept(saved, sent)),
-        // The page may live on: then the ordinary way finds out what went wrong.
+        // The page may live on: then an ordinary save finds out what went wrong.
         () => settle(() => saveLater(0)),
       );
     },
@@ -225,11 +228,11 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage, begun?:
     async wipe() {
       clearTimeout(timer);
       await calls.remove();
-      // Not `none`: at a provider's own address that would begin a new report at once.
+      // Not `none`: at a provider's own address `none` would begin a new report.
       set({ ...NOTHING, status: 'gone' });
     },
 
-    /** The report was sent: what is shown stays, but nothing may bring the draft back. */
+    /** The report was sent: the screen keeps showing it, but the draft must not be saved again. */
     close() {
       isClosed = true;
       clearTimeout(timer);

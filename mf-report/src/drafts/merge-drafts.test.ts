@@ -8,7 +8,7 @@ const draft = (answers: Draft['answers'], providerIds: string[] = []): Draft => 
   answers,
 });
 
-it('keeps the field that was typed in here, and takes the rest as the other tab left it', () => {
+it('keeps the field that was typed here, and takes the rest from the other tab', () => {
   const original = draft({ details: { lastName: 'Berg', insertion: '' }, address: { city: 'Sneek' } }, ['a']);
   const mine = draft({ details: { lastName: 'Bergh', insertion: '' }, address: { city: 'Sneek' } }, ['a']);
   const theirs = draft(
@@ -31,20 +31,20 @@ it('keeps the field that was typed in here, and takes the rest as the other tab 
   );
 });
 
-it('brings back nothing that the other tab emptied, when nothing was typed here', () => {
+it('does not restore what the other tab emptied, when nothing was typed here', () => {
   const original = draft({ details: { insertion: 'van' } });
   const theirs = draft({ details: { insertion: '' } });
   expect(mergeDrafts(original, theirs, original)).toEqual(theirs);
 });
 
-it('keeps who was taken off the list here', () => {
+it('keeps a provider off the list that was removed here', () => {
   const original = draft({}, ['a', 'b']);
   expect(
     mergeDrafts(draft({}, ['a']), draft({ details: { lastName: 'Bergh' } }, ['a', 'b']), original),
   ).toEqual(draft({ details: { lastName: 'Bergh' } }, ['a']));
 });
 
-it('never mixes the files of two tabs, nor a file and the reading of another', () => {
+it('never mixes the files of two tabs, nor a file with the reading of another', () => {
   const none = { relationshipToDeceased: '', fileId: '', score: null, ocrCompleted: false };
   const original = draft({ 'death-certificate': none });
   const mine = draft({ 'death-certificate': { ...none, fileId: 'mine' } });

@@ -4,12 +4,12 @@ import { hasChanges } from '@nabericht/flow/has-changes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A file and what was read of it are one thing: half of it from each tab would be a lie. */
+/** A file and its reading belong together: taking half from each tab would combine two certificates. */
 const CERTIFICATE = Object.keys(UploadCertificateForm.entries);
 
 /**
- * What two tabs made of one report, as one: a field that was typed in here stays as it is here, everything else
- * is as the server has it. `original` is what both began with.
+ * Merges what two tabs made of one report: a field that was changed here keeps its value, everything else comes from
+ * the server. `original` is the version that both started from.
  */
 export function mergeDrafts(mine: Draft, theirs: Draft, original: Draft): Draft {
   const steps = Object.entries(mine.answers).map(([step, answers]) => [

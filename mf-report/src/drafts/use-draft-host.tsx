@@ -18,15 +18,15 @@ import { DraftNote } from './DraftNote.tsx';
 import { useDraftKeeper } from './use-draft.ts';
 
 /**
- * A step in an unfinished report. The form owns what is being typed and the draft follows it; Next saves the
- * cleaned answers before it goes on.
+ * A step in an unfinished report. The form owns the current values and the draft follows it; Next saves the cleaned
+ * answers before it navigates.
  */
 export function useDraftHost(report: Report): { host: StepHost; finish: FinishStep } {
   const { base, context, walked } = report;
   const keeper = useDraftKeeper();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // Who is signed out meanwhile goes on to the code, which leads to the check too.
+  // Somebody who is signed out by now continues to the code, which leads to the check too.
   const isFromCheck = isReturningToCheck(search) && afterReport(context) === 'create-dossier';
 
   const follow = useCallback(
@@ -35,7 +35,7 @@ export function useDraftHost(report: Report): { host: StepHost; finish: FinishSt
       const stopGiving = form.subscribe((values) => {
         if (!isTaking) keeper.answer(stepId, values);
       });
-      // What another tab typed into this step appears here: otherwise the next key here would take it back.
+      // Shows what another tab typed into this step: otherwise the next key press here would overwrite it.
       const stopTaking = keeper.store.subscribe(({ working }) => {
         const values = form.values();
         isTaking = true;
@@ -70,7 +70,7 @@ export function useDraftHost(report: Report): { host: StepHost; finish: FinishSt
     page: (page) => <DraftPage {...page} report={report} />,
     furnish: (stepId, words) => {
       if (isFromCheck) {
-        // What an answer asks anew comes first.
+        // A step that became necessary because of an answer is asked first.
         const asked = walked.openStep?.id === stepId ? null : walked.openStep;
         return {
           ...words,

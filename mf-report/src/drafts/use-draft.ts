@@ -14,7 +14,7 @@ export function useDraftKeeper(): DraftKeeper {
 export const useDraft = <Part>(select: (state: DraftState) => Part): Part =>
   useStore(useDraftKeeper().store, select);
 
-/** The calls of the keeper over the typed client. */
+/** The requests of the draft keeper, made with the typed client. */
 export const draftCalls = ({
   api,
   reportError,

@@ -20,13 +20,13 @@ async function open() {
   const keeper = createDraftKeeper(calls, () => sessionStorage);
   await keeper.load();
   const stop = watchLeaving(keeper);
-  /** Whether the browser asks before the tab closes. */
+  /** Whether the browser asks for confirmation before the tab closes. */
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   return { keeper, save, closes, stop };
 }
 
 describe('a tab that is closed', () => {
-  it('asks nothing while what was typed gets through', async () => {
+  it('is not held up while saving works', async () => {
     const { keeper, closes, stop } = await open();
     keeper.answer('details', { lastName: 'Bergh' });
     expect(closes()).toBe(true);
@@ -35,7 +35,7 @@ describe('a tab that is closed', () => {
     stop();
   });
 
-  it('asks first when saving failed, until the connection is back', async () => {
+  it('is confirmed first when saving failed, until the connection is back', async () => {
     const { keeper, save, closes, stop } = await open();
     save.mockRejectedValueOnce(new Error('no connection'));
     keeper.answer('details', { lastName: 'Bergh' });
@@ -48,7 +48,7 @@ describe('a tab that is closed', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('saves also on another part of the site what did not get through, once there is a connection', async () => {
+  it('saves a failed change once there is a connection, also on another part of the site', async () => {
     const { keeper, save, stop } = await open();
     save.mockRejectedValueOnce(new Error('no connection')).mockRejectedValueOnce(new Error('no connection'));
     keeper.answer('details', { lastName: 'Bergh' });

@@ -1,9 +1,9 @@
 import type { DraftKeeper } from './draft-keeper.ts';
 
 /**
- * Saves when the tab is hidden or closed, when the connection is back, and when the returned function is called:
- * this part of the site is left. What does not get through is saved later, also on another part of the site. Asks before a
- * tab closes on it, on this part.
+ * Saves when the tab is hidden or closed, when the connection is back, and when the returned function is called because
+ * this part of the site is left. A save that fails is retried later, also on another part of the site. On this part of
+ * the site the browser asks for confirmation before it closes a tab with unsaved answers.
  */
 export function watchLeaving(keeper: DraftKeeper): () => void {
   const hide = () => {

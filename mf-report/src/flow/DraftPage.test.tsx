@@ -26,7 +26,7 @@ const InDraft = ({ report, children }: { report: Report; children: ReactNode }) 
   <StepHostContext value={useDraftHost(report).host}>{children}</StepHostContext>
 );
 
-/** The frame of every step of a report, one below the other. */
+/** Renders the frame of every step of a report, one below the other. */
 async function showFrames() {
   const value = fakePlatform({ world });
   render(
@@ -62,7 +62,7 @@ async function showFrames() {
   await screen.findByRole('heading', { name: 'reporter' });
 }
 
-it('shows on every step the way back, from the first to the organisations', async () => {
+it('links every step back to the one before it, and the first to the organisations', async () => {
   await showFrames();
   const steps = screen.getAllByRole('region').map((step) => step.getAttribute('aria-label') ?? '');
   expect(steps.at(0)).toBe('death-certificate');

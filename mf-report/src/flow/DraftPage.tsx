@@ -6,7 +6,7 @@ import { ReportProgress } from './ReportProgress.tsx';
 import { ReportSide } from './ReportSide.tsx';
 import type { StepReport } from './use-report.ts';
 
-/** A step of an unfinished report: where you are, and what helps. */
+/** The frame of a step in an unfinished report: progress, and help beside the form. */
 export function DraftPage(props: StepPage & { report: StepReport }) {
   const { report, stepId, title, tabTitle, side, beside, children } = props;
   return (

@@ -35,12 +35,12 @@ async function open(step: string, platform: Parameters<typeof fakePlatform>[0]) 
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('leads from a step that is too far to the first that is open', async () => {
+it('redirects from a step that is too far ahead to the first open step', async () => {
   await open('reporter', { world: unfinishedReport([POLDER], { until: 'deceased-details' }) });
   await heading('Gegevens van de overledene');
 });
 
-it('leaves a step on the screen when an earlier one opens again, and then leads back to that', async () => {
+it('keeps a step on screen when an earlier one opens again, and leads to that one afterwards', async () => {
   const reading = Promise.withResolvers<CertificateReading>();
   const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
   const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
@@ -60,14 +60,14 @@ it('leaves a step on the screen when an earlier one opens again, and then leads 
 });
 
 describe('without a report', () => {
-  it('offers to sign in, as it may be that of somebody whose session ended', async () => {
+  it('offers to sign in, because the report may belong to somebody whose session ended', async () => {
     await open('reporter?returnTo=check', {});
     const link = await screen.findByRole('link', { name: 'Log in' });
     const back = encodeURIComponent('/report-deceased/reporter?returnTo=check');
     expect(link.getAttribute('href')).toBe(`/auth/login?returnTo=${back}`);
   });
 
-  it('offers it to nobody who is signed in', async () => {
+  it('does not offer it to somebody who is signed in', async () => {
     await open('reporter', { session: sessionOf(MARIJKE) });
     await screen.findByRole('link', { name: 'Naar je dossiers' });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();

@@ -9,7 +9,7 @@ import { STEP_SCREENS } from './step-screens.ts';
 import type { Report } from './use-report.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The address of a step, with or without a provider's slug before it. */
+/** Routes the address of a step, with or without a provider's slug before it. */
 export function ReportFlow() {
   const { '*': path = '', providerSlug } = useParams();
   return (
@@ -24,8 +24,8 @@ export function ReportFlow() {
 }
 
 /**
- * The step of this path; one that may not be opened yet leads to the first that is open. One that was opened stays until
- * it is left: what becomes of an earlier answer meanwhile takes nobody away from where they type.
+ * The step at this path; a step that is not open yet redirects to the first open one. A step that was opened stays
+ * until it is left: if an earlier answer becomes invalid meanwhile, nobody is taken away from what they are typing.
  */
 function StepAt({ path, report }: { path: string; report: Report }) {
   const { host, finish } = useDraftHost(report);

@@ -44,7 +44,7 @@ type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
 
-/** Opens an address of one provider; what the report then holds stands on the page. */
+/** Opens the address of one provider; the page shows the answers of the resulting report. */
 async function open(
   query: string,
   calls: {
@@ -94,13 +94,13 @@ async function open(
 }
 
 describe('a report to one provider', () => {
-  it('begins empty without a dossier, which then is not asked for', async () => {
+  it('begins empty without a dossier, and requests none', async () => {
     const { readDossier } = await open('');
     await screen.findByText('{}');
     expect(readDossier).not.toHaveBeenCalled();
   });
 
-  it('has that provider chosen', async () => {
+  it('has that provider selected', async () => {
     const { saveDraft } = await open('');
     await screen.findByText('{}');
     expect(saveDraft.mock.calls[0]?.[0]).toMatchObject({
@@ -108,20 +108,20 @@ describe('a report to one provider', () => {
     });
   });
 
-  it('stands there at once when it was begun on the page before', async () => {
+  it('is shown without a request when it was begun on the page before', async () => {
     const providerIds = world.providers.map(({ _id }) => _id);
     await open('', {}, { draftId: ID, providerIds, providerSlug: PROVIDER?.slug ?? null, answers: {} });
     screen.getByText('{}');
   });
 
-  it('begins with who died and who reports it when its address names a dossier', async () => {
+  it('begins with the deceased and the reporter of the dossier in its address', async () => {
     const { readDossier } = await open(`?dossierId=${ID}`);
     const { lastName } = wholeDossier().dossier.deceased;
     expect((await screen.findByText(/deceased-details/)).textContent).toContain(`"lastName":"${lastName}"`);
     expect(readDossier).toHaveBeenCalledExactlyOnceWith({ params: { id: ID } });
   });
 
-  it('begins empty, reports it and says so, when that dossier cannot be had', async () => {
+  it('begins empty, reports the failure and tells the reporter, when that dossier cannot be loaded', async () => {
     const { reportError } = await open(`?dossierId=${ID}`, { dossier: () => Promise.reject(problem(500)) });
     await screen.findByText('{}');
     screen.getByText('Je dossier kunnen we nu niet openen');
@@ -152,26 +152,26 @@ describe('a report to one provider', () => {
   });
 });
 
-it('goes on without an organisation that has asked people to its own web site since', async () => {
+it('goes on without an organisation that meanwhile started to send people to its own web site', async () => {
   const providerIds = [FILMHOEK._id, ...world.providers.map(({ _id }) => _id)];
   await open('', { drafts: { readDraft: () => savedDraft({ draftId: ID, providerIds, answers: {} }) } });
   await screen.findByText('{}');
 });
 
-/** A browser that has an unfinished report to somebody else, kept as the service keeps it. */
+/** A browser with an unfinished report to another provider, stored as the service stores it. */
 function unfinishedElsewhere() {
   let row: SavedDraft = savedDraft({ draftId: ID, providerIds: [POLDER._id], answers: {} });
   let isCut = false;
   return {
-    /** Another tab saves what was typed there. */
+    /** Saves as another tab would. */
     typeElsewhere: () => {
       row = { ...row, version: row.version + 1 };
     },
-    /** Another tab sends it, or wipes it. */
+    /** Sends or wipes the report as another tab would. */
     endElsewhere: () => {
       row = NO_DRAFT;
     },
-    /** The next save arrives, and its answer does not. */
+    /** Lets the next save arrive and loses its answer. */
     loseAnswer: () => {
       isCut = true;
     },
@@ -202,7 +202,7 @@ describe('a report to one provider that is unfinished, when its address names a 
     return { readDraft: () => savedDraft({ draftId: ID, providerIds, providerSlug, answers }) };
   };
 
-  it('is not opened unasked when it is about somebody else', async () => {
+  it('is not opened without asking when it is about somebody else', async () => {
     await open(`?dossierId=${ID}`, { drafts: about('Zuiderveld') });
     await startOver();
     expect((await screen.findByText(/deceased-details/)).textContent).toContain(`"lastName":"${lastName}"`);
@@ -214,7 +214,7 @@ describe('a report to one provider that is unfinished, when its address names a 
     expect(readDossier).toHaveBeenCalledOnce();
   });
 
-  it('is opened when that dossier cannot be had', async () => {
+  it('is opened when that dossier cannot be loaded', async () => {
     await open(`?dossierId=${ID}`, {
       drafts: about('Zuiderveld'),
       dossier: () => Promise.reject(problem(503)),
@@ -225,7 +225,7 @@ describe('a report to one provider that is unfinished, when its address names a 
 });
 
 describe('a report to one provider, while one to another is unfinished', () => {
-  it('asks again when the other was changed in another tab meanwhile, and then begins', async () => {
+  it('asks again when another tab changed the other report meanwhile, and then begins', async () => {
     const drafts = unfinishedElsewhere();
     const { saveDraft } = await open('', { drafts });
     await screen.findByRole('button', { name: 'Begin een nieuwe melding' });
@@ -238,7 +238,7 @@ describe('a report to one provider, while one to another is unfinished', () => {
     expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);
   });
 
-  it('begins although the other was sent or wiped in another tab meanwhile', async () => {
+  it('begins although another tab sent or wiped the other report meanwhile', async () => {
     const drafts = unfinishedElsewhere();
     await open('', { drafts });
     await screen.findByRole('button', { name: 'Begin een nieuwe melding' });
@@ -248,7 +248,7 @@ describe('a report to one provider, while one to another is unfinished', () => {
     expect(drafts.held()?.providerIds).toEqual([PROVIDER?._id]);
   });
 
-  it('begins although the answer to its beginning was lost', async () => {
+  it('begins although the answer to the request that began it was lost', async () => {
     const drafts = unfinishedElsewhere();
     const { saveDraft } = await open('', { drafts });
     drafts.loseAnswer();

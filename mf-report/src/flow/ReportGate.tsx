@@ -56,7 +56,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   );
 }
 
-/** The report, or who it goes to, cannot be had now. */
+/** Shown when the report, or its providers, cannot be loaded now. */
 function LoadFailed({ onRetry, isTrying = false }: { onRetry: () => void; isTrying?: boolean }) {
   const intl = useIntl();
   return (

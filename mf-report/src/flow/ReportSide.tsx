@@ -6,7 +6,7 @@ import { Phone } from '@nabericht/ui/Phone';
 import type { ReactNode } from 'react';
 import { WipeDraft } from '../drafts/WipeDraft.tsx';
 
-/** Beside the form: what helps with this step, whom to ask, and what becomes of what is typed. */
+/** The column beside the form: help with this step, contact details, and how typed answers are kept. */
 export function ReportSide({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const { config, openContact } = useRemote();

@@ -8,17 +8,18 @@ import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { Waiting } from './Waiting.tsx';
 
 /**
- * Begins a report for the provider whose address was opened. Where that cannot be, the provider's own page goes on: it
- * is the landing page with what went wrong, or leads to the provider's web site.
+ * Begins a report for the provider whose address was opened. When that is impossible it redirects to the provider's
+ * page, which says what went wrong or leads to the provider's web site.
  */
 export function StartForProvider({ slug }: { slug: string }) {
   const api = useApi();
   const noteProblem = useNoteProblem('load provider');
   const keeper = useDraftKeeper();
-  // The same at every try: one that arrived, but whose answer was lost, is known again.
+  // The same id at every try: if a request arrived but its answer was lost, the service recognises the retry.
   const [draftId] = useState(() => crypto.randomUUID());
   const start = useQuery({
-    // Of this screen alone: another one of this address may still be beginning, with what has ended since.
+    // The key is unique to this screen: another screen of this address may still be beginning a report that has ended
+    // since.
     queryKey: ['start', slug, draftId],
     queryFn: async () => {
       const provider = await api.provider.readProviderBySlug({ params: { slug } }).catch((error: unknown) => {

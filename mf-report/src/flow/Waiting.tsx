@@ -3,7 +3,7 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 
-/** While the report is on its way. */
+/** Shown while the report is loading. */
 export const Waiting = () => (
   <Stack>
     <Loading>

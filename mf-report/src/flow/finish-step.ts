@@ -2,15 +2,17 @@ import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { StepValues } from '@nabericht/fields/step-host';
 import { createContext, useContext } from 'react';
 
-/** The answers of a step, right. */
+/** The valid answers of a step. */
 export interface Answered {
   stepId: ReportStepId;
   values: StepValues;
-  /** Goes on from the last step of a new report. */
+  /** Called after the last step of a new report. */
   onLast: () => void | Promise<void>;
 }
 
-/** What the button of a step does with answers that are right: the next step of a new report, a change of a dossier. */
+/**
+ * What the button of a step does with valid answers: open the next step of a new report, or save a change of a dossier.
+ */
 export type FinishStep = (answered: Answered) => Promise<void>;
 
 export const FinishStepContext = createContext<FinishStep | null>(null);

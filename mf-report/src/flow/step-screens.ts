@@ -9,13 +9,13 @@ import type { Report, StepReport } from './use-report.ts';
 
 type StepScreen<OfReport> = (props: { report: OfReport }) => ReactNode;
 
-/** The screens of the steps that ask the same in a report and in its dossier. */
+/** The screens of the steps that ask the same in a new report and in a dossier. */
 export const COMMON_STEP_SCREENS: Readonly<
   Record<Exclude<ReportStepId, 'death-certificate'>, StepScreen<StepReport>>
 > = {
   'deceased-details': DeceasedDetailsStep,
   'deceased-address': DeceasedAddressStep,
-  // Most reports have no questions of a provider, so those load when they are asked.
+  // Most reports have no questions of a provider, so this screen is loaded only when needed.
   'provider-questions': lazy(() =>
     import('../steps/provider-questions/ProviderQuestionsStep.tsx').then((module) => ({
       default: module.ProviderQuestionsStep,

@@ -8,17 +8,17 @@ import { useDraftKeeper } from '../drafts/use-draft.ts';
 import type { Report } from './use-report.ts';
 
 interface Beginning {
-  /** The dossier cannot be had: the report begins empty. */
+  /** The dossier could not be loaded: the report begins empty. */
   isMissed: boolean;
-  /** What was answered already is about somebody else than that dossier. */
+  /** The answers so far are about somebody else than the dossier. */
   isOther: boolean;
 }
 
 const AS_ASKED: Beginning = { isMissed: false, isOther: false };
 
 /**
- * Fills a report in which nothing was answered yet from the dossier that its address names; what was answered at the
- * address of one provider is held against it.
+ * Fills a report that has no answers yet from the dossier in its address. At the address of one provider, existing
+ * answers are compared with that dossier.
  */
 export function useBeginWithDossier(
   report: Report | null,

@@ -16,18 +16,18 @@ export interface StepReport {
   readonly context: ReportContext;
   readonly answers: ReportAnswers;
   readonly walked: Walk<(typeof reportFlow)[number], ReportAnswers>;
-  /** Where its steps are. */
+  /** The path below which its steps are. */
   readonly base: string;
 }
 
-/** An unfinished report; all of it follows from the draft, its providers and the session. */
+/** An unfinished report, derived from the draft, its providers and the session. */
 export interface Report extends StepReport {
   readonly draft: Draft;
 }
 
 /**
- * The providers that are to be told, in the order of choosing; one that no longer exists, or that by now asks people to
- * its own web site, drops out.
+ * The providers to be told, in the order in which they were chosen. A provider that no longer exists, or that by now
+ * sends people to its own web site, is dropped.
  */
 export function useChosenProviders() {
   const { api, memory } = useRemote();
@@ -47,7 +47,8 @@ export function useChosenProviders() {
     },
     enabled: providerIds !== undefined,
     staleTime: 60_000,
-    // While one is taken off the list, the others stay where they are. Of a new list nobody is known yet: not "nobody".
+    // When one provider is removed, the others stay on screen while the list reloads. A new list shows as unknown, not
+    // as empty.
     placeholderData: (before) => {
       const staying = before?.filter(({ _id }) => providerIds?.includes(_id));
       return staying?.length ? staying : undefined;
@@ -77,7 +78,7 @@ export function useReport(
   }, [draft, providers, session, slug, now]);
 }
 
-/** The e-mail of somebody who is signed in is that of the account, whatever was typed before. */
+/** The e-mail of somebody who is signed in is that of the account, even if another was typed before. */
 function answersFor(draft: Pick<Draft, 'answers'>, session: Session | null): ReportAnswers {
   const answers = readReportAnswers(draft.answers);
   const { reporter } = answers;

@@ -9,7 +9,7 @@ import { useTellOfBrokenQuestions } from './use-tell-of-broken-questions.ts';
 
 afterEach(cleanup);
 
-it('reports questions that cannot be asked, once, and no others', () => {
+it('reports each set of questions that cannot be asked, once, and no others', () => {
   const reportError = vi.fn();
   const value = fakePlatform({ reportError });
   const wrapper = ({ children }: { children: ReactNode }) =>

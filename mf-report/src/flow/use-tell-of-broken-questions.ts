@@ -3,7 +3,9 @@ import { brokenQuestions } from '@nabericht/domain/provider/provider-questions';
 import { useRemote } from '@nabericht/remote';
 import { useEffect, useRef } from 'react';
 
-/** Reports questions that cannot be asked, once each; the person who reports a death goes on without them. */
+/**
+ * Reports each set of provider questions that is invalid, once; the person who reports a death continues without them.
+ */
 export function useTellOfBrokenQuestions(providers: readonly Provider[] | undefined): void {
   const { reportError } = useRemote();
   const told = useRef(new Set<string>());

@@ -7,7 +7,7 @@ import type { GenericSchema } from 'valibot';
 import { useFinishStep } from '../flow/finish-step.ts';
 import type { StepReport } from '../flow/use-report.ts';
 
-/** A step of the report, as far as its form goes. */
+/** What the form of a step needs to know of the step. */
 interface AskingStep<Values> {
   readonly id: ReportStepId;
   readonly form: (context: ReportContext, before: ReportAnswers) => GenericSchema<unknown, Values>;
@@ -16,13 +16,13 @@ interface AskingStep<Values> {
 interface StepOptions<Typed, Values> {
   step: AskingStep<Values>;
   report: StepReport;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   start: Typed & DefaultValues<Typed>;
-  /** What follows after the last step. */
+  /** Called after the last step. */
   onLast?: (values: Values) => void | Promise<void>;
 }
 
-/** The form of one step of the report; what becomes of its answers is for what the step stands in. */
+/** The form of one step of the report; the step host decides what happens with its answers. */
 export function useReportStep<Typed extends FieldValues, Values extends Typed>(
   options: StepOptions<Typed, Values>,
 ): CheckedForm<Typed> {

@@ -32,7 +32,7 @@ function dossierWith({
   } as unknown as Dossier;
 }
 
-describe('who is told at once', () => {
+describe('the providers that are told directly', () => {
   it.each([
     ['everybody, with a certificate', {}, ids],
     ['nobody, without one', { certificate: false }, []],
@@ -55,7 +55,7 @@ function fakeApi(dossier: Dossier, failing: string[] = []) {
 }
 
 describe('sending', () => {
-  it('makes one dossier of a draft and tells everybody once', async () => {
+  it('makes one dossier of a draft and tells every provider once', async () => {
     const { api, createDossier, notifyProvider } = fakeApi(dossierWith({}));
     const draft = { draftId: 'draft', providerSlug: 'nn' };
     const ownLetters = [{ name: 'Biljartclub', kind: 'association' as const }];
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(notifyProvider.mock.calls.map(([{ params }]) => params.providerId).sort()).toEqual(ids);
   });
 
-  it('tells the others when one cannot be told, and says which', async () => {
+  it('tells the others when one provider cannot be told, and names that one', async () => {
     const { api, notifyProvider } = fakeApi(dossierWith({}), ['b']);
     const onUntold = vi.fn();
     expect(await notifyProviders(api, 'd', ids, onUntold)).toEqual(['b']);
@@ -92,11 +92,11 @@ describe('a refused field', () => {
     ['providerData.a.answers.number', 'provider-questions'],
     ['persons.0.phoneNumber', 'reporter'],
     ['dossier.persons.0.email', 'reporter'],
-  ])('%s is mended in %s', (field, step) => {
+  ])('is corrected in the right step: %s in %s', (field, step) => {
     expect(stepsOfFields([field, field])).toEqual([step]);
   });
 
-  it('that no step has leads nowhere', () => {
+  it('leads nowhere when no step has it', () => {
     expect(stepsOfFields(['frontendData.draftId'])).toEqual([]);
   });
 });

@@ -9,22 +9,22 @@ type SendApi = Pick<Api, 'dossier' | 'provider'>;
 
 export interface Sent {
   readonly dossierId: string;
-  /** Whether anybody was to be told. */
+  /** Whether there was any provider to tell. */
   readonly isSending: boolean;
-  /** Providers that should have been told, and could not be. */
+  /** Providers that should have been told but could not be. */
   readonly failed: readonly string[];
 }
 
-/** Told why a provider could not be told. */
+/** Called with the reason why a provider could not be told. */
 type OnUntold = (error: unknown) => unknown;
 
-/** So many providers are told at the same time. */
+/** The number of providers that are told in parallel. */
 const AT_ONCE = 4;
 
 /**
- * Makes the dossier, then tells every provider that may be told. Safe to repeat: the draft makes one dossier, and
- * a notice leaves once.
- * @throws {ApiProblem} when there is no dossier; a provider that could not be told is in the answer
+ * Makes the dossier, then tells every provider that may be told. Safe to repeat: a draft makes one dossier, and a
+ * notice is sent once.
+ * @throws {ApiProblem} when no dossier was made; providers that could not be told are in the result
  */
 export async function sendReport(
   api: SendApi,
@@ -43,7 +43,7 @@ export async function sendReport(
   };
 }
 
-/** The providers that nothing holds back: the certificate is there, and what they ask is answered. */
+/** The providers whose notice can be sent: the certificate is present, and their questions are answered. */
 export function providersToTell(
   dossier: Pick<Dossier, 'deathCertificate' | 'providers' | 'tasks'>,
 ): string[] {

@@ -8,7 +8,7 @@ type RelationshipFieldProps = { error?: string | undefined } & Omit<
   'label' | 'options' | 'error'
 >;
 
-/** What the reporter was to the deceased. */
+/** Asks for the reporter's relationship to the deceased. */
 export function RelationshipField(native: RelationshipFieldProps) {
   const intl = useIntl();
   return (

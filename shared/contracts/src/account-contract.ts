@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';
 
-/** What belongs to an account, and who else has a part in it: what erasing comes to. */
+/** What belongs to an account and who else is involved: what would be erased, and who would be affected. */
 export const Account = v.object({
   dossiers: v.array(
     v.object({
@@ -12,30 +12,31 @@ export const Account = v.object({
       reference: v.string(),
       deceasedName: v.string(),
       createdAt: Moment,
-      /** Names of the organisations that a notice has left for: they keep what they were told. */
+      /** Names of the organisations to which a notice was sent: they keep what they were told. */
       told: v.array(v.string()),
-      /** Names of who was invited: they are told by mail that their part is gone. */
+      /** Names of the invited persons: they are told by mail that their part was erased. */
       invited: v.array(v.string()),
     }),
   ),
-  /** Of who came in by an invitation: theirs alone, and none of the dossiers. */
+  /** For somebody who came in by an invitation: their own part only, no dossiers. */
   invitation: v.nullable(
     v.object({
       reporterName: v.string(),
       deceasedName: v.string(),
-      /** Names of the insurers that have what this person filled in, or are to get it. */
+      /** Names of the insurers that have received, or will receive, what this person filled in. */
       told: v.array(v.string()),
     }),
   ),
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** Whether the account went too: it stays for whom something else belongs to. */
+/** Whether the account was erased too: it stays when something else still belongs to it. */
 export const Erased = v.object({ accountErased: v.boolean() });
 
 export const accountContract = defineContract(wirePaths.account)({
   readAccount: {
-    summary: 'What belongs to the account of the caller, or to their invitation, and who was told of it.',
+    summary:
+      'What belongs to the account or the invitation of the caller, and which organisations were told of it.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     rate: { points: 60, per: 60 },
@@ -45,7 +46,7 @@ export const accountContract = defineContract(wirePaths.account)({
   },
   exportAccount: {
     summary:
-      'Everything that is kept of the caller, as a zip: a PDF for people, JSON for machines, and the files. An invited person gets what is theirs.',
+      'Everything that is stored about the caller, as a zip: a PDF for people, JSON for machines, and the files. An invited person gets only their own part.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     fresh: true,
@@ -67,7 +68,7 @@ export const accountContract = defineContract(wirePaths.account)({
   },
   eraseDossier: {
     summary:
-      'Erases a dossier everywhere, and with the last one the account. Notices that have not left never will; who was invited is told.',
+      'Erases a dossier everywhere, and with the last one the account. Notices that were not sent yet are never sent; invited persons are told by mail.',
     callers: ['reporter'],
     resource: 'dossier',
     fresh: true,

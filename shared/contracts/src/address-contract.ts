@@ -14,7 +14,7 @@ export const addressContract = defineContract(wirePaths.address)({
       houseNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,5}$/, 'houseNumber')),
       addition: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(12, 'maxLength'))),
     }),
-    /** `additions` lists what the register knows at this number, so that a person can choose. */
+    /** `additions` lists the additions that the register has for this house number, so that a person can choose. */
     response: v.object({ ...Address.entries, additions: v.array(v.string()) }),
     status: 200,
     problems: [404, 422, 503],

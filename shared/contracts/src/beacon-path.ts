@@ -1,2 +1,2 @@
-/** `POST` of browsers, by sendBeacon: how the remotes of a page fared. */
+/** Browsers `POST` here with sendBeacon: how the remotes of a page loaded and ran. */
 export const BEACON_PATH = '/beacons';

@@ -8,12 +8,15 @@ import { SavedAnswers } from './saved-answers.ts';
 import { secret } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
-/** A beneficiary as they or their reporter read them; of who fills in their own details a reporter reads no more than how far they are. */
+/**
+ * A beneficiary as they or their reporter read them. While a beneficiary fills in their own details, the reporter only
+ * sees their progress.
+ */
 export const Beneficiary = v.object({
   ...Person.entries,
   deceasedName: v.string(),
   reporterName: v.string(),
-  /** To whom their details go. */
+  /** The insurers that receive their details. */
   insurers: v.array(v.string()),
 });
 export type Beneficiary = v.InferOutput<typeof Beneficiary>;
@@ -22,7 +25,7 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(12
 const invited = { firstName: name, lastName: name, dossierId: Uuid, personId: Uuid };
 const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
-/** Of an invitation, a code of any form: one that is none of ours is as unknown as another. */
+/** The code of an invitation, in any form: a malformed code gets the same answer as an unknown one. */
 const anyCode = v.pipe(v.string(), v.maxLength(128));
 
 export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
@@ -37,7 +40,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   readTypedDetails: {
     summary:
-      'What the caller typed of a beneficiary and did not send; what somebody else typed is not there.',
+      'What the caller typed about a beneficiary and did not send yet; never what somebody else typed.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
     params: personParams,
@@ -47,7 +50,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   saveTypedDetails: {
     summary:
-      'Keeps what the caller types of a beneficiary until it is sent, encrypted, for 30 days at most; it goes with the invitation.',
+      'Stores what the caller types about a beneficiary until it is sent, encrypted, for 30 days at most; it is deleted when the invitation ends.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
     rate: { points: 120, per: 60 },
@@ -58,7 +61,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 413, 422],
   },
   invite: {
-    summary: 'Invites a beneficiary by mail. An invitation from before stops working.',
+    summary: 'Invites a beneficiary by mail. An earlier invitation stops working.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
@@ -67,7 +70,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 422],
   },
   createInviteLink: {
-    summary: 'Makes a link that the reporter shares. An invitation from before stops working.',
+    summary: 'Makes an invitation link for the reporter to share. An earlier invitation stops working.',
     callers: ['reporter'],
     resource: 'person',
     rate: { points: 30, per: 600 },
@@ -77,7 +80,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [403, 404, 422],
   },
   withdrawInvite: {
-    summary: 'Withdraws an invitation; the session of who came in by it ends.',
+    summary: 'Withdraws an invitation; the session of whoever accepted it ends.',
     callers: ['reporter'],
     resource: 'person',
     params: personParams,
@@ -86,7 +89,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   checkInvite: {
     summary:
-      'Whether the invitation by which somebody came in before still stands; nothing of it is told. 410: it ended because nothing is asked of them any more.',
+      'Whether the invitation that somebody accepted before is still valid; the answer holds none of its data. 410: it ended because nothing is asked of them any more.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
@@ -96,7 +99,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   openInvite: {
     summary:
-      'Who invites whom about what, for who holds the link; the reporter sees that it was opened. 410: it ended because nothing is asked of them any more.',
+      'Who invites whom for which insurance, for the holder of the link; the reporter sees that it was opened. 410: it ended because nothing is asked of them any more.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
@@ -107,7 +110,7 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
   },
   acceptInvite: {
     summary:
-      'Mails a code to who was invited. The pair is an invitation and its code, or the dossier and person of somebody who came in before.',
+      'Mails a code to an invited person. The pair is an invitation and its code, or the dossier and person of somebody who accepted it before.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 600 },

@@ -11,7 +11,8 @@ export type Locale = (typeof LOCALES)[number];
 
 export const contentContract = defineContract(wirePaths.content)({
   readTranslations: {
-    summary: 'Edited texts and user messages of a namespace; a missing English text is the Dutch one.',
+    summary:
+      'Edited texts and user messages of a namespace; where an English text is missing, the Dutch one is given.',
     callers: ['anyone'],
     resource: 'none',
     params: v.object({
@@ -23,7 +24,7 @@ export const contentContract = defineContract(wirePaths.content)({
     problems: [],
   },
   writeInMemoriam: {
-    summary: 'Writes a text in memory of someone, from keywords.',
+    summary: 'Writes a text in memory of somebody, from keywords.',
     callers: ['anyone'],
     resource: 'none',
     rate: { points: 20, per: 60 },
@@ -37,16 +38,17 @@ export const contentContract = defineContract(wirePaths.content)({
     problems: [422, 503],
   },
   sendContact: {
-    summary: 'Passes a question on to the people behind the site; the same `_id` again changes nothing.',
+    summary:
+      'Passes a question on to the people behind the site; repeating it with the same `_id` changes nothing.',
     callers: ['anyone'],
     resource: 'none',
-    // A handful of people can share an address; a flood of mail helps nobody.
+    // A few people can share an address; nobody needs to send more mails than this.
     rate: { points: 20, per: 60 * 60 },
     body: v.object({
       _id: Uuid,
-      /** Of the page that it was asked on: said to the people behind the site only when it is the caller's. */
+      /** The dossier that was on screen; passed on only when it is a dossier of the caller. */
       dossierId: v.nullish(Uuid),
-      /** What the receipt is written in, for who is not signed in. */
+      /** The language of the receipt, for somebody who is not signed in. */
       locale: v.optional(v.picklist(LOCALES), 'nl'),
       ...contactEntries,
     }),

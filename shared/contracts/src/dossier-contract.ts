@@ -27,7 +27,7 @@ export type DossierSummary = v.InferOutput<typeof DossierSummary>;
 
 export const dossierContract = defineContract(wirePaths.dossier)({
   createDossier: {
-    summary: 'Makes a dossier of a report. The same draft sent twice answers the first dossier.',
+    summary: 'Makes a dossier of a report. Sending the same draft twice returns the first dossier.',
     callers: ['reporter'],
     resource: 'none',
     rate: { points: 30, per: 60 },
@@ -37,7 +37,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [422],
   },
   updateDossier: {
-    summary: 'Saves a dossier with its tasks; what the service decides by itself is left as it is.',
+    summary: 'Saves a dossier with its tasks; fields that only the service sets are ignored.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 120, per: 600 },
@@ -45,7 +45,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     body: v.object({
       dossier: v.object({
         deceased: v.nullish(Deceased),
-        /** A certificate that came later; the service looks up what was read of it. */
+        /** A certificate that was uploaded later; the service looks up its reading. */
         deathCertificate: v.nullish(DeathCertificate),
         persons: v.nullish(v.pipe(v.array(PersonInput), v.maxLength(100, 'maxLength'))),
         frontendData: v.nullish(freeRecord),
@@ -60,7 +60,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
   },
   readDossier: {
     summary:
-      'A dossier whole, with the flags that follow from it. With its ETag in `If-None-Match` the answer is 304 until it says something else.',
+      'A whole dossier, with the flags that are derived from it. With its ETag in `If-None-Match` the answer is 304 until the dossier changes.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -79,7 +79,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [],
   },
   sendLink: {
-    summary: 'Mails the reporter a link to the dossier; `nn=true` chooses the provider’s own wording.',
+    summary: 'Mails the reporter a link to the dossier; `nn=true` uses the wording of that provider.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 5, per: 600 },
@@ -98,7 +98,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [404],
   },
   readMessages: {
-    summary: 'Marks messages as read, all at once; ids that the dossier does not have are passed over.',
+    summary: 'Marks several messages as read; ids that the dossier does not have are ignored.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -112,7 +112,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     summary: 'Saves the details of the deceased.',
     callers: ['reporter'],
     resource: 'dossier',
-    // Each change of who died can ask the back office to look again.
+    // Each change of the deceased’s details can ask the back office for another review.
     rate: { points: 60, per: 600 },
     params: idParams,
     body: v.object({ deceased: Deceased }),
@@ -121,7 +121,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [404, 412, 422],
   },
   updatePersons: {
-    summary: 'Saves several persons at once; each carries its dossier and its version.',
+    summary: 'Saves several persons in one request; each carries its dossier and its version.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
     body: v.object({

@@ -7,7 +7,7 @@ import {
 } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
 
-/** What a provider chose for its own web site, and every version of its brand, the newest first. */
+/** The settings that a provider chose for its own web site, and every version of its brand, newest first. */
 export const EmbedRecord = v.object({
   name: v.string(),
   brandVersion: v.nullable(BrandVersion),
@@ -18,7 +18,7 @@ export const EmbedRecord = v.object({
 });
 export type EmbedRecord = v.InferOutput<typeof EmbedRecord>;
 
-/** One thing that the operator changes about it. */
+/** One change of these settings by the operator. */
 export const EmbedChange = v.variant('change', [
   v.object({ change: v.literal('brand'), version: v.nullable(BrandVersion) }),
   v.object({ change: v.literal('addOrigin'), origin: EmbedOrigin }),

@@ -15,24 +15,27 @@ export const UploadFields = v.object({
   originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
   dossierId: v.optional(Uuid),
-  /** The picture that this one is to replace, so that it is known how many the reader refused. */
+  /** The picture that this one replaces, which tells how many pictures the reader refused. */
   replacesId: v.optional(Uuid),
   replacesHash: v.optional(secret),
 });
 export type UploadFields = v.InferOutput<typeof UploadFields>;
 
-/** `until=firstLook`: answers as soon as something stands of a reading that goes on, for who asks for the rest then. */
+/**
+ * `until=firstLook`: answers as soon as there is a first look of a running reading; the caller asks for the rest
+ * afterwards.
+ */
 export const ReadingQuery = v.object({ until: v.optional(v.picklist(['firstLook'])) });
 export type ReadingQuery = v.InferOutput<typeof ReadingQuery>;
 
-/** It costs work that a person does not need so often. */
+/** These calls are expensive, and a person does not need more of them. */
 const COSTLY: RateLimit = { points: 60, per: 600 };
-/** Each is asked for twice. */
+/** Each reading is requested twice. */
 const READING: RateLimit = { points: 2 * COSTLY.points, per: COSTLY.per };
 
 export const fileContract = defineContract(wirePaths.file)({
   upload: {
-    summary: 'Uploads a file before there is a dossier; it is reached by its id and hash.',
+    summary: 'Uploads a file before there is a dossier; its id and hash give access to it.',
     callers: ['anyone'],
     resource: 'none',
     rate: COSTLY,
@@ -42,7 +45,7 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [413, 415, 422, 503],
   },
   uploadToDossier: {
-    summary: 'Uploads a file into a dossier of one’s own.',
+    summary: 'Uploads a file into a dossier of the caller.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: COSTLY,
@@ -52,7 +55,7 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404, 413, 415, 422, 503],
   },
   linkToDossier: {
-    summary: 'Gives a file that was uploaded before to a dossier.',
+    summary: 'Moves a file that was uploaded before into a dossier.',
     callers: ['reporter'],
     resource: 'dossier',
     params: v.object({ dossierId: Uuid, fileId: Uuid, hash: secret }),
@@ -61,7 +64,7 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404, 409],
   },
   download: {
-    summary: 'A cleaned copy of a file of one’s own dossier, under its own name.',
+    summary: 'A cleaned copy of a file of the caller’s dossier, under its own name.',
     callers: ['reporter'],
     resource: 'file',
     params: v.object({ fileId: Uuid }),
@@ -71,7 +74,7 @@ export const fileContract = defineContract(wirePaths.file)({
   },
   validateFile: {
     summary:
-      'Reads a certificate of one’s own dossier. `until=firstLook` answers with what stands of it as soon as something does.',
+      'Reads a certificate of the caller’s dossier. With `until=firstLook` it answers with a partial result as soon as there is one.',
     callers: ['reporter'],
     resource: 'file',
     rate: READING,
@@ -83,7 +86,7 @@ export const fileContract = defineContract(wirePaths.file)({
   },
   validateFileWithHash: {
     summary:
-      'Reads a certificate that no dossier owns yet. `until=firstLook` answers with what stands of it as soon as something does.',
+      'Reads a certificate that is in no dossier yet. With `until=firstLook` it answers with a partial result as soon as there is one.',
     callers: ['anyone'],
     resource: 'secret',
     rate: READING,
@@ -94,7 +97,8 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404, 422, 503],
   },
   readingPicture: {
-    summary: 'The page of a certificate of one’s own dossier that was read, straightened, as a JPEG.',
+    summary:
+      'The page of a certificate that was read, straightened, as a JPEG; for a certificate in a dossier of the caller.',
     callers: ['reporter'],
     resource: 'file',
     params: v.object({ fileId: Uuid }),
@@ -103,7 +107,8 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404],
   },
   readingPictureWithHash: {
-    summary: 'The page of a certificate that was read and that no dossier owns yet, straightened, as a JPEG.',
+    summary:
+      'The page of a certificate that was read, straightened, as a JPEG; for a certificate that is in no dossier yet.',
     callers: ['anyone'],
     resource: 'secret',
     params: v.object({ fileId: Uuid, hash: secret }),

@@ -7,14 +7,17 @@ import { wirePaths } from './wire-paths.ts';
 export const identificationContract = defineContract(wirePaths.identification)({
   createRequest: {
     summary:
-      'Starts an identification, once the details are there with consent; `url` is where the browser goes, null when there is nothing to try any more. 429 while as many tries are under way as can come to an answer.',
+      'Starts an identification, once the details are complete and the person has consented; the browser goes to `url`, which is null when nothing is left to try. 429 while the maximum number of tries is under way.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
     rate: { points: 300, per: 15 * 60 },
     body: v.object({
       personId: Uuid,
       dossierId: Uuid,
-      /** The identification-status screen of this site; it gets `dossierId` and `processId` as query. */
+      /**
+       * The screen of this site that shows the status of an identification; it gets `dossierId` and `processId` in its
+       * query.
+       */
       return_url: v.pipe(v.string(), v.url('invalid'), v.maxLength(500, 'maxLength')),
     }),
     response: v.object({ canIdentify: v.boolean(), url: v.nullable(v.string()) }),
@@ -22,7 +25,8 @@ export const identificationContract = defineContract(wirePaths.identification)({
     problems: [403, 404, 422, 503],
   },
   finishRequest: {
-    summary: 'Where the identity provider sends the browser back to; leads on to the status screen.',
+    summary:
+      'The address to which the identity provider returns the browser; redirects to the status screen.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 300, per: 15 * 60 },
@@ -31,7 +35,7 @@ export const identificationContract = defineContract(wirePaths.identification)({
     problems: [],
   },
   readStatus: {
-    summary: 'How an identification went, and whether the person may try again.',
+    summary: 'The outcome of an identification, and whether the person may try again.',
     callers: ['reporter', 'beneficiary'],
     resource: 'process',
     params: v.object({ dossierId: Uuid, processId: Uuid }),

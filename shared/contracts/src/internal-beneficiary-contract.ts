@@ -6,28 +6,29 @@ import { defineContract } from './endpoint.ts';
 import { personParams, service } from './internal-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
-/** Who wants to identify somebody, as the door of another service has checked it. */
+/** Who wants to identify somebody, as authenticated by the calling service. */
 const identifyingCaller = v.variant('kind', [
   v.object({ kind: v.literal('reporter'), userId: Uuid }),
   v.object({ kind: v.literal('beneficiary'), userId: Uuid, personId: Uuid, inviteId: Uuid }),
 ]);
 
-/** Family name with its insertion. */
+/** The family name includes its insertion (tussenvoegsel). */
 const identity = v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(CalendarDay) });
 
 export const internalBeneficiaryContract = defineContract(internalPaths.beneficiary)({
   readIdentifying: {
     ...service,
-    summary: 'Whether this person is asked to identify; 404 when the caller has no say in it.',
+    summary:
+      'Whether this person is asked to identify themselves; 404 when the caller has no access to them.',
     params: personParams,
     body: v.object({ caller: identifyingCaller }),
     response: v.object({
       needsIdentification: v.boolean(),
-      /** The details are there, and the person agreed to send them. */
+      /** The details are complete, and the person agreed to send them. */
       hasDetails: v.boolean(),
-      /** Another one after each change of the name or birth date. */
+      /** Changes with every change of the name or the birth date. */
       identityId: Uuid,
-      /** Why a reporter does not begin it now. */
+      /** Why a reporter cannot begin it now. */
       waits: v.nullish(v.object({ id: v.string(), sentence: v.string() })),
     }),
     status: 200,
@@ -36,7 +37,7 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
   readIdentity: {
     ...service,
     summary:
-      'What the outcome of an identification is held against: who the person is by what was entered, and by what the reporter said.',
+      'What the outcome of an identification is compared with: the identity of the person as entered, and as stated by the reporter.',
     params: personParams,
     response: v.object({ identityId: Uuid, entered: identity, named: v.nullable(identity) }),
     status: 200,
@@ -45,13 +46,13 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
   recordIdentification: {
     ...service,
     summary:
-      'How the identification of this identity went; `completed` when nothing more will come of it. Of an identity that was changed since nothing is recorded.',
+      'Records the outcome of the identification of this identity; `completed` when no further try is expected. Nothing is recorded when the identity was changed since.',
     params: personParams,
     body: v.object({
       identityId: Uuid,
       status: IdentificationStatus,
       completed: v.boolean(),
-      /** By whom of our people it was settled, and why. */
+      /** Which of our people decided it, and why. */
       settled: v.nullish(
         v.object({
           reason: v.pipe(v.string(), v.maxLength(1000)),

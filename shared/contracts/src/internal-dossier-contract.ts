@@ -13,13 +13,13 @@ import { SettledProduct } from './settled-product.ts';
 import { secret } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
-/** The rule by which the dossier service answers 409 as long as nothing may leave for a provider. */
+/** The rule that the dossier service names in its 409 as long as nothing may be sent to a provider. */
 export const UNPROVEN = 'certificate-unproven';
 
 const ErasedBefore = v.object({
   what: v.picklist(['dossier', 'account', 'draft', 'document', 'invitation']),
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  /** What there was of it until then. */
+  /** Only what already existed at this moment is erased again. */
   at: Moment,
 });
 export type ErasedBefore = v.InferOutput<typeof ErasedBefore>;
@@ -28,7 +28,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   requestNotice: {
     ...service,
     summary:
-      'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another. While a person has to look at the certificate the act is kept, without a moment to leave.',
+      'Records the act of sending on the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later act gets another. While the certificate is under review, the act has no moment of sending.',
     params: noticeParams,
     body: v.object({ userId: Uuid, leavesAt: Moment }),
     response: v.object({
@@ -42,7 +42,8 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   reopenNotice: {
     ...service,
-    summary: 'Makes a provider task unsent and open again after this act was withdrawn; a later act stays.',
+    summary:
+      'Makes a provider task unsent and open again after this act was withdrawn; a later act is not affected.',
     params: noticeParams,
     query: v.object({ actId: Uuid }),
     status: 204,
@@ -50,7 +51,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   reopenNotices: {
     ...service,
-    summary: 'As `reopenNotice`, for several acts that were withdrawn together: all of them, or none.',
+    summary: 'Like `reopenNotice`, for several acts that were withdrawn together: all of them, or none.',
     params: dossierParams,
     body: v.object({ actIds: v.pipe(v.array(Uuid), v.maxLength(1000)) }),
     status: 204,
@@ -59,7 +60,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readNotice: {
     ...service,
     summary:
-      'What the provider was told, for what follows its notice; 409 `certificate-unproven` while nothing may leave, and for a reminder `reply-not-overdue` once nothing is late any more.',
+      'What the provider was told, for messages that follow its notice; 409 `certificate-unproven` while nothing may be sent, and for a reminder `reply-not-overdue` once nothing is overdue any more.',
     params: noticeParams,
     query: v.object({ for: v.optional(v.literal('reminder')) }),
     response: NoticeContent,
@@ -69,7 +70,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   giveNotice: {
     ...service,
     summary:
-      'What the notice says, which leaves with this; 409 `certificate-unproven` while nothing may leave. Asked for again it did not leave before.',
+      'The content of the notice, which counts as sent by this call; 409 `certificate-unproven` while nothing may be sent. Calling it again means that the first sending failed.',
     params: v.object({ ...noticeParams.entries, actId: Uuid }),
     response: NoticeContent,
     status: 200,
@@ -78,7 +79,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readReply: {
     ...service,
     summary:
-      'What the provider was told, with this reply to what it asked; 409 `certificate-unproven` while nothing may leave.',
+      'What the provider was told, with this reply to its questions; 409 `certificate-unproven` while nothing may be sent.',
     params: v.object({ ...noticeParams.entries, replyId: Uuid }),
     response: NoticeContent,
     status: 200,
@@ -87,7 +88,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   listReplies: {
     ...service,
     summary:
-      'What the reporter wrote to the provider and has left, the oldest first; 409 `certificate-unproven` while nothing may leave.',
+      'The replies of the reporter that were sent to the provider, oldest first; 409 `certificate-unproven` while nothing may be sent.',
     params: noticeParams,
     response: v.object({ replies: v.array(GivenReply) }),
     status: 200,
@@ -96,7 +97,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   issueProviderLink: {
     ...service,
     summary:
-      'The one-time link of a mail to a provider, or to who answers for it: the same one for the same mail.',
+      'The one-time link of a mail to a provider, or to the person who answers for it: the same mail gets the same link.',
     params: v.object({ ...noticeParams.entries, mailId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
     response: v.object({ url: v.string() }),
     status: 200,
@@ -105,7 +106,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   recordSending: {
     ...service,
     summary:
-      'Whether sending a notice fails, and is tried again, or no longer; of an earlier act it says nothing.',
+      'Records whether sending a notice fails and is retried, or was given up; an earlier act is ignored.',
     params: noticeParams,
     body: v.object({ actId: Uuid, isFailing: v.boolean() }),
     status: 204,
@@ -114,9 +115,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readSettledProduct: {
     ...service,
     summary:
-      'What the reporter decided about a product of this provider, once its task is completed, as it stood at this settlement; 409 `certificate-unproven` while nothing may leave.',
+      'What the reporter decided about a product of this provider, once its task is completed, as it was at this settlement; 409 `certificate-unproven` while nothing may be sent.',
     params: v.object({ ...noticeParams.entries, productId: Uuid }),
-    /** Left out by what was to be told before settlements were kept. */
+    /** Missing in jobs that were queued before settlements were stored. */
     query: v.object({ settlementId: v.optional(Uuid) }),
     response: SettledProduct,
     status: 200,
@@ -124,14 +125,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   forgetSettlement: {
     ...service,
-    summary: 'The provider has what was told of a settlement: what was kept to tell it goes. Safe to repeat.',
+    summary:
+      'Confirms that the provider received a settlement: the copy that was kept for it is deleted. Safe to repeat.',
     params: v.object({ ...dossierParams.entries, settlementId: Uuid }),
     status: 204,
     problems: [],
   },
   resolveLink: {
     ...service,
-    summary: 'Whose dossier a link mail leads to.',
+    summary: 'The owner of the dossier that a link mail leads to.',
     params: v.object({ dossierId: Uuid, hash: secret }),
     response: v.object({ userId: Uuid }),
     status: 200,
@@ -139,7 +141,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   wipeDraft: {
     ...service,
-    summary: 'Wipes the draft of a browser, after somebody signed out there. Safe to repeat.',
+    summary: 'Deletes the draft of a browser, after somebody signed out there. Safe to repeat.',
     params: v.object({ digest: secret }),
     status: 204,
     problems: [],
@@ -147,7 +149,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   listNamedFiles: {
     ...service,
     summary:
-      'Which of these files, which no dossier was given yet, an unfinished report names by its hash, or a dossier is about to be given.',
+      'Which of these files without a dossier are named by an unfinished report with their hash, or are about to be moved into a dossier.',
     body: v.object({
       files: v.pipe(v.array(v.object({ fileId: Uuid, hashDigest: secret })), v.maxLength(500)),
     }),
@@ -158,7 +160,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   listUnshownFiles: {
     ...service,
     summary:
-      'Which of these files of dossiers that stand nothing of their dossier shows, and which could not be checked, because their dossier could not be loaded.',
+      'Which of these files are not used by anything in their dossier, and which could not be checked because their dossier could not be loaded.',
     body: v.object({
       files: v.pipe(v.array(v.object({ fileId: Uuid, dossierId: Uuid })), v.maxLength(500)),
     }),
@@ -173,7 +175,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   followEmail: {
     ...service,
     summary:
-      'The e-mail of an account was changed: the reporter of its dossiers, and the invitations it accepted, follow.',
+      'Applies a changed e-mail of an account to the reporter of its dossiers and to the invitations that it accepted.',
     params: v.object({ userId: Uuid }),
     body: v.object({ email: Email }),
     status: 204,
@@ -188,7 +190,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   receiveProducts: {
     ...service,
-    summary: 'Products that a provider pushed; counts as its confirmation.',
+    summary: 'Products that a provider reported; counts as its confirmation.',
     params: noticeParams,
     body: v.object({ products: v.pipe(v.array(Product), v.maxLength(100)) }),
     status: 204,
@@ -196,7 +198,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   receiveAnswer: {
     ...service,
-    summary: 'A provider’s answer by its API.',
+    summary: 'The answer of a provider by its API.',
     params: noticeParams,
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
@@ -210,7 +212,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   receiveFile: {
     ...service,
     summary:
-      'A file of a provider, for one of its products or else for the dossier; the same id again changes nothing but its words.',
+      'A file of a provider, for one of its products or for the dossier; repeating it with the same id changes only its texts.',
     params: v.object({ ...noticeParams.entries, fileId: Uuid }),
     body: v.object({
       name: v.pipe(v.string(), v.maxLength(255)),
@@ -224,7 +226,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   receiveMessage: {
     ...service,
-    summary: 'A message of a provider to the reporter; the same id again changes nothing.',
+    summary: 'A message of a provider to the reporter; repeating it with the same id changes nothing.',
     params: v.object({ ...noticeParams.entries, messageId: Uuid }),
     body: v.object({
       title: v.pipe(v.string(), v.maxLength(200)),
@@ -236,7 +238,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   receiveQuestions: {
     ...service,
     summary:
-      'Questions that a provider asks of this dossier alone; its task is to do again until they are answered.',
+      'Questions of a provider about this dossier; its task must be done again until they are answered.',
     params: noticeParams,
     body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
     status: 204,
@@ -244,7 +246,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   readReference: {
     ...service,
-    summary: 'What a dossier is called on the telephone, and whose it is.',
+    summary: 'The reference by which a dossier is named on the telephone, and its owner.',
     params: dossierParams,
     response: v.object({ reference: v.string(), reporterId: Uuid }),
     status: 200,
@@ -252,7 +254,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   findByReference: {
     ...service,
-    summary: 'Which dossier a reference like `NB 4471 K` is of, however it is spaced.',
+    summary: 'Which dossier a reference such as `NB 4471 K` belongs to, with or without spaces.',
     params: v.object({ reference: v.pipe(v.string(), v.maxLength(40)) }),
     response: v.object({ dossierId: Uuid }),
     status: 200,
@@ -261,7 +263,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   reviewCertificate: {
     ...service,
     summary:
-      'What a person made of a certificate that waits for one. Accepted, what waited leaves; refused, it is unsent, the upload task is to do again, and the reporter is told why.',
+      'Decides on a certificate that is under review. Accepted, what was held is sent; refused, it becomes unsent, the upload task must be done again, and the reporter is told why.',
     params: dossierParams,
     body: v.variant('verdict', certificateDecision),
     status: 204,
@@ -269,14 +271,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   activateTask: {
     ...service,
-    summary: 'Opens the task of a product that only the back office opens, and tells the reporter.',
+    summary: 'Opens a product task that only the back office can open, and tells the reporter.',
     params: v.object({ dossierId: Uuid, taskId: Uuid }),
     status: 204,
     problems: [404, 409],
   },
   sendMessage: {
     ...service,
-    summary: 'A message of our own people to the reporter, with a mail for who is not looking.',
+    summary:
+      'A message of our own people to the reporter, with a mail to a reporter who does not read it soon.',
     params: dossierParams,
     body: v.object({
       subject: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(150, 'maxLength')),
@@ -287,14 +290,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   mailLink: {
     ...service,
-    summary: 'Mails the reporter a link to the dossier, for our own people who help by telephone.',
+    summary: 'Mails the reporter a link to the dossier, on behalf of our own people who help by telephone.',
     params: dossierParams,
     status: 202,
     problems: [404],
   },
   exportDossier: {
     ...service,
-    summary: 'Everything that any service keeps about a dossier, without the content of its files.',
+    summary: 'Everything that any service stores about a dossier, without the content of its files.',
     params: dossierParams,
     response: v.record(v.string(), v.unknown()),
     status: 200,
@@ -303,7 +306,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   eraseAgain: {
     ...service,
     summary:
-      'Erases what was erased before and came back with a backup, here and at every other service, before this is answered. Safe to repeat. Answers how much of it was there.',
+      'Erases again what came back with a backup, here and at every other service, before it answers. Safe to repeat. Answers how much of it was found.',
     body: v.object({
       erasures: v.pipe(v.array(ErasedBefore), v.maxLength(500)),
     }),

@@ -12,9 +12,9 @@ export const internalFileContract = defineContract(internalPaths.file)({
   store: {
     ...service,
     summary:
-      'Keeps a file of a dossier under an id that the caller chose, with the fields of an upload; the same file again changes nothing.',
+      'Stores a file of a dossier under an id that the caller chose, with the fields of an upload; repeating it with the same file changes nothing.',
     params: v.object({ fileId: Uuid }),
-    /** Who sends it. */
+    /** The provider that sends the file. */
     query: v.object({ providerId: Uuid }),
     body: 'multipart',
     response: v.object({ mimetype: v.string() }),
@@ -54,14 +54,14 @@ export const internalFileContract = defineContract(internalPaths.file)({
     params: v.object({ fileId: Uuid }),
     query: v.object({ hash: v.optional(secret), dossierId: v.optional(Uuid), userId: Uuid }),
     response: v.object({
-      /** `unread` while the reader has no time; `unreadable` is a file that it could do nothing with. */
+      /** `unread`: the reader has no time yet; `unreadable`: the reader could not use the file. */
       state: v.picklist(['read', 'unreadable', 'unread']),
       reading: v.nullable(CertificateReading),
-      /** The fields of it that the reader is sure of; null counts all that were read. */
+      /** Fields that the reader is sure of; null counts every field that was read as sure. */
       confident: v.nullable(v.array(v.picklist(CERTIFICATE_FIELDS))),
       refusedReadings: v.number(),
       duplicate: v.boolean(),
-      /** Other dossiers that reported with the same akte, or the same file. */
+      /** Other dossiers that reported with the same certificate, or the same file. */
       reportedIn: v.array(Uuid),
       mimetype: v.string(),
     }),
@@ -70,7 +70,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   listOfDossier: {
     ...service,
-    summary: 'The files of a dossier, the oldest first.',
+    summary: 'The files of a dossier, oldest first.',
     params: dossierParams,
     response: v.object({
       files: v.array(
@@ -98,8 +98,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   eraseAgain: {
     ...service,
-    summary:
-      'Erases files that were erased before and came back with a backup. Safe to repeat. Answers how many were there.',
+    summary: 'Erases again files that came back with a backup. Safe to repeat. Answers how many were found.',
     body: v.object({ fileIds: v.pipe(v.array(Uuid), v.maxLength(500)) }),
     response: v.object({ erased: v.number() }),
     status: 200,
@@ -115,7 +114,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   eraseOfUser: {
     ...service,
     summary:
-      'Erases what somebody uploaded that belongs to no dossier yet, except a file that is kept: that has no creator any more. Safe to repeat.',
+      'Erases the files that somebody uploaded and that are in no dossier yet. The one to keep loses its uploader instead. Safe to repeat.',
     params: v.object({ userId: Uuid }),
     query: v.object({ keptFileId: v.optional(Uuid) }),
     status: 204,

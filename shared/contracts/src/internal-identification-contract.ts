@@ -10,7 +10,7 @@ import { internalPaths } from './wire-paths.ts';
 export const internalIdentificationContract = defineContract(internalPaths.identification)({
   listOfDossier: {
     ...service,
-    summary: 'The identifications that were asked for in a dossier.',
+    summary: 'The identifications that were started in a dossier.',
     params: dossierParams,
     response: v.object({
       processes: v.array(
@@ -23,7 +23,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   readReview: {
     ...service,
     summary:
-      'The identification of a person that one of ours has to decide, or decided last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
+      'The identification of a person that our people have to decide, or decided last: what was proved and why it is in doubt, until it is decided; afterwards the reason.',
     params: personParams,
     response: v.object({
       processId: Uuid,
@@ -38,7 +38,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   decideReview: {
     ...service,
     summary:
-      'What a person of ours made of an identification in doubt. The people it concerns are told; refused, it can be tried again while tries are left.',
+      'Decides on an identification in doubt. The people concerned are told; a refused one can be tried again while tries are left.',
     params: personParams,
     body: v.object({
       verdict: v.picklist(['accept', 'refuse']),
@@ -57,7 +57,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   eraseOfPerson: {
     ...service,
     summary:
-      'Erases every identification of one person of a dossier, or those that were begun until a moment; safe to repeat.',
+      'Erases every identification of one person of a dossier, or those that were started before a moment; safe to repeat.',
     params: personParams,
     query: v.object({ until: v.optional(Moment) }),
     status: 204,
@@ -65,7 +65,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   },
   forgetUser: {
     ...service,
-    summary: 'Forgets which account asked for an identification; how it went stays with its dossier.',
+    summary: 'Removes the account that started an identification; the outcome stays with its dossier.',
     params: v.object({ userId: Uuid }),
     status: 204,
     problems: [],

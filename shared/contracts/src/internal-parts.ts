@@ -5,5 +5,5 @@ export const dossierParams = v.object({ dossierId: Uuid });
 export const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
 export const personParams = v.object({ dossierId: Uuid, personId: Uuid });
 
-/** Which service calls is all that an inner endpoint asks. */
+/** An internal endpoint only checks that a service of ours calls. */
 export const service = { callers: ['service'], resource: 'none' } as const;

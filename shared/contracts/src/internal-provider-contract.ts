@@ -16,7 +16,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   registerNotice: {
     ...service,
     summary:
-      'Makes sure that the notice of this act will leave, or waits to be given a moment; an act that was withdrawn stays withdrawn. 409 while another act is about to leave.',
+      'Makes sure that the notice of this act will be sent, or waits for its moment; an act that was withdrawn stays withdrawn. 409 while another act is about to be sent.',
     params: noticeParams,
     body: v.object({ actId: Uuid, leavesAt: v.nullable(Moment) }),
     status: 204,
@@ -25,11 +25,11 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   remindNotice: {
     ...service,
     summary:
-      'Reminds a provider that has not answered by its day, once per act and day; nothing happens to a notice that was withdrawn or has not left.',
+      'Reminds a provider that has not answered by its deadline, once per act and day; has no effect for a notice that was withdrawn or is not sent yet.',
     params: noticeParams,
     body: v.object({
       actId: Uuid,
-      /** The day that has passed. Not sent by the version before. */
+      /** The deadline that has passed. The previous version does not send it. */
       dueOn: v.nullish(CalendarDay),
     }),
     status: 204,
@@ -37,7 +37,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   },
   sendAnswers: {
     ...service,
-    summary: 'Sends a provider the answers to what it asked after its notice, once per id of answering.',
+    summary: 'Sends a provider the answers to the questions it asked after its notice, once per `answersId`.',
     params: noticeParams,
     body: v.object({ answersId: Uuid }),
     status: 204,
@@ -53,14 +53,14 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   },
   listOfDossier: {
     ...service,
-    summary: 'The notices of a dossier, and where each stands.',
+    summary: 'The notices of a dossier and the state of each.',
     params: dossierParams,
     response: v.object({
       notices: v.array(
         v.object({
           providerId: Uuid,
           actId: Uuid,
-          /** Null while the certificate is looked at. */
+          /** Null while the certificate is under review. */
           leavesAt: v.nullable(Moment),
           leftAt: v.nullable(Moment),
           withdrawnAt: v.nullable(Moment),
@@ -72,14 +72,14 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   },
   eraseOfDossier: {
     ...service,
-    summary: 'Erases every notice of a dossier; what has not left never will. Safe to repeat.',
+    summary: 'Erases every notice of a dossier; one that was not sent yet is never sent. Safe to repeat.',
     params: dossierParams,
     status: 204,
     problems: [],
   },
   readEmbedRecord: {
     ...service,
-    summary: 'What a provider chose for our element on its own web site.',
+    summary: 'The settings of a provider for our element on its own web site.',
     params: ofSlug,
     response: EmbedRecord,
     status: 200,
@@ -87,7 +87,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   },
   changeEmbed: {
     ...service,
-    summary: 'Changes one thing of that; doing it again changes nothing.',
+    summary: 'Changes one of these settings; repeating it changes nothing.',
     params: ofSlug,
     body: EmbedChange,
     response: EmbedRecord,
@@ -97,7 +97,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   importBrand: {
     ...service,
     summary:
-      'Keeps a brand as a new version, which nobody sees until it is put in use. A 422 names every token that does not pass.',
+      'Stores a brand as a new version, which is not shown until it is put into use. A 422 names every token that was refused.',
     params: ofSlug,
     body: v.object({
       tokens: v.record(v.string(), v.unknown()),

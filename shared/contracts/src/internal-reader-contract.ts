@@ -40,10 +40,10 @@ const Reading = v.object({
   ),
 });
 
-/** What stands of a document that is still being read. */
+/** The partial result of a document that is still being read. */
 export const ReaderFirstLook = v.object({ type: v.literal('firstLook'), look: Look });
 
-/** What came of reading a document. `failed`: the reader met something that it does not know what to do with. */
+/** The result of reading a document. `failed`: the reader hit an unexpected error. */
 export const ReaderAnswer = v.variant('type', [
   v.object({ type: v.literal('read'), reading: Reading }),
   v.object({ type: v.literal('unreadable'), reason: v.string() }),
@@ -51,7 +51,7 @@ export const ReaderAnswer = v.variant('type', [
 ]);
 export type ReaderAnswer = v.InferOutput<typeof ReaderAnswer>;
 
-/** What the file service asks of a reader in a process of its own. */
+/** What the file service asks of a reader that runs in a process of its own. */
 export const internalReaderContract = defineContract(internalPaths.reader)({
   read: {
     ...service,

@@ -12,45 +12,45 @@ import { internalPaths } from './wire-paths.ts';
 export const LiveSnapshot = v.object({
   id: v.string(),
   revision: v.number(),
-  /** By name: what is live, and the last good release behind it. */
+  /** By name: the live release, followed by the last good one. */
   releases: v.record(ReleaseName, v.array(Revision)),
-  /** Names that an operator pinned: no breaker takes them back. */
+  /** Names that an operator pinned: the circuit breaker does not roll them back. */
   pinned: v.optional(v.array(v.string()), []),
-  /** Releases that some visitors get. A registry of the version before tells of none. */
+  /** Releases that some visitors get. A registry of the previous version does not send them. */
   rollouts: v.optional(
     v.array(
       v.object({
         id: v.number(),
         stage: v.number(),
-        /** In draws, of `@nabericht/release-model/draw`. */
+        /** Measured in draws, see `@nabericht/release-model/draw`. */
         share: v.number(),
         releases: v.array(ReleaseText),
-        /** In place of releases. */
+        /** A flag that is rolled out instead of releases. */
         flag: v.optional(v.nullable(FlagText), null),
       }),
     ),
     [],
   ),
-  /** Flags that have the other value than their default for everybody. */
+  /** Flags that have the non-default value for everybody. */
   switched: v.optional(v.array(FlagText), []),
 });
 export type LiveSnapshot = v.InferOutput<typeof LiveSnapshot>;
 
-/** A release that was kept from visitors, now or within the last day. */
+/** A release that the circuit breaker withholds from visitors, now or within the last day. */
 const BreakerRecord = v.object({ release: ReleaseText, openedAt: Moment, openedUntil: Moment });
 
-/** So long a page may tell of what it was given; its sightings are kept no longer. */
+/** A page may report on its releases for this long; its sightings are deleted afterwards. */
 export const PAGE_VIEW_MS = 2 * 3_600_000;
 
-/** A wait is short: who asks hears of a registry that is away by an answer that does not come. */
+/** Kept short: a caller notices that the registry is down by a missing answer. */
 export const MAX_WAIT_MS = 5_000;
 
 export const LiveAnswer = v.object({
-  /** Of all that this answer says; asked with it again, the answer waits until it is another. */
+  /** The version of this whole answer; a request that names it waits until the answer changes. */
   version: v.string(),
-  /** Null before the first move. */
+  /** Null before the first promotion. */
   live: v.nullable(LiveSnapshot),
-  /** Composition id → every release that its pages could start, the oldest first. */
+  /** Composition id → every release that its pages could load, oldest first. */
   known: v.array(v.tuple([v.string(), v.array(v.string())])),
   breakers: v.array(BreakerRecord),
 });
@@ -58,7 +58,7 @@ export type LiveAnswer = v.InferOutput<typeof LiveAnswer>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a release did in browsers within a minute. */
+/** What a release did in browsers within one minute. */
 const Minute = v.object({
   release: ReleaseText,
   minute: Moment,
@@ -67,13 +67,13 @@ const Minute = v.object({
   swapped: count,
   integrity: count,
   csp: count,
-  /** A gateway of the version before tells none. */
+  /** A gateway of the previous version does not send it. */
   erred: v.optional(count, 0),
-  /** How many loads took how long, by the buckets of `@nabericht/release-model/load-times`. */
+  /** Number of loads per duration, in the buckets of `@nabericht/release-model/load-times`. */
   loadMs: v.pipe(v.array(count), v.maxLength(100)),
 });
 
-/** Which page saw it load or fail; `seenBy` is a digest of an address. */
+/** One page that saw the release load or fail; `seenBy` is a digest of an address. */
 const Sighting = v.object({
   release: ReleaseText,
   pageView: v.pipe(v.string(), v.maxLength(64)),
@@ -82,14 +82,14 @@ const Sighting = v.object({
   failed: v.boolean(),
 });
 
-/** How often a place of a release threw, as pages told. */
+/** How often a place in a release threw, as reported by pages. */
 const Failure = v.object({
   release: ReleaseText,
   ...FailurePlace.entries,
   failed: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** What visitors of one arm of a rollout met with within a minute. */
+/** What the visitors of one arm of a rollout experienced within one minute. */
 const ArmMinute = v.object({
   rollout: v.pipe(v.number(), v.integer(), v.minValue(1)),
   stage: count,
@@ -105,12 +105,12 @@ const ArmMinute = v.object({
   loadMs: v.pipe(v.array(count), v.maxLength(100)),
 });
 
-/** What the gateway asks the registry: what to show, the files of it, and where to tell how it fares. */
+/** What the gateway asks of the registry: what to show, its files, and a place to report how it performs. */
 export const internalRegistryContract = defineContract(internalPaths.registry)({
   readLive: {
     ...service,
     summary:
-      'What is live, and what is kept from visitors. With the version that the caller holds, it waits so long for another.',
+      'What is live, and what is withheld from visitors. If the caller already has this version, the answer waits up to `waitMs` for a newer one.',
     query: v.object({
       version: v.optional(v.string()),
       waitMs: v.optional(wholeNumber(0, MAX_WAIT_MS), 0),
@@ -121,7 +121,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   },
   readManifest: {
     ...service,
-    summary: 'The `release.json` of a release, a candidate among them.',
+    summary: 'The `release.json` of a release or a candidate.',
     params: v.object({ release: ReleaseText }),
     response: v.record(v.string(), v.unknown()),
     status: 200,
@@ -130,7 +130,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   readFiles: {
     ...service,
     summary:
-      'Files of a release as a form: each a field named after its path, and its compressed forms with `.br` and `.gz` behind it.',
+      'Files of a release as a form: each in a field named after its path, and its compressed forms in fields with `.br` and `.gz` appended.',
     params: v.object({ release: ReleaseText }),
     body: v.object({ paths: v.pipe(v.array(v.string()), v.maxLength(2_000)) }),
     response: 'bytes',
@@ -139,7 +139,8 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   },
   findPreview: {
     ...service,
-    summary: 'What a preview shows, by the digest of the token in its link; 404 when it is over.',
+    summary:
+      'The releases that a preview shows, by the digest of the token in its link; 404 when it has expired.',
     params: v.object({ digest: secret }),
     response: v.object({
       releases: v.array(ReleaseText),
@@ -152,7 +153,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   openLocalCode: {
     ...service,
     summary:
-      'What the token of a developer shows in place of what is live, by the key of their team; 404 for any other token.',
+      'What the token of a developer shows instead of what is live, checked with the key of their team; 404 for any other token.',
     body: v.object({ token: v.pipe(v.string(), v.maxLength(LOCAL_CODE_MOST_CHARACTERS)) }),
     response: v.object({ code: LocalCode, expiresAt: Moment }),
     status: 200,
@@ -160,7 +161,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   },
   readPageViewKey: {
     ...service,
-    summary: 'What all gateways sign the tokens of pages with.',
+    summary: 'The secret with which all gateways sign the tokens of pages.',
     response: v.object({ secret: v.string() }),
     status: 200,
     problems: [503],
@@ -168,7 +169,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
   countSeen: {
     ...service,
     summary:
-      'Adds what browsers told of releases. A release that breaks for many is kept from visitors from then on.',
+      'Adds what browsers reported about releases. A release that fails for many visitors is withheld from then on.',
     body: v.object({
       minutes: v.pipe(v.array(Minute), v.maxLength(5_000)),
       sightings: v.pipe(v.array(Sighting), v.maxLength(20_000)),

@@ -21,7 +21,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   findRefreshing: {
     ...service,
     summary:
-      'Whose living session a refresh token belongs to, by its digest: who is about to get a new session token.',
+      'Whose active session a refresh token belongs to, by its digest: the user who is about to get a new session token.',
     params: v.object({ digest: secret }),
     response: v.object({ userId: v.nullable(Uuid) }),
     status: 200,
@@ -29,7 +29,8 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   },
   readStanding: {
     ...service,
-    summary: 'Whether a session goes on. Every service asks this, at most once a second for each session.',
+    summary:
+      'Whether a session is still valid. Every service asks this, at most once a second for each session.',
     params: idParams,
     response: v.object({ stands: v.boolean() }),
     status: 200,
@@ -44,11 +45,11 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   },
   requestScopedCode: {
     ...service,
-    summary: 'Mails a code to somebody who was invited; the session that it opens reaches one person.',
+    summary: 'Mails a code to an invited person; the session that it opens gives access to one person.',
     body: v.object({
       user: User,
       scope: SessionScope,
-      /** Chosen in their browser, or of who invited them. */
+      /** Chosen in their browser, or taken from the person who invited them. */
       locale: v.picklist(LOCALES),
     }),
     response: v.object({ _id: Uuid }),
@@ -57,7 +58,8 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   },
   exportUser: {
     ...service,
-    summary: 'What is kept of an account and of its sessions; with `inviteId` of those of one invitation.',
+    summary:
+      'What is stored about an account and its sessions; with `inviteId`, about the sessions of one invitation.',
     params: idParams,
     query: v.object({ inviteId: v.optional(Uuid) }),
     response: v.object({
@@ -71,7 +73,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   },
   listIdleUsers: {
     ...service,
-    summary: 'Accounts that nobody signed in to since a moment, by id, a page at a time.',
+    summary: 'Accounts that nobody has signed in to since a moment, by id, in pages.',
     query: v.object({ before: Moment, after: v.optional(Uuid) }),
     response: v.object({ userIds: v.array(Uuid) }),
     status: 200,
@@ -80,7 +82,7 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   eraseUser: {
     ...service,
     summary:
-      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it from then on. Answers whether it stands. Safe to repeat.',
+      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it since. Answers whether the account still exists. Safe to repeat.',
     params: idParams,
     query: v.object({ idleSince: v.optional(Moment) }),
     response: v.object({ stands: v.boolean() }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseName } from './registry.ts';
 
-/** A development server, on the machine of whoever looks at the page and nowhere else. */
+/** The origin of a development server, which must run on the machine of the person who looks at the page. */
 const LocalOrigin = v.pipe(
   v.string(),
   v.regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{0,4}$/, 'localhost with a port'),
@@ -9,7 +9,7 @@ const LocalOrigin = v.pipe(
 
 const path = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200));
 
-/** As a remote.json has them. */
+/** The routes as in remote.json. */
 export const LocalRoutes = v.pipe(
   v.array(
     v.object({
@@ -29,8 +29,8 @@ const LocalRemote = v.object({
 });
 
 /**
- * What a page takes from development servers in place of what is live. The shell always: the one React of a page is
- * its, and only a development build of it repaints what is replaced hot.
+ * What a page loads from development servers instead of what is live. The shell is always among it: it provides the one
+ * React of a page, and only a development build of React supports hot replacement.
  */
 export const LocalCode = v.object({
   shell: LocalOrigin,
@@ -38,14 +38,17 @@ export const LocalCode = v.object({
 });
 export type LocalCode = v.InferOutput<typeof LocalCode>;
 
-/** What a development server calls what a page starts with. */
+/** The names of the entry files on a development server. */
 export const LOCAL_FILES = { shell: 'main.js', styles: 'main.css', remote: 'remoteEntry.js' };
 
-/** `typ` in the header of a token for local code: a JWT (EdDSA) by the key of a team, which a browser keeps as a cookie. */
+/**
+ * `typ` in the header of a token for local code: a JWT (EdDSA, signed with a team's key) that the browser keeps in a
+ * cookie.
+ */
 export const LOCAL_CODE_TYPE = 'nabericht-local-code';
-/** From `iat` to `exp` at most. */
+/** The maximum time from `iat` to `exp`. */
 export const LOCAL_CODE_SECONDS = 8 * 60 * 60;
-/** It has to fit into a cookie. */
+/** The token has to fit into a cookie. */
 export const LOCAL_CODE_MOST_CHARACTERS = 3_500;
 
 export const LocalCodeClaims = v.object({

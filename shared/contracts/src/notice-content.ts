@@ -8,11 +8,11 @@ import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questi
 import { Uuid } from '@nabericht/domain/rule/uuid';
 import * as v from 'valibot';
 
-/** What the reporter wrote back, with which the notice is sent again or a question answered. */
+/** The reply of the reporter, with which the notice is sent again or a question is answered. */
 export const NoticeReply = v.object({
   id: Uuid,
   givenAt: Moment,
-  /** What it is about: that the provider denied, with the words it did so in, or what it asked. */
+  /** What it replies to: the denial of the provider, with its words, or its questions. */
   to: v.picklist(['denial', 'questions']),
   denial: v.nullable(v.string()),
   words: v.nullable(v.string()),
@@ -20,7 +20,7 @@ export const NoticeReply = v.object({
 });
 export type NoticeReply = v.InferOutput<typeof NoticeReply>;
 
-/** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
+/** Everything that a provider is told: what it needs to find its customer and to answer, nothing else. */
 export const NoticeContent = v.object({
   reference: v.string(),
   deceased: v.object({
@@ -49,7 +49,7 @@ export const NoticeContent = v.object({
   answers: v.array(v.object({ label: v.string(), answer: v.string() })),
   /** The raw answers, for a provider on the API channel. */
   answerValues: ProviderAnswers,
-  /** As the reporter gave it. */
+  /** As the reporter entered it. */
   customerNumber: v.nullable(v.string()),
   reply: v.nullable(NoticeReply),
   /** Present only where the provider requires a certificate. */
@@ -59,7 +59,7 @@ export const NoticeContent = v.object({
 });
 export type NoticeContent = v.InferOutput<typeof NoticeContent>;
 
-/** A reply by itself, as a provider on the API reads it. */
+/** A reply on its own, as a provider reads it by the API. */
 export const GivenReply = v.object({
   ...NoticeReply.entries,
   customerNumber: NoticeContent.entries.customerNumber,

@@ -13,19 +13,19 @@ import { freeRecord, paged, pageQuery, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /**
- * A product as its provider tells it; the same `uuid` again changes it. Its options are said, never guessed: what is
- * asked of people depends on them.
+ * A product as its provider reports it; the same `uuid` again changes it. The options must be stated explicitly,
+ * because they decide what people are asked.
  */
 export const ProvidedProduct = v.object({
   ...v.omit(Product, ['provider', 'providerId', 'source', 'files']).entries,
   minBeneficiaries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
 });
 
-/** How many providers of a type are shown. */
+/** The number of visible providers of a type. */
 export const CategoryCount = v.object({ serviceType: ServiceType, totalDocs: v.number() });
 export type CategoryCount = v.InferOutput<typeof CategoryCount>;
 
-/** The fields beside `file`; `productId` is the `uuid` of a product that was pushed before. */
+/** The fields beside `file`; `productId` is the `uuid` of a product that was reported before. */
 export const ProvidedFileFields = v.object({
   originalName: UploadFields.entries.originalName,
   description: UploadFields.entries.description,
@@ -39,7 +39,7 @@ const noticeParams = v.object({ dossierId: Uuid, providerId: Uuid });
 
 export const providerContract = defineContract(wirePaths.provider)({
   searchProviders: {
-    summary: 'Searches by name: typing mistakes and diacritics do not matter, best match first.',
+    summary: 'Searches by name: tolerates typing mistakes and missing diacritics, best match first.',
     callers: ['anyone'],
     resource: 'none',
     rate: { points: 600, per: 60 },
@@ -64,14 +64,14 @@ export const providerContract = defineContract(wirePaths.provider)({
     }),
     response: v.object({
       ...paged(Provider).entries,
-      /** With `perCategory` alone: the types that have any, in their fixed order. */
+      /** Only with `perCategory`: the types that have any providers, in their fixed order. */
       categories: v.optional(v.pipe(v.array(CategoryCount), v.maxLength(SERVICE_TYPES.length))),
     }),
     status: 200,
     problems: [],
   },
   readProviderBySlug: {
-    summary: 'One provider by the name in its address.',
+    summary: 'One provider by the slug in its address.',
     callers: ['anyone'],
     resource: 'none',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(100)) }),
@@ -80,7 +80,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [404],
   },
   readProvidersByIds: {
-    summary: 'Several providers; unknown ids are left out.',
+    summary: 'Several providers by id; unknown ids are left out.',
     callers: ['anyone'],
     resource: 'none',
     query: v.object({
@@ -104,7 +104,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   readEmbed: {
     summary:
-      'How a provider looks and what it says on its own web site and on ours: brand, texts, who may frame us, which release. `brand` looks at an earlier or later version of the brand.',
+      'The look and texts of a provider on its own web site and on ours: brand, texts, which sites may frame us, which release. `brand` selects an earlier or later version of the brand.',
     callers: ['anyone'],
     resource: 'none',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(100)) }),
@@ -132,17 +132,17 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [404],
   },
   notifyProvider: {
-    summary: 'The act of sending the notice to one provider; once in effect, however often called.',
+    summary: 'Sends the notice to one provider; repeated calls send it once.',
     callers: ['reporter'],
     resource: 'dossier',
     params: noticeParams,
-    /** Null while a person has to look at the certificate first: the notice waits for that. */
+    /** Null while the certificate is under review: the notice waits for the decision. */
     response: v.object({ leavesAt: v.nullable(Moment) }),
     status: 202,
     problems: [404, 422],
   },
   withdrawNotice: {
-    summary: 'Withdraws a notice that has not left yet.',
+    summary: 'Withdraws a notice that was not sent yet.',
     callers: ['reporter'],
     resource: 'dossier',
     params: noticeParams,
@@ -151,7 +151,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   withdrawNotices: {
     summary:
-      'Withdraws every notice of a dossier that has not left yet, all at once. Answers who is not told any more, by this or an earlier act, and whose notice had left.',
+      'Withdraws every notice of a dossier that was not sent yet, in one transaction. Answers which providers are no longer told, by this or an earlier call, and whose notice was already sent.',
     callers: ['reporter'],
     resource: 'dossier',
     params: v.object({ dossierId: Uuid }),
@@ -160,7 +160,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [404],
   },
   pushProducts: {
-    summary: 'By a provider with its key: the products of the deceased. Counts as its confirmation.',
+    summary: 'For a provider with its key: reports the products of the deceased. Counts as its confirmation.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
@@ -173,18 +173,18 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   answerNotice: {
     summary:
-      'By a provider with its key: confirms or denies a notice. Who confirms may say what it came to, and later how it ended. 409 `notice-not-left` while a notice that was sent again has not left.',
+      'For a provider with its key: confirms or denies a notice. A confirmation may state its outcome, and later its final outcome. 409 `notice-not-left` while a notice that is sent again was not sent yet.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
     params: v.object({ dossierId: Uuid }),
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
-      /** Of who confirms: what it came to. Confirmed once more with another one, that counts. */
+      /** Of a confirmation: its outcome. Confirming again with another outcome replaces it. */
       outcome: v.nullish(ProviderOutcome),
       /**
-       * Of a denial; left out it counts as `other`. All but `notACustomer` need a message. Denied once more with another
-       * reason or message, that counts.
+       * Of a denial; treated as `other` when it is left out. Every reason but `notACustomer` needs a message. Denying
+       * again with another reason or message replaces it.
        */
       reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
@@ -194,7 +194,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   addFile: {
     summary:
-      'By a provider with its key: a file for the reporter to download, for one of its products or for the dossier. The same `Idempotency-Key` again adds nothing.',
+      'For a provider with its key: adds a file for the reporter to download, for one of its products or for the dossier. Repeating the same `Idempotency-Key` adds nothing.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
@@ -208,7 +208,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   sendMessage: {
     summary:
-      'By a provider with its key: a message to the reporter, shown as plain text. The same `Idempotency-Key` again sends nothing.',
+      'For a provider with its key: sends a message to the reporter, shown as plain text. Repeating the same `Idempotency-Key` sends nothing.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
@@ -221,7 +221,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   askQuestions: {
     summary:
-      'By a provider with its key: questions about this dossier, as JSON Schema with a title per question. Asking the same once more changes nothing. 409 `notice-not-left` while a notice that was sent again has not left.',
+      'For a provider with its key: asks questions about this dossier, as JSON Schema with a title per question. Asking the same questions again changes nothing. 409 `notice-not-left` while a notice that is sent again was not sent yet.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 60, per: 60 },
@@ -237,7 +237,7 @@ export const providerContract = defineContract(wirePaths.provider)({
   },
   listReplies: {
     summary:
-      'By a provider with its key: what the reporter wrote back to it, the oldest first. 409 `certificate-unproven` while a person looks at the certificate.',
+      'For a provider with its key: the replies of the reporter to this provider, oldest first. 409 `certificate-unproven` while the certificate is under review.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
@@ -247,7 +247,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [404, 409, 503],
   },
   readReplyFile: {
-    summary: 'By a provider with its key: a document that came with a reply to it, as a cleaned copy.',
+    summary: 'For a provider with its key: a document that came with a reply, as a cleaned copy.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },

@@ -20,31 +20,31 @@ const name = v.pipe(
 export const User = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() });
 export type User = v.InferOutput<typeof User>;
 
-/** All that somebody who came in by an invitation reaches: one person of one dossier. */
+/** All that somebody who accepted an invitation has access to: one person of one dossier. */
 export const SessionScope = v.object({ dossierId: Uuid, personId: Uuid, inviteId: Uuid });
 export type SessionScope = v.InferOutput<typeof SessionScope>;
 
-/** Whose details an invited person may fill in; null for who is signed in as themselves. */
+/** Whose details an invited person may fill in; null for a session without an invitation. */
 const scope = v.optional(v.nullable(v.object({ dossierId: Uuid, personId: Uuid })));
 
 const locale = v.picklist(LOCALES);
 
-/** A user as other services know them. */
+/** A user as other services see them. */
 export const Account = v.object({ ...User.entries, locale });
 
-/** Who is signed in, as every answer about a session has it. */
+/** Who is signed in, as in every answer about a session. */
 const signedIn = {
   user: User,
   scope,
-  /** What mails to this person are written in. */
+  /** The language of mails to this person. */
   locale,
-  /** Of the last code that was typed in this session: some acts ask for a fresh one. */
+  /** When the last code was entered in this session: some acts require a recent one. */
   confirmedAt: Moment,
-  /** Seconds that the session token still lives. */
+  /** Seconds until the session token expires. */
   expires_in: v.number(),
 };
 
-/** For an API client alone; a browser has it in a cookie that no script can read. */
+/** Only for an API client; a browser has it in an HttpOnly cookie. */
 const forClients = v.optional(v.string());
 
 export const Tokens = v.object({
@@ -56,16 +56,16 @@ export const Tokens = v.object({
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
-/** Where somebody is signed in. Addresses are kept nowhere, so that a place is all that can be said honestly. */
+/** One session of this account. IP addresses are not stored, so only the network can be compared. */
 export const SignedInPlace = v.object({
   _id: Uuid,
-  /** The session that asks. */
+  /** The session of this request. */
   current: v.boolean(),
   device: Device,
   /** Whether it was last used from the network that this request comes from. */
   place: v.picklist(['thisNetwork', 'otherNetwork']),
   startedAt: Moment,
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: Moment,
 });
 export type SignedInPlace = v.InferOutput<typeof SignedInPlace>;
@@ -74,7 +74,10 @@ const codeRequest = v.object({ _id: Uuid });
 
 /** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
 const PER_ADDRESS: RateLimit = { points: 300, per: 15 * 60 };
-/** Each can mail somebody who never heard of us. Counted for known e-mails too, so that it tells nobody of them. */
+/**
+ * Each registration can mail somebody who never heard of us. Calls for known e-mails count too, so that the limit does
+ * not reveal them.
+ */
 const REGISTRATIONS: RateLimit = { points: 100, per: 60 * 60 };
 
 export const sessionContract = defineContract(wirePaths.session)({
@@ -92,7 +95,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['anyone'],
     resource: 'session',
     rate: PER_ADDRESS,
-    // In the body it comes along only where somebody put it.
+    // A cross-site request cannot put the refresh token into the body; only the cookie is sent automatically.
     csrf: 'with-refresh-cookie',
     body: v.object({ refreshToken: v.nullish(v.pipe(v.string(), v.maxLength(512))) }),
     response: Tokens,
@@ -100,7 +103,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [401],
   },
   register: {
-    summary: 'Registers a reporter and mails a code; an e-mail that exists only gets a code.',
+    summary: 'Registers a reporter and mails a code; an e-mail that is already registered only gets a code.',
     callers: ['anyone'],
     resource: 'none',
     rate: REGISTRATIONS,
@@ -110,7 +113,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [422],
   },
   requestOtp: {
-    summary: 'Mails a code; the same answer whether or not the e-mail is known.',
+    summary: 'Mails a code; gives the same answer whether or not the e-mail is known.',
     callers: ['anyone'],
     resource: 'none',
     rate: PER_ADDRESS,
@@ -142,7 +145,7 @@ export const sessionContract = defineContract(wirePaths.session)({
   },
   logout: {
     summary:
-      'Ends the session on the server, and wipes the unfinished report of this browser; with `draft=keep` it stays, for this person alone.',
+      'Ends the session on the server, and deletes the unfinished report of this browser; with `draft=keep` it is kept, for this person alone.',
     callers: ['anyone'],
     resource: 'session',
     query: v.object({ draft: v.optional(v.picklist(['wipe', 'keep']), 'wipe') }),
@@ -150,7 +153,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [],
   },
   readSession: {
-    summary: 'Tells who is signed in, and how many seconds the session token still lives.',
+    summary: 'Who is signed in, and in how many seconds the session token expires.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     response: v.object(signedIn),
@@ -158,7 +161,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [401],
   },
   requestConfirmation: {
-    summary: 'Mails a code to the account’s own e-mail, for an act that asks for a fresh one.',
+    summary: 'Mails a code to the account’s own e-mail, for an act that requires a recent code.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     rate: PER_ADDRESS,
@@ -167,7 +170,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [],
   },
   confirmSignIn: {
-    summary: 'Makes the sign-in of this session fresh by that code. Wrong or expired: 422; locked: 403.',
+    summary: 'Makes the sign-in of this session recent by that code. Wrong or expired: 422; locked: 403.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     rate: PER_ADDRESS,
@@ -178,8 +181,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [422],
   },
   listSessions: {
-    summary:
-      'Where this person is signed in, last used first; an invited person sees those of the invitation.',
+    summary: 'The sessions of this person, last used first; an invited person sees those of the invitation.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     response: v.object({ sessions: v.array(SignedInPlace) }),
@@ -195,7 +197,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [404],
   },
   endSessions: {
-    summary: 'Ends all of these sessions; with `others=true` all but the one that asks.',
+    summary: 'Ends all of these sessions; with `others=true` all but the current one.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     query: v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') }),
@@ -204,7 +206,7 @@ export const sessionContract = defineContract(wirePaths.session)({
   },
   requestEmailChange: {
     summary:
-      'Mails one code to the e-mail of the account and another to the new one; the same answer when that is taken.',
+      'Mails one code to the e-mail of the account and another to the new e-mail; gives the same answer when the new one is already in use.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     fresh: true,
@@ -228,7 +230,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [409, 422],
   },
   chooseLanguage: {
-    summary: 'Keeps on the account what language its mails are in.',
+    summary: 'Stores on the account the language of its mails.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     body: v.object({ locale }),
@@ -236,7 +238,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [422],
   },
   readJwks: {
-    summary: 'The public keys that session tokens are signed with.',
+    summary: 'The public keys that verify session tokens.',
     callers: ['anyone'],
     resource: 'none',
     response: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),

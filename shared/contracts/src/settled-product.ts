@@ -26,7 +26,7 @@ export const SettledProduct = v.object({
   }),
   reporter: v.object({ ...named, email: text, phoneNumber: text }),
   product: v.object({ uuid: Uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
-  /** Of the deceased there, as the reporter gave it. */
+  /** The number of the deceased at this provider, as the reporter entered it. */
   customerNumber: text,
   settledOn: CalendarDay,
   decision: v.variant('kind', [
@@ -40,13 +40,13 @@ export const SettledProduct = v.object({
       kind: v.literal('transfer'),
       newCustomer: v.nullable(v.picklist(['Partner', 'PartnerAndKids'])),
       partnerIbanSameAsDeceased: v.boolean(),
-      /** With an account only where it is another than that of the deceased. */
+      /** With an account only if it differs from that of the deceased. */
       partner: v.object({ ...named, birthDate: v.nullable(CalendarDay), ...reached, ...account }),
     }),
     v.object({
       kind: v.literal('payout'),
       reporterIsBeneficiary: v.nullable(v.picklist(YES_NO_UNKNOWN)),
-      /** Whether there are more; who is known stands in the list. Null where the product did not ask. */
+      /** Whether there are more than those in the list. Null if the product did not ask. */
       moreBeneficiaries: v.nullable(v.picklist(YES_NO_UNKNOWN)),
       payout: v.nullable(v.string()),
       payoutIban: text,
@@ -58,11 +58,11 @@ export const SettledProduct = v.object({
           ...reached,
           ...account,
           relationshipToDeceased: v.nullable(Relationship),
-          /** How the identification ended; null where none was asked. Only `accepted` is identified. */
+          /** How the identification ended; null if none was asked. Only `accepted` means identified. */
           identification: v.nullable(IdentificationStatus),
         }),
       ),
-      /** Who benefits as well and of whom we have nothing more to tell: their details came with what was told on that day. */
+      /** Other beneficiaries whose details were erased here: their insurer got them on that day. */
       toldBefore: v.optional(
         v.array(
           v.object({ ...named, relationshipToDeceased: v.nullable(Relationship), toldOn: CalendarDay }),
@@ -71,7 +71,7 @@ export const SettledProduct = v.object({
     }),
     v.object({ kind: v.literal('documents') }),
   ]),
-  /** Documents that the reporter added to it. */
+  /** Documents that the reporter attached. */
   fileIds: v.array(Uuid),
 });
 export type SettledProduct = v.InferOutput<typeof SettledProduct>;

@@ -13,13 +13,13 @@ export const WebHookFile = v.object({
 });
 export type WebHookFile = v.InferOutput<typeof WebHookFile>;
 
-/** Whose dossier, and which organisation is told: one receiver can stand for several. */
+/** Whose dossier, and which organisation is told: one receiver can serve several organisations. */
 const place = { dossierId: Uuid, providerId: Uuid, slug: v.string() };
 
 const NoticeData = v.object({
   ...place,
   ...v.omit(NoticeContent, ['certificateFileId']).entries,
-  /** With a notice alone, to an organisation that asks for one. */
+  /** Only with a notice, to an organisation that requires one. */
   certificate: v.nullable(WebHookFile),
 });
 export type NoticeData = v.InferOutput<typeof NoticeData>;
@@ -37,7 +37,7 @@ const hookOf = <const Type extends string, Data extends v.GenericSchema>(
   summary: string,
 ) => ({ summary, body: v.object({ type: v.literal(type), timestamp: Moment, data }) });
 
-/** What an organisation on the API is told of, by the `type` of its web hook. */
+/** The web hooks that an organisation on the API receives, by their `type`. */
 export const WEB_HOOKS = {
   'notice.sent': hookOf('notice.sent', NoticeData, 'Somebody told you of a death.'),
   'notice.reminder': hookOf(

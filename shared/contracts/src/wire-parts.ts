@@ -7,10 +7,10 @@ export const idParams = v.object({ id: Uuid });
 /** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */
 export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'secret'));
 
-/** Of any form: one that is no hash of ours is as unknown as another. */
+/** A secret in any form: a malformed one gets the same answer as an unknown one. */
 export const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
 
-/** Values of any kind by name; the size of the body bounds what they hold. */
+/** Values of any kind by name; their size is only limited by that of the body. */
 export const freeRecord = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200, 'maxLength')), v.unknown()),
   v.maxEntries(300, 'maxItems'),
@@ -40,15 +40,15 @@ export const paged = <const S extends v.GenericSchema>(item: S) =>
     totalPages: v.number(),
   });
 
-/** RFC 9457, with the errors per field that a 422 carries. */
+/** A problem (RFC 9457), with the errors per field of a 422. */
 export const ProblemDetails = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
-  /** Of a failure of ours: the trace that its log lines carry. */
+  /** Of a failure on our side: the id of the trace in our logs. */
   instance: v.optional(v.string()),
-  /** The rule that refused, as named in shared/domain. */
+  /** The rule that refused, by its id in shared/domain. */
   rule: v.optional(v.string()),
   errors: v.optional(
     v.array(
@@ -59,7 +59,7 @@ export const ProblemDetails = v.object({
       }),
     ),
   ),
-  /** Of the registry: which check refused a release, and what mends it. */
+  /** From the registry: which check refused a release, and how to fix it. */
   refusals: v.optional(v.array(v.object({ gate: v.string(), reason: v.string(), mend: v.string() }))),
 });
 export type ProblemDetails = v.InferOutput<typeof ProblemDetails>;

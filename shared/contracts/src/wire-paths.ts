@@ -1,8 +1,8 @@
 import type { WirePaths } from './endpoint.ts';
 
 /**
- * Method and path of every endpoint, apart from the schemas: all that a browser needs to call them.
- * Paths are the specification's.
+ * Method and path of every endpoint, separate from the schemas: all that a browser needs to call them. The paths come
+ * from the specification.
  */
 export const wirePaths = {
   session: {
@@ -119,7 +119,7 @@ export const wirePaths = {
   },
 } as const satisfies Record<string, WirePaths>;
 
-/** Paths between services; the gateway never lets them in from outside. */
+/** Paths between services; the gateway does not route them from outside. */
 export const internalPaths = {
   session: {
     readUser: 'GET /internal/session/users/:id',

@@ -10,7 +10,7 @@ import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { expect, it } from 'vitest';
 
-/** What the walk below needs to know of a valibot schema. */
+/** The parts of a valibot schema that the check below uses. */
 interface Schema {
   type: string;
   pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
@@ -37,9 +37,9 @@ const isBounded = ({ pipe = [] }: Schema): boolean =>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Where a schema takes a text, list or record of any size. */
+/** Where a schema accepts a text, list or record of unlimited size. */
 function unboundedIn(schema: Schema, path: string, isBoundedAround = false): string[] {
-  // A maximum on an optional or a union holds for what is in it.
+  // The maximum of an optional or a union applies to its content.
   const isHeld = isBoundedAround || isBounded(schema);
   const inside = (part: Schema, name: string) => unboundedIn(part, path + name, name === '' && isHeld);
   const own = SIZED.includes(schema.type) && !isHeld ? [`${path}: ${schema.type}`] : [];
@@ -67,7 +67,7 @@ const contracts: Record<string, Contract> = {
   session: sessionContract,
 };
 
-it.each(Object.keys(contracts))('takes no text, list or record without a maximum: %s', (service) => {
+it.each(Object.keys(contracts))('accepts no text, list or record without a maximum: %s', (service) => {
   const found = Object.entries(contracts[service] ?? {}).flatMap(([name, { params, query, body, form }]) =>
     Object.entries({ params, query, body, form }).flatMap(([place, schema]) =>
       isSchema(schema) ? unboundedIn(schema, `${name} ${place}`) : [],

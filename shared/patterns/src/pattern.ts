@@ -1,26 +1,27 @@
 import { RE2JS } from 're2js';
 
 /*
- * Patterns that came from outside: ECMAScript's syntax, as JSON Schema says, tried by an engine whose time grows with
- * the length of the text alone. Nothing else makes a regular expression of data (docs/decisions/patterns-from-outside.md).
+ * Patterns from outside: in the syntax of ECMAScript, as JSON Schema says, matched by an engine (RE2) whose time is
+ * linear in the length of the text. Nothing else compiles data to a regular expression
+ * (docs/decisions/patterns-from-outside.md).
  */
 
-/** A pattern with its counted repetitions written out: more takes long to compile. */
+/** The maximum size of a pattern with its counted repetitions written out: larger ones take long to compile. */
 const MAX_SIZE = 1500;
 const MAX_KEPT = 500;
 
 type Compiled = { readonly engine: RE2JS } | { readonly refusal: string };
 
-/** What was compiled, by pattern; the oldest goes first. */
+/** Compiled patterns, by source; the oldest is evicted first. */
 const kept = new Map<string, Compiled>();
 
-/** Why a pattern is not taken, in a few words; null when it is. */
+/** A short reason why a pattern is not accepted; null when it is. */
 export function whyNotPattern(pattern: string): string | null {
   const compiled = compile(pattern);
   return 'refusal' in compiled ? compiled.refusal : null;
 }
 
-/** Whether a text holds what the pattern says, anywhere in it. A pattern that is not taken refuses no text. */
+/** Whether a text contains a match of the pattern. A pattern that is not accepted matches every text. */
 export function matchesPattern(pattern: string, text: string): boolean {
   const compiled = compile(pattern);
   return 'refusal' in compiled || compiled.engine.test(text);
@@ -38,9 +39,9 @@ function compile(pattern: string): Compiled {
 
 function compileAnew(pattern: string): Compiled {
   if (sizeOf(pattern) > MAX_SIZE) return { refusal: 'too large when its repetitions are written out' };
-  // Only parsed, never tried: RE2 has syntax of its own, which means something else or nothing in ECMAScript.
+  // Only parsed, never executed: RE2 has syntax of its own, which means something else or nothing in ECMAScript.
   if (!isEcmaScript(pattern)) return { refusal: 'not a regular expression of ECMAScript' };
-  // RE2JS.translateRegExp makes letters of a reference by name.
+  // RE2JS.translateRegExp turns a back reference by name into plain letters.
   if (/(?<!\\)(?:\\\\)*\\k/.test(pattern)) return { refusal: 'it refers back to a group' };
   try {
     return { engine: RE2JS.compile(RE2JS.translateRegExp(pattern)) };
@@ -57,7 +58,7 @@ function isEcmaScript(pattern: string): boolean {
   }
 }
 
-/** At most how long a pattern gets; groups in groups multiply. */
+/** The upper bound of a pattern's size when written out; nested groups multiply. */
 function sizeOf(pattern: string): number {
   let [grouped, single] = [1, 0];
   for (const [, group, least = '', most = ''] of pattern.matchAll(/(\)?)\{(\d+)(?:,(\d*))?\}/g)) {

@@ -23,7 +23,7 @@ import { PartlySent } from './PartlySent.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { useSendReport } from './use-send-report.ts';
 
-/** Everything once more, card by card, and the button that sends it. */
+/** Shows all answers once more, card by card, with the button that sends the report. */
 export function CheckScreen({ report }: { report: Report }) {
   const intl = useIntl();
   const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
@@ -47,7 +47,7 @@ export function CheckScreen({ report }: { report: Report }) {
   const told = providers.length - asking.length;
   const isSending = isAvailable && told > 0;
   const last = walked.route.at(-1);
-  // Of the NN-only variant no answer is waited for.
+  // In the NN-only variant no answer of the provider is expected.
   const after = (isAvailable ? (isReviewed ? AFTER_REVIEW : AFTER_SENDING) : AFTER_KEEPING).filter(
     (step) => !nnOnly || step !== 'answers',
   );

@@ -7,7 +7,7 @@ const CheckScreen = lazy(() =>
   import('./CheckScreen.tsx').then((module) => ({ default: module.CheckScreen })),
 );
 
-/** The last page of a report; while a step is open it leads there. */
+/** The last page of a report; it redirects to the first open step as long as there is one. */
 export function CreateDossier() {
   return (
     <ReportGate>

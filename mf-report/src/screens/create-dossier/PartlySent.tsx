@@ -12,7 +12,7 @@ interface PartlySentProps {
   onRetry: (sent: Sent) => unknown;
 }
 
-/** The dossier is there, but not everybody could be told. */
+/** Shown when the dossier was made but not every provider could be told. */
 export function PartlySent({ sent, isRetrying, providers, onRetry }: PartlySentProps) {
   const intl = useIntl();
   const names = providers.filter(({ _id }) => sent.failed.includes(_id)).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { stepsOfProblem } from '../../send/step-of-field.ts';
 
 const FAILURES = { offline: 'check.failed.offline', failed: 'check.failed.other' };
 
-/** Why there is no dossier yet, and what can be done about it. */
+/** Says why there is no dossier yet and what the reporter can do about it. */
 export function SendFailure({ problem, base }: { problem: CallProblem; base: string }) {
   const steps = stepsOfProblem(problem);
   if (steps.length === 0) {

@@ -18,7 +18,7 @@ import { routes } from '../../routes.tsx';
 
 afterEach(cleanup);
 
-// jsdom knows no widths.
+// jsdom does not implement matchMedia.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 const Routed = () => useRoutes([...routes]);
@@ -46,7 +46,7 @@ const edit = (step: string) =>
       document.body,
   );
 
-it('leads from a step that is changed back to the check, with what was changed', async () => {
+it('leads from a changed step back to the check, which shows the change', async () => {
   await openCheck();
   edit('deceased-details');
   fireEvent.change(await screen.findByLabelText(/^Achternaam/), { target: { value: 'Zuiderveld' } });
@@ -56,7 +56,7 @@ it('leads from a step that is changed back to the check, with what was changed',
   screen.getByText(/Zuiderveld/);
 });
 
-it('stays on a step that is not right', async () => {
+it('stays on a step with invalid answers', async () => {
   await openCheck();
   edit('deceased-details');
   fireEvent.change(await screen.findByLabelText(/^Achternaam/), { target: { value: '' } });
@@ -64,7 +64,7 @@ it('stays on a step that is not right', async () => {
   expect(await screen.findAllByText(/Vul de achternaam in\./i)).toHaveLength(2);
 });
 
-it('leads to a certificate that went on unread and is refused now, which is read again there', async () => {
+it('leads to a certificate that was sent on before it was read and is refused now, and reads it again there', async () => {
   const relationship = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes' };
   const unread = { ...READ_CERTIFICATE, score: null, ocrData: null };
   const errors = [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }];
@@ -88,7 +88,7 @@ it.each([
   expect(screen.queryAllByText(/antwoord.* binnen tien werkdagen/)).toHaveLength(howMany);
 });
 
-it('leads who did not confirm that it is right to where they do, each time', async () => {
+it('moves the focus to the confirmation that was not ticked, each time', async () => {
   await openCheck(unfinishedReport([NN], { withCertificate: true }));
   for (const _ of ['first', 'second']) {
     fireEvent.click(screen.getByRole('button', { name: /^Verstuur/ }));

@@ -11,14 +11,14 @@ import type { Report } from '../../flow/use-report.ts';
 import { notifyProviders, type Sent, sendReport } from '../../send/send-report.ts';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
-/** The act of sending: once, however often one clicks; what could not be told can be told again. */
+/** Sends the report: once, however often somebody clicks; providers that could not be told can be retried. */
 export function useSendReport(report: Report) {
   const api = useApi();
   const { reportError } = useRemote();
   const noteUntold = useNoteProblem('notify provider');
   const navigate = useNavigate();
   const keeper = useDraftKeeper();
-  /** There is a dossier, but not everybody was told. */
+  /** Set when there is a dossier but not every provider was told. */
   const [partly, setPartly] = useState<Sent | null>(null);
 
   const goOn = async (sent: Sent) => {
@@ -28,7 +28,7 @@ export function useSendReport(report: Report) {
         replace: true,
       });
   };
-  // What went on unread has been read meanwhile, and is no good: its step opens, reads it again and says why.
+  // A certificate that was sent on unread has been refused meanwhile: its step opens, reads it again and says why.
   const readCertificateAgain = () =>
     keeper.answer(deathCertificate.id, { ...report.draft.answers[deathCertificate.id], ocrCompleted: false });
   const sending = useAct(
@@ -42,7 +42,7 @@ export function useSendReport(report: Report) {
     },
     (problem) => {
       if (problem.fields.some(({ code }) => code === 'scoreUnacceptable')) readCertificateAgain();
-      // What no step asks for, nobody can mend.
+      // The reporter cannot correct a refused field that no step asks for.
       const isOurs = problem.kind === 'refused' && stepsOfProblem(problem).length === 0;
       if (isOurs) reportError(new Error('A report was refused for what no step asks'), 'send report');
     },

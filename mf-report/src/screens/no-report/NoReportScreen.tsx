@@ -4,7 +4,7 @@ import { Link, useLocation } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** `none`: this browser holds no report; `gone`: it held one until it was sent, wiped or replaced elsewhere. */
+/** `none`: this browser has no report; `gone`: it had one, which was sent, wiped or replaced elsewhere. */
 export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
   const intl = useIntl();
   const session = useSession();

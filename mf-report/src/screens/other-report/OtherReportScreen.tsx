@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { StartForProvider } from '../../flow/StartForProvider.tsx';
 import { basePath, type Report } from '../../flow/use-report.ts';
 
-/** The address of one provider was opened while a report to others is unfinished: neither is thrown away unasked. */
+/**
+ * Shown when the address of one provider is opened while a report to others is unfinished: neither is discarded without
+ * asking.
+ */
 export function OtherReportScreen({ slug, report }: { slug: string; report: Report }) {
   const intl = useIntl();
   const [startsOver, setStartsOver] = useState(false);

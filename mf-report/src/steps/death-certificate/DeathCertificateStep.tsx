@@ -24,7 +24,9 @@ import { ProvidersNotice } from './ProvidersNotice.tsx';
 
 const DETAILS = 'deceased-details';
 
-/** Who is told, what the reporter was to the deceased, and the certificate, which fills in the next step. */
+/**
+ * Asks for the providers, the relationship to the deceased, and the certificate, whose reading fills in the next step.
+ */
 export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
@@ -35,7 +37,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       findCertificateLink(sessionStorage, report.draft.draftId),
     ),
   );
-  // A file that this tab found again is saved too: else any other change of the report would take it off the form.
+  // Saves a file that this tab found again too: otherwise any other change of the report would remove it from the form.
   useEffect(() => {
     const kept = keeper.store.getState().working?.answers[deathCertificate.id];
     if (start.fileId !== (kept?.fileId ?? '')) keeper.answer(deathCertificate.id, start);
@@ -51,7 +53,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     start,
   });
   const values = form.watch();
-  // A file that is made smaller, sent or read is not judged yet.
+  // A file that is still being resized, uploaded or read is not validated yet.
   const errors = isBusy ? found.filter(({ field }) => field !== 'fileId') : found;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
@@ -143,7 +145,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   );
 }
 
-/** No certificate yet: what that means, more urgent for a provider that cannot do without. */
+/** Explains what it means to have no certificate yet; more urgent for a provider that requires one. */
 function Later({ report, isRequired }: { report: Report; isRequired: boolean }) {
   const values = { name: report.providers[0]?.name, count: report.providers.length };
   return (

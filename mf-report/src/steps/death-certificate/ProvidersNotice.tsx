@@ -11,12 +11,15 @@ import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import styles from './ProvidersNotice.module.css';
 
-/** To whom this report goes: one provider introduces itself, several are a line that unfolds to a list to shorten. */
+/**
+ * Shows the providers of this report: a single provider is introduced; several are one line that unfolds to a list from
+ * which they can be removed.
+ */
 export function ProvidersNotice({ report }: { report: Report }) {
   const keeper = useDraftKeeper();
   const { providers } = report;
   const [only, ...others] = providers;
-  // One element for both: it has the focus when a button goes with its line, or with the list.
+  // One element for both states: it receives the focus when a focused button disappears with its line or with the list.
   const panel = useRef<HTMLDivElement>(null);
   const remove = (removed: string) => {
     panel.current?.focus();

@@ -1,6 +1,6 @@
 import { type CertificateAnswers, deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 
-/** What the form of this step starts with; `link` leads to a file that the answers do not know of. */
+/** The initial values of this step's form; `link` leads to a file that the saved answers do not contain. */
 export function certificateAnswers(
   given: CertificateAnswers | undefined,
   link: { fileId: string; fileHash: string } | null,

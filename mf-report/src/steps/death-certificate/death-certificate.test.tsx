@@ -29,7 +29,7 @@ afterEach(() => {
 
 const Routed = () => useRoutes([...routes]);
 
-/** This step at the beginning of a scene, with other answers of the services where a test has them. */
+/** Renders this step at the start of a scene; a test may override answers of the services. */
 async function show({ path, platform }: Pick<Scene, 'path' | 'platform'>, api: ApiHandlers = {}) {
   const { world } = platform?.() ?? {};
   render(
@@ -43,7 +43,7 @@ async function show({ path, platform }: Pick<Scene, 'path' | 'platform'>, api: A
   );
 }
 
-it('leaves nothing of a certificate that is removed among the details of the deceased', async () => {
+it('removes what a certificate filled in from the details of the deceased when it is removed', async () => {
   await show(deathCertificate.read);
   fireEvent.click(await screen.findByRole('button', { name: 'Verwijder' }));
   fireEvent.click(screen.getByRole('button', { name: 'Ik heb de akte nog niet' }));
@@ -53,7 +53,7 @@ it('leaves nothing of a certificate that is removed among the details of the dec
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('');
 });
 
-it('keeps what is chosen, and where somebody is, while the reading comes bit by bit', async () => {
+it('keeps the selection and the focus while the reading arrives in parts', async () => {
   const whole = Promise.withResolvers<CertificateReading>();
   const first = deathCertificate['reading on'].platform().api.file.validateFileWithHash;
   await show(deathCertificate['reading on'], {
@@ -81,7 +81,7 @@ it('keeps and saves a file that this tab found again, also when something else o
   await show(
     { path: deathCertificate.empty.path, platform: () => ({ world }) },
     {
-      // It is still being read.
+      // The file is still being read.
       file: { validateFileWithHash: () => new Promise(() => {}) },
       dossier: {
         saveDraft: ({ body }) => {
@@ -99,7 +99,7 @@ it('keeps and saves a file that this tab found again, also when something else o
   expect(saved.at(-1)?.answers['death-certificate']).toMatchObject(found);
 });
 
-it('keeps the focus at the organisations when one of them is taken away', async () => {
+it('moves the focus to the organisations when one of them is removed', async () => {
   await show(deathCertificate['the organisations']);
   const [first] = await screen.findAllByRole('button', { name: /^Haal weg/, hidden: true });
   first?.focus();

@@ -24,7 +24,7 @@ const withUpload = (read: Record<string, unknown>) =>
 const notReadable = { world: withUpload({ ocrCompleted: true, score: 20, refusedReadings: 1 }) };
 
 const { duplicate: _, ...whole } = READING;
-/** Of a reading that goes on for ever. */
+/** The first look of a reading that never finishes. */
 const FIRST_LOOK = { ...whole, gender: null, date_of_death: null, score: 63, isFirstLook: true } as const;
 
 export const deathCertificate = {

@@ -11,7 +11,7 @@ import { useReportStep } from '../../form/use-report-step.ts';
 
 const WITHOUT_NL = ['NL'];
 
-/** Where the deceased lived last. */
+/** Asks for the last address of the deceased. */
 export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({

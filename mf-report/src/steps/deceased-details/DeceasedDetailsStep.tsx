@@ -22,7 +22,7 @@ import { ReadNotice } from './ReadNotice.tsx';
 import { isToCheck, readFieldOf } from './read-field.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-/** Who died; what the certificate said stands filled in, marked, and can be corrected. */
+/** Asks who died; what the certificate said is filled in and marked, and can be corrected. */
 export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
@@ -47,7 +47,7 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   });
   const typed = { autoComplete: 'off', spellCheck: false } as const;
 
-  // Initials follow the names while they are typed, until somebody makes them different.
+  // Initials follow the names while they are typed, until somebody edits the initials.
   const derived = useRef(initialsOf(form.getValues('firstName')));
   const deriveInitials = (event: ChangeEvent<HTMLInputElement>) => {
     const isOwn = !['', derived.current].includes(form.getValues('initials'));

@@ -13,10 +13,10 @@ import styles from './ReadNotice.module.css';
 import { isToCheck } from './read-field.ts';
 import { useLateFilling } from './use-late-filling.ts';
 
-/** In the order of the form; initials are not printed, they follow from the names. */
+/** In the order of the form; initials are not printed on a certificate but derived from the names. */
 const ON_THE_PAPER = ['firstName', 'insertion', 'lastName', 'gender', 'dateOfBirth', 'dateOfDeath'] as const;
 
-/** What became of reading the certificate: still under way, no use, or these values. */
+/** Shows the result of reading the certificate: still running, unusable, or these values. */
 export function ReadNotice({ report }: { report: StepReport }) {
   const certificate: Certificate = report.answers['death-certificate'] ?? NO_CERTIFICATE;
   const isReading = useLateFilling(certificate);
@@ -44,7 +44,7 @@ export function ReadNotice({ report }: { report: StepReport }) {
   return <WasRead reading={certificate.ocrData} />;
 }
 
-/** Value by value, for who does not see the picture too; nothing when the certificate gave nothing. */
+/** Lists the values that were read, also for people who cannot see the picture; nothing when no value was read. */
 function WasRead({ reading }: { reading: CertificateReading | null }) {
   const intl = useIntl();
   const read = reading ? fromReading(reading) : {};

@@ -25,7 +25,7 @@ it('fills an empty form with what was read, and guesses nothing', () => {
   expect(fillFromReading(undefined, reading)).toEqual(read);
 });
 
-it('leaves what was typed, also where it was read otherwise', () => {
+it('keeps what was typed, also when the reading differs', () => {
   expect(fillFromReading({ lastName: 'Berg', gender: 'female', insertion: '' }, reading)).toEqual({
     ...read,
     lastName: 'Berg',
@@ -33,7 +33,7 @@ it('leaves what was typed, also where it was read otherwise', () => {
   });
 });
 
-it('takes away what a file said that is removed, but not what somebody corrected', () => {
+it('removes what a removed file filled in, but not what somebody corrected', () => {
   const details = { ...fillFromReading({}, reading), lastName: 'Berg', gender: 'female' };
   const left = withoutReading(details, reading);
   expect(left).toEqual({
@@ -53,7 +53,7 @@ it('takes away what a file said that is removed, but not what somebody corrected
   });
 });
 
-it('marks only what still stands as it was read', () => {
+it('marks only the fields that still have the value that was read', () => {
   expect(readFields({ ...read, lastName: 'Berg', gender: '' }, reading)).toEqual([
     'initials',
     'firstName',

@@ -5,18 +5,20 @@ import type { DeceasedDetailsAnswers } from '@nabericht/domain/report/steps/dece
 type Details = Readonly<Record<string, unknown>>;
 export type DetailsField = keyof DeceasedDetailsAnswers;
 
-/** Fills what is empty with what was read. What somebody typed or corrected stays. */
+/** Fills empty fields with what was read. What somebody typed or corrected stays. */
 export function fillFromReading(details: Details = {}, reading: CertificateReading): Details {
   const typed = Object.entries(details).filter(([, value]) => value !== '' && value != null);
   return { ...details, ...fromReading(reading), ...Object.fromEntries(typed) };
 }
 
-/** What still stands as it was read goes with the file that it was read from, which may be about somebody else. */
+/**
+ * Removes the values that still equal the reading: the file they came from was removed and may be about somebody else.
+ */
 export function withoutReading(details: Details, reading: CertificateReading): Details {
   return { ...details, ...Object.fromEntries(readFields(details, reading).map((field) => [field, ''])) };
 }
 
-/** The fields that still stand as they were read. */
+/** The fields that still have the value that was read. */
 export function readFields(details: Details, reading: CertificateReading | null | undefined): DetailsField[] {
   if (!reading) return [];
   const read = fromReading(reading);

@@ -8,6 +8,6 @@ it.each([
   [{ name: 'gender', id: '' }, 'gender'],
   [{ name: '', id: 'constructor' }, null],
   [{ id: '' }, null],
-] as const)('%j is about %s', (control, field) => {
+] as const)('links the control %j to %s', (control, field) => {
   expect(readFieldOf(control)).toBe(field);
 });

@@ -7,7 +7,7 @@ import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 const path = '/report-deceased/deceased-details';
 const report = { world: unfinishedReport([POLDER], { until: 'deceased-details' }) };
 
-/** With a picture of what was read. */
+/** A reading with a picture of what was read. */
 const pictured = (reading: Partial<CertificateReading> = {}) => ({
   world: unfinishedReport([POLDER], {
     withCertificate: true,

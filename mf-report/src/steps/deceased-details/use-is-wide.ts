@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `Columns`: from here on the help stands beside the work. */
+/** The same width as in `Columns`: from here on the help is beside the form. */
 const WIDE = '(min-width: 62rem)';
 
 function subscribe(onChange: () => void) {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is a column beside the form. The server draws for the smallest screen. */
+/** Whether there is a column beside the form. The server renders for the smallest screen. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,9 @@ import { useLateReading } from '@nabericht/certificate/use-late-reading';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import { fillFromReading } from './fill-from-reading.ts';
 
-/** Fills in what is still empty once a reading comes that nobody waited for. Answers whether it is under way. */
+/**
+ * Fills in the fields that are still empty when a reading finishes late. Returns whether the reading is still running.
+ */
 export function useLateFilling(certificate: Certificate): boolean {
   const keeper = useDraftKeeper();
   return useLateReading(certificate, (read) => {

@@ -9,7 +9,7 @@ import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
-/** What the one provider with questions of its own asks. */
+/** Asks the questions of the one provider that has its own. */
 export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const questions = questionsInReport(report.context);

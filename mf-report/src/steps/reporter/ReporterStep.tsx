@@ -24,7 +24,7 @@ import { useKnownReporter } from './use-known-reporter.ts';
 
 const FAILURES = { offline: 'reporter.failed.offline', failed: 'reporter.failed.other' };
 
-/** Who reports, begun with what is known of them. */
+/** Asks who reports, starting with what is known about them. */
 export function ReporterStep({ report }: { report: StepReport }) {
   const { isLoading, known } = useKnownReporter(report);
   return isLoading ? <Waiting /> : <ReporterForm report={report} known={known} />;
@@ -32,7 +32,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
 
 type ReporterFormProps = { report: StepReport } & Pick<ReturnType<typeof useKnownReporter>, 'known'>;
 
-/** After it comes the check, for who is not signed in by way of a mailed code. */
+/** The check follows this step, unless the reporter is not signed in: then a mailed code comes first. */
 function ReporterForm({ report, known }: ReporterFormProps) {
   const intl = useIntl();
   const session = useSession();
@@ -60,7 +60,7 @@ function ReporterForm({ report, known }: ReporterFormProps) {
   const { nnOnly } = report.context;
   const mustRegister = afterReport(report.context) === 'register';
 
-  // Signing in elsewhere in the meantime decides the e-mail.
+  // Signing in meanwhile, for example in another tab, decides the e-mail.
   const email = session?.user.email;
   useEffect(() => {
     if (email) form.setValue('email', email);

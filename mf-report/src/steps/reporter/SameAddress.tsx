@@ -4,14 +4,14 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 
 interface SameAddressProps {
-  /** Of the deceased. */
+  /** The name of the deceased. */
   name: string;
   theirs: AddressAnswers;
   own: AddressAnswers;
   onFill: (address: AddressAnswers) => void;
 }
 
-/** Who lived with the deceased types no address twice. */
+/** Lets somebody who lived with the deceased take over that address instead of typing it again. */
 export function SameAddress({ name, theirs, own, onFill }: SameAddressProps) {
   return (
     <Checkbox

@@ -42,7 +42,7 @@ async function openReporter(
 const held = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
 const same = () => screen.getByRole('checkbox', { name: 'Ik woon op hetzelfde adres als Wilhelmina' });
 
-it('takes the address of the deceased, and gives it back', async () => {
+it('copies the address of the deceased, and undoes that', async () => {
   await openReporter();
   expect(held('Straat')).toBe('');
   fireEvent.click(same());
@@ -74,7 +74,7 @@ it.each([
     expect(completeAddress).toHaveBeenCalledOnce();
     expect([held('Straat'), held('Plaats')]).toEqual(['Turfmarkt', 'Leeuwarden']);
     expect(same()).toHaveProperty('checked', true);
-    // Whatever is typed into it afterwards is another address.
+    // Anything typed afterwards makes it another address.
     fireEvent.change(screen.getByLabelText('Huisnummer'), { target: { value: '14' } });
     await act(() => vi.advanceTimersByTimeAsync(ADDRESS_DEBOUNCE_MS));
     expect(held('Straat')).not.toBe('Turfmarkt');
@@ -83,7 +83,7 @@ it.each([
   }
 });
 
-it('begins with what the reporter said of themselves in their last report', async () => {
+it('begins with what the reporter entered about themselves in their last report', async () => {
   const reporter = aPerson({
     ...MARIJKE,
     isReporter: true,
@@ -102,7 +102,7 @@ it('begins with what the reporter said of themselves in their last report', asyn
   expect(held('Voornaam')).toBe('Marijke');
 });
 
-it('begins empty for who reports for the first time', async () => {
+it('begins empty for somebody who reports for the first time', async () => {
   await openReporter({ dossiers: [] }, true);
   expect(held('Straat')).toBe('');
   expect(held('Voornaam')).toBe('Marijke');

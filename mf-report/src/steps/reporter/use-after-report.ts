@@ -7,7 +7,7 @@ import { useNavigate } from '@nabericht/router';
 import { AFTER_STEPS } from '../../flow/ReportProgress.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 
-/** Where a finished report leads: to the check, for who is not signed in by way of a mailed code. */
+/** Where a finished report leads: to the check; somebody who is not signed in confirms a mailed code first. */
 export function useAfterReport({ walked }: Pick<StepReport, 'walked'>) {
   const intl = useIntl();
   const api = useApi();
@@ -16,7 +16,7 @@ export function useAfterReport({ walked }: Pick<StepReport, 'walked'>) {
   const { run, problem } = useAct('register', async ({ firstName, lastName, email }: ReporterAnswers) => {
     if (session) return navigate(paths.createDossier());
     const { _id } = await api.session.register({ body: { firstName, lastName, email } });
-    // The code confirms the address of this step, which is the last before what comes after.
+    // The code confirms the e-mail address of this step, which is the last step before it.
     const progress = { steps: stepNames(walked, AFTER_STEPS, intl), current: walked.route.length - 1 };
     const state: AskedCode = { email, firstName, lastName, progress };
     await navigate(paths.code(_id, { returnTo: paths.createDossier() }), { state });

@@ -7,7 +7,9 @@ import type { StepReport } from '../../flow/use-report.ts';
 
 type Known = Partial<ReporterAnswers> | null;
 
-/** What somebody who is signed in said of themselves in their last report, while they have said nothing in this one. */
+/**
+ * What a signed-in reporter entered about themselves in their last report, as long as they entered nothing in this one.
+ */
 export function useKnownReporter(report: StepReport): { isLoading: boolean; known: Known } {
   const api = useApi();
   const session = useSession();
@@ -17,7 +19,7 @@ export function useKnownReporter(report: StepReport): { isLoading: boolean; know
     enabled: session !== null && !report.answers.reporter,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // Details of a person are not kept longer than the step that shows them.
+    // Personal details are not cached longer than the step that shows them.
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Known> => {
       try {

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
 import { anyHash, secret } from '../wire-parts.ts';
 
-/** One fact of a certificate, as it was typed and as it was read. */
+/** One field of a certificate, as it was typed and as it was read. */
 export const ReviewedField = v.object({
   field: v.picklist(['firstNames', 'lastName', 'dateOfBirth', 'dateOfDeath']),
   typed: v.nullable(v.string()),
   read: v.nullable(v.string()),
-  /** Whether that is why a person is asked. */
+  /** Whether this difference is a reason for the review. */
   differs: v.boolean(),
-  /** Read, and not for sure. */
+  /** The reader was not sure of this field. */
   isUnsure: v.boolean(),
 });
 export type ReviewedField = v.InferOutput<typeof ReviewedField>;
 
-/** What the back office decides on. */
+/** What the back office sees to decide on a certificate. */
 export const CertificateReview = v.object({
   reference: v.string(),
   askedAt: Moment,
@@ -29,12 +29,12 @@ export const CertificateReview = v.object({
 });
 export type CertificateReview = v.InferOutput<typeof CertificateReview>;
 
-/** What a person of the back office made of a certificate; who refuses says why. */
+/** The decision of the back office on a certificate; a refusal needs a reason. */
 export const certificateDecision = [
   v.object({ verdict: v.literal('accept') }),
   v.object({
     verdict: v.literal('refuse'),
-    /** Read by the family. */
+    /** The family reads this reason. */
     reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
   }),
 ] as const;
@@ -51,7 +51,7 @@ export const certificateReviewEndpoints = {
     problems: [404, 410],
   },
   readReviewedFile: {
-    summary: 'The certificate that such a link is about, as a cleaned copy.',
+    summary: 'The certificate of such a review, as a cleaned copy.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
@@ -61,7 +61,7 @@ export const certificateReviewEndpoints = {
     problems: [404, 410, 503],
   },
   readReviewedPicture: {
-    summary: 'The page of it that was read, straightened, as a JPEG.',
+    summary: 'The page of the certificate that was read, straightened, as a JPEG.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
@@ -71,7 +71,7 @@ export const certificateReviewEndpoints = {
     problems: [404, 410, 503],
   },
   decideCertificateReview: {
-    summary: 'The back office accepts or refuses a certificate by its one-time link.',
+    summary: 'Accepts or refuses a certificate; for the back office, by its one-time link.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 30, per: 60 },

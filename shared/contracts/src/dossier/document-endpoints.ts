@@ -11,7 +11,7 @@ const documentParams = v.object({ id: Uuid, uuid: Uuid });
 export const documentEndpoints = {
   saveDocument: {
     summary:
-      'Adds a document of the reporter’s own, or gives it another name. Its file was uploaded into this dossier before; the same `uuid` again changes it.',
+      'Adds or renames a document of the reporter. Its file must have been uploaded into this dossier before; the same `uuid` again changes the document.',
     callers: ['reporter'],
     resource: 'dossier',
     params: documentParams,
@@ -24,8 +24,7 @@ export const documentEndpoints = {
     problems: [403, 404, 422],
   },
   deleteDocument: {
-    summary:
-      'Removes a document of the reporter’s own, and its file when nothing else of the dossier shows it.',
+    summary: 'Removes a document of the reporter, and its file when nothing else in the dossier uses it.',
     callers: ['reporter'],
     resource: 'dossier',
     params: documentParams,
@@ -45,7 +44,7 @@ export const documentEndpoints = {
   },
   addOwnLetter: {
     summary:
-      'Adds an organisation that is not in the list: a task with a letter that the reporter sends. The same name again is the task that is there.',
+      'Adds an organisation that is not in the catalogue: a task with a letter that the reporter sends. Adding the same name again returns the existing task.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -55,7 +54,8 @@ export const documentEndpoints = {
     problems: [403, 404, 422],
   },
   readOwnLetter: {
-    summary: 'The letter to such an organisation, to be copied into a mail: what a notice says, never more.',
+    summary:
+      'The letter to such an organisation, to copy into a mail: it says what a notice says and nothing more.',
     callers: ['reporter'],
     resource: 'dossier',
     params: v.object({ id: Uuid, taskId: Uuid }),
@@ -64,7 +64,7 @@ export const documentEndpoints = {
     problems: [404],
   },
   printOwnLetter: {
-    summary: 'The same letter as a PDF, to be printed and signed.',
+    summary: 'The same letter as a PDF, to print and sign.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 60, per: 60 },

@@ -22,13 +22,13 @@ export const draftEndpoints = {
     problems: [],
   },
   saveDraft: {
-    summary: 'Keeps an unfinished report for 7 days, encrypted.',
+    summary: 'Stores an unfinished report for 7 days, encrypted.',
     callers: ['anyone'],
     resource: 'draft',
     rate: { points: 120, per: 60 },
     body: v.object({
       draft: Draft,
-      /** Whose place it takes, where that is another report than its own: `If-Match` is a version of that one. */
+      /** The id of another report that this one replaces: `If-Match` is then a version of that report. */
       replaces: v.optional(Uuid),
     }),
     response: SavedDraft,
@@ -36,7 +36,7 @@ export const draftEndpoints = {
     problems: [412, 413, 422],
   },
   deleteDraft: {
-    summary: 'Wipes the unfinished report.',
+    summary: 'Deletes the unfinished report.',
     callers: ['anyone'],
     resource: 'draft',
     status: 204,

@@ -8,7 +8,7 @@ import { idParams } from '../wire-parts.ts';
 
 export const productEndpoints = {
   readProducts: {
-    summary: 'What providers told of: products and their tasks, and when that was last asked.',
+    summary: 'The products that providers reported and their tasks, and when the providers were last asked.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -17,7 +17,7 @@ export const productEndpoints = {
     problems: [404],
   },
   updateReporterProducts: {
-    summary: 'Changes one product that the reporter found.',
+    summary: 'Changes one product that the reporter added.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -37,7 +37,7 @@ export const productEndpoints = {
     problems: [403, 404, 422],
   },
   deleteReporterProduct: {
-    summary: 'Removes a product that the reporter found.',
+    summary: 'Removes a product that the reporter added.',
     callers: ['reporter'],
     resource: 'dossier',
     params: v.object({ id: Uuid, uuid: Uuid }),

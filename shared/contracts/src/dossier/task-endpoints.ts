@@ -23,9 +23,9 @@ const ProviderAnswerInput = v.variant('status', [
   v.object({
     status: v.literal('Denied'),
     hash: anyHash,
-    /** Left out it counts as `other`. */
+    /** Treated as `other` when it is left out. */
     reason: v.nullish(DenialReason),
-    /** Required but for `notACustomer`. */
+    /** Required, except for `notACustomer`. */
     message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
   }),
 ]);
@@ -33,7 +33,7 @@ const ProviderAnswerInput = v.variant('status', [
 export const taskEndpoints = {
   readTaskStatuses: {
     summary:
-      'The status of every task. The ETag is another one after each change of the dossier; with it in `If-None-Match` the answer is 304 until then.',
+      'The status of every task. The ETag changes with each change of the dossier; with it in `If-None-Match` the answer is 304 until then.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
@@ -43,7 +43,7 @@ export const taskEndpoints = {
     problems: [404],
   },
   updateTask: {
-    summary: 'Asks for a status of a task, with its data; the rule of that flow decides.',
+    summary: 'Requests a new status for a task, with its data; the rules of that kind of task decide.',
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
@@ -54,7 +54,7 @@ export const taskEndpoints = {
   },
   readTypedAnswers: {
     summary:
-      'What was typed into the task of a product, or into a reply to a provider, and not handed in or sent yet.',
+      'What was typed into the task of a product, or into a reply to a provider, and was not submitted yet.',
     callers: ['reporter'],
     resource: 'task',
     params: taskParams,
@@ -64,14 +64,17 @@ export const taskEndpoints = {
   },
   saveTypedAnswers: {
     summary:
-      'Keeps what is typed into the task of a product until it is handed in, or into a reply to a provider until it is sent, encrypted. 412 when something was saved since `basedOn`.',
+      'Stores what is typed into the task of a product, or into a reply to a provider, until it is submitted; encrypted. 412 when something was saved since `basedOn`.',
     callers: ['reporter'],
     resource: 'task',
     rate: { points: 120, per: 60 },
     params: taskParams,
     body: v.object({
       answers: TypedAnswers,
-      /** `savedAt` of what these follow, null for nothing; left out they take the place of whatever there is. */
+      /**
+       * The `savedAt` of the answers that these are based on, null for none. Left out, they overwrite whatever is
+       * stored.
+       */
       basedOn: v.optional(v.nullable(Moment)),
     }),
     response: SavedAnswers,
@@ -80,7 +83,7 @@ export const taskEndpoints = {
   },
   replyToProvider: {
     summary:
-      'Replies to a provider that denied, which sends the notice again with it, or that asks something. The same `replyId` again sends nothing more.',
+      'Replies to a provider that denied, which sends the notice again with the reply, or to its questions. Repeating the same `replyId` sends nothing more.',
     callers: ['reporter'],
     resource: 'dossier',
     rate: { points: 30, per: 600 },
@@ -103,7 +106,7 @@ export const taskEndpoints = {
     problems: [403, 404, 422],
   },
   readProviderTaskUpdate: {
-    summary: 'Who died, for the provider that holds the one-time link.',
+    summary: 'Who died, for the provider that has the one-time link.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 60, per: 60 },
@@ -113,7 +116,7 @@ export const taskEndpoints = {
     problems: [404, 410],
   },
   updateTaskByProvider: {
-    summary: 'A provider confirms or denies by its one-time link.',
+    summary: 'Confirms or denies a notice; for a provider, by its one-time link.',
     callers: ['anyone'],
     resource: 'secret',
     rate: { points: 30, per: 60 },

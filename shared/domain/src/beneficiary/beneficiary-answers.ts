@@ -10,7 +10,7 @@ import {
   reporterBeneficiaryForm,
 } from './beneficiary-forms.ts';
 
-/** What is known of a beneficiary, as their form shows it. */
+/** The stored details of a beneficiary as answers of their form. */
 export const toBeneficiaryAnswers = (person: PersonInput) => ({
   firstName: toText(person.firstName),
   insertion: toText(person.insertion),
@@ -24,23 +24,23 @@ export const toBeneficiaryAnswers = (person: PersonInput) => ({
   relationshipToDeceased: toText(person.relationshipToDeceased),
 });
 
-/** A filled-in form as it is saved. */
+/** The answers of a form as stored details. */
 export const fromBeneficiaryAnswers = (answers: BeneficiaryAnswers): PersonInput => ({
   ...answers,
   insertion: fromText(answers.insertion),
   address: fromAddressAnswers({ ...answers.address }),
 });
 
-/** Of a reporter who benefits only this was not known yet. */
+/** For a reporter who benefits, the form asks only for what is not known yet. */
 export const fromReporterBeneficiaryAnswers = (answers: ReporterBeneficiaryAnswers): PersonInput => answers;
 
-/** Whether a provider can pay somebody out with what is known of them. */
+/** Whether the details are complete enough for a provider to pay this person. */
 export const hasAllDetails = (person: PersonInput & Pick<Person, 'isReporter'>, now: Date): boolean =>
   checkForm(
     person.isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now),
     toBeneficiaryAnswers(person),
   ).ok;
 
-/** Whether all of it is there, with the consent to send it. */
+/** Whether the details are complete and the person agreed to send them. */
 export const hasGivenDetails = (person: PersonInput & Pick<Person, 'isReporter'>, now: Date): boolean =>
   person.consentToSendData === true && hasAllDetails(person, now);

@@ -47,11 +47,11 @@ describe('an invitation', () => {
     ],
     ['by a link that was shared', { ...invite, inviteMethod: 'sendMessageYourself', sharedLink: 'yes' }, []],
     ['by a link, not shared yet', { ...invite, inviteMethod: 'sendMessageYourself', sharedLink: 'no' }, []],
-  ])('%s', (_, values, problems) => {
+  ])('accepts or refuses: %s', (_, values, problems) => {
     expect(problemsOf(InvitationForm, values)).toEqual(problems);
   });
 
-  it('is nothing more where nothing more was sent', () => {
+  it('fills in blanks for fields that were not sent', () => {
     expect(checkForm(InvitationForm, { detailsPresent: 'yes' })).toEqual({
       ok: true,
       output: { detailsPresent: 'yes', inviteMethod: '', email: '', sharedLink: '' },
@@ -76,15 +76,15 @@ const full = {
   relationshipToDeceased: 'child',
 };
 
-describe('everything that a provider needs to pay somebody out', () => {
-  it('is taken as it is stored', () => {
+describe('the details that a provider needs to pay somebody', () => {
+  it('are accepted in the form in which they are stored', () => {
     expect(checkForm(beneficiaryForm(NOW), full)).toMatchObject({
       ok: true,
       output: { iban: 'NL91ABNA0417164300', phoneNumber: '0687654321' },
     });
   });
 
-  it('is all asked for, but what comes between names and behind house numbers', () => {
+  it('are all required, except an insertion and an addition to a house number', () => {
     const asked = problemsOf(beneficiaryForm(NOW), {});
     for (const name of [
       'firstName',
@@ -114,17 +114,17 @@ describe('everything that a provider needs to pay somebody out', () => {
     ['a zip code that is none', { address: { ...partner.address, zipCode: '0511 AB1' } }, 'address.zipCode'],
     ['a phone number from nowhere', { phoneNumber: '0012' }, 'phoneNumber'],
     ['an official', { relationshipToDeceased: 'executor' }, 'relationshipToDeceased'],
-  ])('is not %s', (_, change, name) => {
+  ])('are refused with %s', (_, change, name) => {
     expect(problemsOf(beneficiaryForm(NOW), { ...full, ...change })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `)),
     ]);
   });
 
-  it('can be somebody who is no family', () => {
+  it('can be those of somebody who is not family', () => {
     expect(problemsOf(beneficiaryForm(NOW), { ...full, relationshipToDeceased: 'other' })).toEqual([]);
   });
 
-  it('can be abroad, with a number and an address of that country', () => {
+  it('can have an address and a telephone number abroad', () => {
     const abroad = {
       ...full,
       address: { countryCode: 'BE', zipCode: '1000', houseNumber: '1', street: 'Wetstraat', city: 'Brussel' },
@@ -136,12 +136,12 @@ describe('everything that a provider needs to pay somebody out', () => {
     ]);
   });
 
-  it('is asked for where nothing was sent', () => {
+  it('are all reported missing when nothing was sent', () => {
     expect(problemsOf(beneficiaryForm(NOW), null)).toHaveLength(1);
   });
 });
 
-it('asks of a reporter who benefits nothing but a birthday and an account', () => {
+it('are only a birth date and an account for a reporter who benefits', () => {
   expect(problemsOf(reporterBeneficiaryForm(NOW), {})).toEqual([
     'birthDate required',
     'iban required',
@@ -151,7 +151,7 @@ it('asks of a reporter who benefits nothing but a birthday and an account', () =
   expect(checkForm(reporterBeneficiaryForm(NOW), { birthDate, iban, ibanName }).ok).toBe(true);
 });
 
-it('names a beneficiary by a first and a last name', () => {
+it('need a first and a last name when a beneficiary is added', () => {
   expect(problemsOf(BeneficiaryNameForm, { firstName: ' ', lastName: '' })).toEqual([
     'firstName required',
     'lastName required',

@@ -15,7 +15,7 @@ import {
   normalizePhoneNumber,
 } from '../people/phone-number.ts';
 
-/** A beneficiary as added to the list, and as renamed in it. */
+/** A beneficiary as they are added to the list or renamed in it. */
 export const BeneficiaryNameForm = v.object({
   firstName: requiredText(),
   insertion: optionalText(),
@@ -23,7 +23,7 @@ export const BeneficiaryNameForm = v.object({
 });
 export type BeneficiaryNameAnswers = v.InferOutput<typeof BeneficiaryNameForm>;
 
-/** What a beneficiary can be to the deceased: nobody inherits as an official, and not everybody is family. */
+/** The relationships a beneficiary can have: no officials such as an executor, and not everybody is family. */
 export const BENEFICIARY_RELATIONSHIPS = [
   'spouse',
   'child',
@@ -54,7 +54,7 @@ const personIn = (now: Date, country: 'NL' | 'abroad') =>
     ...addressedTo(country),
   });
 
-/** Who takes over an insurance: everything about them but their bank account. */
+/** Somebody who takes over an insurance: everything about them but their bank account. */
 export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, countryOf(input)));
 
 const beneficiaryIn = (now: Date, country: 'NL' | 'abroad') =>
@@ -67,7 +67,7 @@ const beneficiaryIn = (now: Date, country: 'NL' | 'abroad') =>
   });
 export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>;
 
-/** Everything that a provider needs to pay somebody out. */
+/** Everything that a provider needs to pay somebody. */
 export const beneficiaryForm = (now: Date) => v.lazy((input) => beneficiaryIn(now, countryOf(input)));
 
 /** The reporter as a beneficiary: the rest is known already. */
@@ -76,7 +76,10 @@ export type ReporterBeneficiaryAnswers = v.InferOutput<ReturnType<typeof reporte
 
 export const INVITE_METHODS = ['email', 'sendMessageYourself'] as const;
 
-/** Whether the reporter has somebody's details; who has not invites that person, by mail or by a link to share. */
+/**
+ * Whether the reporter has somebody's details; if not, the reporter invites that person, by mail or with a link to
+ * share.
+ */
 export const InvitationForm = v.pipe(
   v.object({
     detailsPresent: requiredYesNo,

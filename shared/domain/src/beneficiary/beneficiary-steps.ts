@@ -10,7 +10,7 @@ import {
 } from './beneficiary-answers.ts';
 import { beneficiaryForm, InvitationForm, reporterBeneficiaryForm } from './beneficiary-forms.ts';
 
-/** What the steps of a beneficiary know beside their answers. */
+/** What the steps of a beneficiary need besides their answers. */
 export type PersonContext = {
   readonly isReporter: boolean;
   readonly needsIdentification: boolean;
@@ -20,7 +20,7 @@ export type PersonContext = {
 /** Defines a step of a beneficiary. */
 const personStep = stepsOf<PersonContext, { readonly person: PersonInput }>();
 
-/** Everything that a provider needs to pay somebody out. */
+/** Everything that a provider needs to pay somebody. */
 export const details = personStep({
   id: 'details',
   form: ({ now }) => beneficiaryForm(now),
@@ -58,7 +58,10 @@ export const reporterDetails = personStep({
   },
 });
 
-/** In place of the details, for who does not have them. It asks nothing of the person, so it is no step of the flow. */
+/**
+ * Replaces the details when the reporter does not have them. It asks nothing about the person, so it is not a step of
+ * the flow.
+ */
 export const invitation = personStep({
   id: 'invitation',
   form: () => InvitationForm,
@@ -78,7 +81,7 @@ export const invitation = personStep({
   }),
 });
 
-/** What a beneficiary is asked, in order: what they filled in is looked at once more before it is sent. */
+/** The steps of a beneficiary, in order; the last but one shows the answers before they are sent. */
 export const beneficiaryRoute = ({ needsIdentification }: Pick<PersonContext, 'needsIdentification'>) =>
   [
     { id: 'details' },

@@ -81,7 +81,7 @@ const follow = (tasks: TaskFacts[], persons: Person[], products = [product()]) =
 
 const NOTHING = { persons: [], tasks: [], added: [], removed: [] };
 
-describe('who is done', () => {
+describe('whether a beneficiary is done', () => {
   const done = (rest: Partial<Person>, asks = {}) =>
     follow([life(['a'])], [person('a', rest)], [product('life', asks)]).persons.find(
       ({ uuid }) => uuid === 'a',
@@ -110,20 +110,20 @@ describe('who is done', () => {
       false,
     ],
     ['identified without details', { identification: identified }, { askForId: true }, false],
-  ])('%s', (_, rest, asks, expected) => expect(done(rest, asks)).toBe(expected));
+  ])('is decided when %s', (_, rest, asks, expected) => expect(done(rest, asks)).toBe(expected));
 
-  it('is a reporter with a birthday and an account', () => {
+  it('a reporter is done with a birth date and an account', () => {
     const { birthDate, iban, ibanName } = FILLED;
     const reporter = person('a', { isReporter: true, birthDate, iban, ibanName, consentToSendData: true });
     expect(follow([life(['a'])], [reporter]).persons).toMatchObject([{ uuid: 'a', isValidated: true }]);
   });
 
-  it('is nobody whom no insurance that was handed in names', () => {
+  it('nobody is done who is in no submitted insurance', () => {
     expect(follow([life(['a'], 'new')], [person('a', FILLED)])).toEqual(NOTHING);
     expect(follow([life(['b'])], [person('a', FILLED), person('b')]).persons).toEqual([]);
   });
 
-  it('is asked what any of the products asks', () => {
+  it('asks a beneficiary everything that any of their products asks', () => {
     const tasks = [life(['a'], 'active', 'one'), life(['a'], 'active', 'two')];
     const products = [product('one', { askForId: true }), product('two', { askForBeneficiaryBSN: true })];
     expect(follow(tasks, [person('a')], products).persons).toMatchObject([
@@ -134,13 +134,13 @@ describe('who is done', () => {
   it.each([
     ['an identification', { askForId: true }, { askForId: true, needsBSN: false }],
     ['a BSN', { askForBeneficiaryBSN: true }, { askForId: false, needsBSN: true }],
-  ])('is asked %s as soon as a product asks it', (_what, asks, asked) => {
+  ])('asks a beneficiary for %s as soon as a product asks it', (_what, asks, asked) => {
     expect(follow([life(['a'])], [person('a')], [product('life', asks)]).persons).toEqual([
       { uuid: 'a', ...asked, isValidated: false, gaveDetails: false },
     ]);
   });
 
-  it('is who erased details that their insurers have already: they are asked for nothing more', () => {
+  it('asks nothing more of somebody who erased details that their insurers already have', () => {
     const erased = person('a', {
       erasedAt: MOMENT,
       askForId: true,
@@ -154,13 +154,13 @@ describe('who is done', () => {
     expect(follow([life(['a'], 'active')], [erased], asks).persons).toEqual([]);
   });
 
-  it('stays who is done with an insurance that asks more once it was completed', () => {
+  it('keeps somebody done with a completed insurance when it asks more afterwards', () => {
     const asks = [product('life', { askForId: true, askForBeneficiaryBSN: true })];
     const done = person('a', { ...FILLED, isValidated: true });
     expect(follow([life(['a'], 'completed'), list('completed')], [done], asks)).toEqual(NOTHING);
   });
 
-  it('is no longer who took something back', () => {
+  it('makes somebody undone who removed a detail', () => {
     const taken = person('a', { ...FILLED, iban: null, isValidated: true });
     expect(follow([life(['a']), list('completed')], [taken])).toMatchObject({
       persons: [{ uuid: 'a', isValidated: false }],
@@ -169,7 +169,7 @@ describe('who is done', () => {
   });
 });
 
-describe('what follows for tasks', () => {
+describe('the changes of tasks', () => {
   const ready = (uuid: string) => person(uuid, { ...FILLED, isValidated: true });
 
   it.each<[string, TaskFacts[], Person[], { _id: string; status: TaskStatus }[], string[]]>([
@@ -209,17 +209,17 @@ describe('what follows for tasks', () => {
       [{ _id: 'task of life', status: 'completed' }],
       [],
     ],
-  ])('%s', (_, tasks, persons, changed, added) => {
+  ])('follow the beneficiaries: %s', (_, tasks, persons, changed, added) => {
     const change = follow(tasks, persons, [product('life'), product('other')]);
     expect(change.tasks).toEqual(changed);
     expect(change.added.map(({ spec }) => `${spec.type} ${spec.status}`)).toEqual(added);
   });
 
-  it('makes a list that is marked as new', () => {
+  it('mark an added list as new', () => {
     expect(follow([life(['a'])], [person('a')]).added).toMatchObject([{ spec: { tags: ['new'] } }]);
   });
 
-  it('completes a life insurance alone, and none of which the product is gone', () => {
+  it('complete only life insurances, and none whose product is gone', () => {
     const damage = { ...product('damage'), productType: 'damage-insurance' as const };
     const products = [damage, product()] as ReturnType<typeof product>[];
     const tasks: TaskFacts[] = [
@@ -231,7 +231,7 @@ describe('what follows for tasks', () => {
     expect(follow(tasks, [], products).tasks).toEqual([{ _id: 'task of life', status: 'completed' }]);
   });
 
-  it('keeps apart the tasks of people who are invited', () => {
+  it('keep the tasks of different invited people apart', () => {
     const waiting = person('a', { isInvited: true, invitation: invitation() });
     const finished = person('b', {
       ...FILLED,
@@ -247,13 +247,13 @@ describe('what follows for tasks', () => {
     expect(added).toMatchObject([{ spec: { status: 'completed' }, personId: 'b' }]);
   });
 
-  it('leaves other products that wait as they are', () => {
+  it('do not touch other waiting products', () => {
     const damage = { ...product(), productType: 'damage-insurance' as const };
     const facts = { tasks: [life([])], persons: [], products: [damage], now: NOW };
     expect(followBeneficiaries(facts)).toEqual(NOTHING);
   });
 
-  it('gives who is invited a task of their own, for as long as they are', () => {
+  it('give an invited person a task of their own, until the invitation ends', () => {
     const invited = person('a', { isInvited: true, invitation: invitation() });
     const first = follow([life(['a']), list('new')], [invited]);
     expect(first.added).toMatchObject([
@@ -291,7 +291,7 @@ describe('what follows for tasks', () => {
       'new',
       'completed',
     ],
-  ])('has the task of who is invited to be done by the reporter where %s', (_when, one, was, status) => {
+  ])('leave the task of an invited person to the reporter when %s', (_when, one, was, status) => {
     const { tasks } = follow([life(['a']), list('new'), own('a', was)], [one]);
     expect(tasks.filter(({ _id }) => _id === 'own of a')).toEqual(
       status ? [{ _id: 'own of a', status }] : [],
@@ -299,7 +299,7 @@ describe('what follows for tasks', () => {
   });
 });
 
-describe('that details were given', () => {
+describe('the mark that details were given', () => {
   const gave = (rest: Partial<NonNullable<Person['invitation']>>, details: Partial<Person> = FILLED) =>
     follow(
       [life(['a']), list('new')],
@@ -313,7 +313,7 @@ describe('that details were given', () => {
     ['not all of them', gave({ acceptedAt: MOMENT }, { ...FILLED, iban: null }), false],
   ])('%s', (_, actual, expected) => expect(actual).toBe(expected));
 
-  it('is told though they still have to identify, as was asked before', () => {
+  it('is set although the person still has to identify, as was asked before', () => {
     const came = person('a', { ...FILLED, askForId: true, invitation: invitation({ acceptedAt: MOMENT }) });
     expect(follow([life(['a'])], [came], [product('life', { askForId: true })]).persons).toEqual([
       { uuid: 'a', askForId: true, needsBSN: false, isValidated: false, gaveDetails: true },

@@ -16,10 +16,10 @@ export type BeneficiaryFacts = {
   readonly now: Date;
 };
 
-/** What follows for people and tasks from who was chosen and how far they are; what is not named stays. */
+/** The changes of people and tasks that follow from who was chosen and how far they are; everything else stays. */
 export type BeneficiaryChange = {
   readonly persons: readonly (Pick<Person, 'uuid' | 'askForId' | 'needsBSN' | 'isValidated'> & {
-    /** Whether an invited person gave their details just now. */
+    /** Whether this change completes the details that an invited person gave. */
     readonly gaveDetails: boolean;
   })[];
   readonly tasks: readonly { readonly _id: string; readonly status: TaskStatus }[];
@@ -28,8 +28,8 @@ export type BeneficiaryChange = {
 };
 
 /**
- * The one place where it is decided who is done, when a life insurance is completed, and when there is a list of
- * beneficiaries to work on. Run after everything that changes a dossier.
+ * The single place that decides who is done, when a life insurance is completed, and when there is a list of
+ * beneficiaries to work on. It runs after every change of a dossier.
  */
 export function followBeneficiaries(facts: BeneficiaryFacts): BeneficiaryChange {
   const { tasks } = facts;
@@ -68,13 +68,13 @@ export function followBeneficiaries(facts: BeneficiaryFacts): BeneficiaryChange 
 
 type Standing = Person & { readonly gaveDetails: boolean };
 
-/** Done is who gave all details and agreed to send them, and identified where that is asked. */
+/** A person is done who gave all details, agreed to send them and, if asked, identified themselves. */
 function standingOf(
   person: Person,
   chosen: readonly string[],
   { tasks, products, now }: BeneficiaryFacts,
 ): Standing {
-  // Who erased details that their insurers have already is asked for nothing more.
+  // Nothing more is asked of somebody who erased details that their insurers already have.
   if (person.erasedAt && isHandedIn(person, tasks))
     return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   const asked = askedOf(person, tasks, products);
@@ -95,7 +95,7 @@ const isChanged = (now: Standing, before: Person | undefined): boolean =>
   now.needsBSN !== before.needsBSN ||
   now.isValidated !== before.isValidated;
 
-/** A life insurance that waits for nobody any more. Once completed it stays so: its provider was told. */
+/** Whether a life insurance no longer waits for anybody. A completed one stays completed: its provider was told. */
 const isSettledInsurance = (
   { type, status, productId, collectedData }: BeneficiaryFacts['tasks'][number],
   { products }: BeneficiaryFacts,
@@ -111,8 +111,8 @@ const isSettledInsurance = (
 };
 
 /**
- * Every invited person has a task of their own, for as long as they are invited. It lies with them, until their invitation
- * expires: then it is the reporter's to do.
+ * Every invited person has a task of their own while they are invited. It is assigned to them until their invitation
+ * expires; then the reporter has to do it.
  */
 function ownTasks({ tasks, now }: BeneficiaryFacts, persons: readonly Person[]) {
   const existing = tasks.filter(({ type }) => type === 'beneficiary_details');

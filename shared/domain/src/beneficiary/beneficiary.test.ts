@@ -55,19 +55,19 @@ const over = (status: string, identificationProcessCompleted = true) => ({
   identification: { identificationProcessCompleted, status },
 });
 
-describe('who is chosen', () => {
-  it('is who stands in an insurance that was handed in, once and in that order', () => {
+describe('the chosen beneficiaries', () => {
+  it('are those of submitted insurances, each once and in the order of choosing', () => {
     const tasks = [insurance(['b', 'a']), insurance(['c', 'a'], 'completed'), insurance(null)];
     expect(chosenBeneficiaries(tasks)).toEqual(['b', 'a', 'c']);
   });
 
-  it('is nobody of one that is not handed in, nor of a task that is about no insurance', () => {
+  it('do not include those of an insurance that was not submitted, or of another kind of task', () => {
     expect(chosenBeneficiaries([insurance(['a'], 'new')])).toEqual([]);
     expect(chosenBeneficiaries([{ ...insurance(['a']), type: 'beneficiary_list' }])).toEqual([]);
   });
 });
 
-describe('somebody', () => {
+describe('a beneficiary', () => {
   it.each<[string, Partial<Person>, boolean]>([
     ['whose details are missing', {}, false],
     ['of whom no identification is asked', { isValidated: true }, true],
@@ -98,7 +98,7 @@ describe('somebody', () => {
     expect(isAskedToIdentify(person(was), person(is))).toBe(expected),
   );
 
-  it('stands as not started, invited or done', () => {
+  it('is not started, invited or done', () => {
     const states = [person(), invited(), person({ isInvited: true, isValidated: true })];
     expect(states.map((one) => beneficiaryState(one, NOW))).toEqual(['notStarted', 'invited', 'validated']);
   });
@@ -110,11 +110,11 @@ describe('somebody', () => {
     ['invited', 'who came in by it in time', invited({ openedAt: MOMENT, acceptedAt: MOMENT }), AFTER],
     ['validated', 'whose details came otherwise', { ...invited(), isValidated: true }, AFTER],
     ['notStarted', 'who was never invited', person(), AFTER],
-  ])('stands as %s: %s', (state, _who, one, now) => {
+  ])('has the state %s: %s', (state, _who, one, now) => {
     expect(beneficiaryState(one, now)).toBe(state);
   });
 
-  it('comes next who was not invited, then who was, then nobody', () => {
+  it('is opened next if not invited, then if invited, and never if done', () => {
     const done = person({ uuid: 'done', isValidated: true });
     const waiting = invited();
     const open = person({ uuid: 'open' });
@@ -123,7 +123,7 @@ describe('somebody', () => {
     expect(nextBeneficiary([done], NOW)).toBe(null);
   });
 
-  it('comes next again, in the order of the list, whose invitation expired', () => {
+  it('is opened next again, in the order of the list, when their invitation expired', () => {
     const came = invited({ acceptedAt: MOMENT });
     const missed = { ...invited(), uuid: 'missed' };
     const open = person({ uuid: 'open' });
@@ -139,7 +139,7 @@ describe('what is asked of somebody', () => {
     { uuid: 'p', askForId: true, askForBeneficiaryBSN: false },
     { uuid: 'q', askForId: false, askForBeneficiaryBSN: true },
   ];
-  it('is what the products ask in which they were chosen, and no other', () => {
+  it('is what the products ask in which they were chosen', () => {
     const tasks = [insurance(null, 'active', 'q'), insurance(['b'], 'active', 'q'), insurance(['a'])];
     expect(askedOf(person(), tasks, products)).toEqual({ askForId: true, needsBSN: false });
     expect(askedOf(person({ uuid: 'b' }), tasks, products)).toEqual({ askForId: false, needsBSN: true });
@@ -163,7 +163,7 @@ describe('what is asked of somebody', () => {
     expect(askedOf(person(was), tasks, products)).toEqual({ askForId, needsBSN });
   });
 
-  /** Chosen in one that is open and, where another is named, in that one, which is completed. */
+  /** Tasks of an active insurance in which the person was chosen and, if `completed` is given, of a completed one. */
   function open(productId: string, completed?: string) {
     const other = completed ? [insurance(['a'], 'completed', completed)] : [];
     return [insurance(['a'], 'active', productId), ...other];
@@ -179,15 +179,15 @@ describe('an invitation', () => {
     [invited({ acceptedAt: MOMENT, detailsAt: MOMENT }), 'detailsGiven'],
     [{ ...invited({ detailsAt: MOMENT }), ...over('inconclusive') }, 'detailsGiven'],
     [{ ...invited({ detailsAt: MOMENT }), ...over('accepted') }, 'identified'],
-  ])('is as far as holds (%#)', (who, stage) => expect(invitationStage(who)).toBe(stage));
+  ])('has the last stage that it reached (%#)', (who, stage) => expect(invitationStage(who)).toBe(stage));
 
-  it('has a link to share where the reporter sends it themselves', () => {
+  it('has a link to share when the reporter sends it', () => {
     const own = invited();
     expect(hasLink({ invitation: { ...own.invitation, method: 'sendMessageYourself' } as never })).toBe(true);
     expect([own, person(), undefined].map(hasLink)).toEqual([false, false, false]);
   });
 
-  it('is left by who stands in no insurance any more', () => {
+  it('ends for a beneficiary who is in no insurance any more', () => {
     expect(hasLeft(invited(), [insurance(['b']), insurance(null)])).toBe(true);
     expect(hasLeft(invited(), [])).toBe(true);
     expect(hasLeft(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     expect(hasLeft(person(), [])).toBe(false);
   });
 
-  it('makes details somebody’s own once they came in', () => {
+  it('gives somebody their details to manage once they accepted it', () => {
     expect([person(), invited(), invited({ acceptedAt: MOMENT })].map(isOfTheirOwn)).toEqual([
       false,
       false,
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('keeps from the reporter what is somebody’s own, and nothing else', () => {
+  it('hides from the reporter only what the invited person filled in', () => {
     const details = {
       firstName: 'Pieter',
       birthDate: '1972-05-06',
@@ -231,8 +231,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('details are with the insurers', () => {
-  it('once every insurance in which somebody was chosen is completed', () => {
+describe('the details of a beneficiary', () => {
+  it('are with the insurers once every insurance in which they were chosen is completed', () => {
     expect(isHandedIn(person(), [insurance(['a'], 'completed'), insurance(['b']), insurance(null)])).toBe(
       true,
     );

@@ -12,17 +12,17 @@ export type PersonFacts = Pick<
 };
 export type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | 'productId'>;
 
-/** A BSN is never stored: needing one only means that the person identifies. */
+/** The person has to identify. A BSN is never stored: when one is needed, the person identifies themselves instead. */
 export const needsIdentification = ({ askForId, needsBSN }: Pick<Person, 'askForId' | 'needsBSN'>): boolean =>
   askForId || needsBSN;
 
-/** Whether a product asks whoever benefits from it to identify. */
+/** Whether a product requires its beneficiaries to identify themselves. */
 export const asksToIdentify = ({
   askForId,
   askForBeneficiaryBSN,
 }: Pick<Product, 'askForId' | 'askForBeneficiaryBSN'>): boolean => askForId || askForBeneficiaryBSN;
 
-/** The people chosen in life insurances that were handed in, each once, in the order in which they were chosen. */
+/** The people chosen in submitted life insurances, each once, in the order in which they were chosen. */
 export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[] => [
   ...new Set(
     tasks
@@ -31,20 +31,20 @@ export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[]
   ),
 ];
 
-/** Done with their part: the details are there and, where it is asked for, the identification came to an end. */
+/** Whether the person is done: the details are complete and, if required, the identification is over. */
 export const isSettled = (person: PersonFacts): boolean =>
   person.isValidated &&
   (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
 
-/** Whether somebody was done, and is not any more because they are asked to identify since. */
+/** Whether somebody who was done is not any more, because an identification is required now. */
 export const isAskedToIdentify = (was: PersonFacts, person: PersonFacts): boolean =>
   isSettled(was) && !needsIdentification(was) && needsIdentification(person) && !isSettled(person);
 
-/** Whether the time of an invitation went by before anybody came in by it: its link opens nothing any more. */
+/** Whether an invitation expired before it was accepted: its link no longer works. */
 export const isExpired = ({ invitation }: Pick<Person, 'invitation'>, now: Date): boolean =>
   invitation != null && invitation.acceptedAt === null && new Date(invitation.expiresAt) <= now;
 
-/** Why who signed in by an invitation reaches nothing where it expired before anybody came in: that rule of a 404. */
+/** The rule in the 404 that an invited person gets whose invitation expired before they accepted it. */
 export const INVITATION_EXPIRED = 'invitation-expired';
 
 export const BENEFICIARY_STATES = ['notStarted', 'invited', 'expired', 'validated'] as const;
@@ -59,7 +59,10 @@ export function beneficiaryState(
   return person.isInvited ? 'invited' : 'notStarted';
 }
 
-/** Who comes next: somebody whom the reporter has to invite (again) first, for the invited do it themselves. */
+/**
+ * The next beneficiary to work on: first those whom the reporter has to invite (again); invited people fill in their
+ * own details.
+ */
 export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation'>>(
   persons: readonly P[],
   now: Date,
@@ -70,8 +73,8 @@ export function nextBeneficiary<P extends PersonFacts & Pick<Person, 'invitation
 }
 
 /**
- * What the products in which somebody was chosen ask of them. One of which the insurance was completed asks for nothing
- * that was not asked before: whoever sends it again has the details already.
+ * What is asked of somebody by the products in which they were chosen. A completed insurance asks nothing that was not
+ * asked before, because its provider already has the details.
  */
 export function askedOf(
   person: Pick<Person, 'uuid' | 'askForId' | 'needsBSN'>,
@@ -90,11 +93,11 @@ export function askedOf(
   };
 }
 
-/** Whether there is a link that the reporter can have shared. */
+/** Whether there is an invitation link for the reporter to share. */
 export const hasLink = (person: Pick<Person, 'invitation'> | undefined): boolean =>
   person?.invitation?.method === 'sendMessageYourself';
 
-/** How far an invited person is, for the reporter: the furthest that holds. */
+/** The stages of an invitation, as the reporter sees them; the last stage reached counts. */
 export const INVITATION_STAGES = ['sent', 'opened', 'accepted', 'detailsGiven', 'identified'] as const;
 export type InvitationStage = (typeof INVITATION_STAGES)[number];
 
@@ -107,17 +110,19 @@ export function invitationStage(person: PersonFacts & Pick<Person, 'invitation'>
   return invitation.openedAt ? 'opened' : 'sent';
 }
 
-/** From the moment that an invited person came in, their details are theirs: the reporter sees how far they are. */
+/** Once an invited person accepted the invitation, only they see their details: the reporter sees the stage. */
 export const isOfTheirOwn = ({ invitation }: Pick<Person, 'invitation'>): boolean =>
   invitation?.acceptedAt != null;
 
-/** Whether every insurance in which somebody was chosen has gone to its provider: then their details stay as they are. */
+/**
+ * Whether every insurance in which somebody was chosen was sent to its provider: then their details no longer change.
+ */
 export function isHandedIn({ uuid }: Pick<Person, 'uuid'>, tasks: readonly BeneficiaryTask[]): boolean {
   const chosenIn = tasks.filter(({ collectedData }) => collectedData.beneficiaries?.includes(uuid));
   return chosenIn.length > 0 && chosenIn.every(({ status }) => status === 'completed');
 }
 
-/** Whether an invited person benefits from no insurance any more: their invitation ends by itself. */
+/** Whether an invited person is in no insurance any more: then their invitation ends. */
 export const hasLeft = (
   { uuid, invitation }: Pick<Person, 'uuid' | 'invitation'>,
   tasks: readonly Pick<BeneficiaryTask, 'type' | 'collectedData'>[],
@@ -128,7 +133,7 @@ export const hasLeft = (
       type === 'product_information' && collectedData.beneficiaries?.includes(uuid),
   );
 
-/** A person as their reporter reads them. */
+/** What the reporter may read of a person. */
 export const seenByReporter = (person: Person): Person =>
   isOfTheirOwn(person)
     ? {

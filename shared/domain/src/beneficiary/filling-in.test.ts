@@ -65,7 +65,7 @@ describe('the details of a beneficiary', () => {
     ['a provider', [unanswered], 'task-blocked'],
     ['a provider that is past its day', [{ ...unanswered, replyDueOn: '2026-11-11' }], null],
     ['a provider that answered', [{ ...unanswered, status: 'completed' as const }], null],
-  ])('wait for %s, whether there is a list or not', (_what, tasks, rule) => {
+  ])('wait for %s, with or without a list', (_what, tasks, rule) => {
     expect(whyListWaits(tasks, now)?.id ?? null).toBe(rule);
     const list = { _id: 'l', type: 'beneficiary_list' as const, status: 'completed' as const };
     expect(whyListWaits([...tasks, { ...list, collectedData: {} }], now)?.id ?? null).toBe(rule);
@@ -79,7 +79,7 @@ describe('the details of a beneficiary', () => {
     ['consent to a name', null, { isReporter: false, ...NAME, consentToSendData: true }, null],
     ['another name of who gave everything before', GIVEN, { ...GIVEN, firstName: 'Piet' }, null],
     ['nothing more', GIVEN, { ...GIVEN, iban: null }, null],
-  ])('are not given by a reporter while the list waits: %s', (_what, before, after, rule) => {
+  ])('are refused or accepted from a reporter while the list waits: %s', (_what, before, after, rule) => {
     const why = (isInvited: boolean, tasks = [unanswered]) =>
       whyNotGive({ before, after }, tasks, { isInvited, now })?.id ?? null;
     expect(why(false)).toBe(rule);
@@ -87,12 +87,12 @@ describe('the details of a beneficiary', () => {
     expect(why(false, [])).toBe(null);
   });
 
-  it('are sent with an account, and with nothing else', () => {
+  it('count as sent when an account is among them, and not otherwise', () => {
     expect(givesDetails({ iban: 'NL91ABNA0417164300' })).toBe(true);
     expect(givesDetails({ firstName: 'Piet', consentToSendData: true })).toBe(false);
   });
 
-  it('are kept as typed for 30 days', () => {
+  it('are kept as drafts for 30 days', () => {
     expect(typedDetailsGoneBy(new Date('2026-12-31T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'));
   });
 });

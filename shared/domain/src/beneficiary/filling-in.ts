@@ -18,7 +18,7 @@ export const FILLING_IN_RULES = {
   },
 } as const satisfies Record<string, Refusal>;
 
-/** Why the details of a person are not filled in by their reporter, or by who was invited; null where they are. */
+/** Why the reporter, or the invited person, may not fill in the details of a person; null when they may. */
 export function whyNotFillIn(
   person: Pick<Person, 'uuid' | 'isReporter' | 'invitation'>,
   tasks: readonly BeneficiaryTask[],
@@ -31,16 +31,16 @@ export function whyNotFillIn(
 
 const LIST: StartableTask = { _id: '', type: 'beneficiary_list', status: 'new', collectedData: {} };
 
-/** Why nobody works on the list of beneficiaries now, or would if there was one. */
+/** Why nobody can work on the list of beneficiaries now, or could not if there were one. */
 export const whyListWaits = (tasks: readonly TaskFacts[], now: Date): Refusal | null =>
   whyNotStart({ task: LIST, tasks, products: [], now });
 
 type Filled = PersonInput & Pick<Person, 'isReporter'>;
 
 /**
- * Why a reporter does not give the last of somebody's details, or the consent to send them; null where they do. That is
- * the work on the list, also of who is chosen only afterwards; whatever else is said of people waits for nothing. Who was
- * invited goes on.
+ * Why a reporter may not complete somebody's details, or give the consent to send them; null when they may. This counts
+ * as work on the list, also for somebody who is chosen later; other changes of people need not wait, nor does an
+ * invited person.
  */
 export function whyNotGive(
   { before, after }: { readonly before: Filled | null; readonly after: Filled },
@@ -51,8 +51,8 @@ export function whyNotGive(
   return isGivenNow && !isInvited ? whyListWaits(tasks, now) : null;
 }
 
-/** Whether what is sent of a person is their details: nothing else about them has their account. */
+/** Whether a request contains the person's details: only then is there an account in it. */
 export const givesDetails = ({ iban }: PersonInput): boolean => iban != null;
 
-/** What was typed of a person at this moment or before, and not sent, is kept no longer. */
+/** Typed details that were saved at or before this moment and not sent are deleted. */
 export const typedDetailsGoneBy = (now: Date): Date => addFullDays(now, -TYPED_DETAILS_DAYS);

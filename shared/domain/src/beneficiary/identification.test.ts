@@ -15,7 +15,7 @@ it.each<[IdentificationStatus, number, boolean]>([
   ['failed', 3, false],
   ['accepted', 1, false],
   ['inconclusive', 1, false],
-])('%s after %i answers: %s', (status, answered, expected) => {
+])('allows another try with status %s after %i answers: %s', (status, answered, expected) => {
   expect(canIdentify(status, answered)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ it.each<[IdentificationStatus, number, boolean]>([
   ['failed', 3, true],
   ['accepted', 1, true],
   ['inconclusive', 1, true],
-])('nothing more comes of %s after %i answers: %s', (status, answered, expected) => {
+])('ends the identification with status %s after %i answers: %s', (status, answered, expected) => {
   expect(isIdentificationOver(status, answered)).toBe(expected);
 });
 
@@ -38,26 +38,26 @@ const tryOf = (hours: number, isUnderWay = false): IdentificationTry => ({
 });
 
 describe('another try', () => {
-  it('may begin after any number that were left', () => {
+  it('may begin after any number of abandoned tries', () => {
     const left = Array.from({ length: 40 }, (_, i) => tryOf(25 + i));
     expect(nextTryAt(left, 0, now)).toBeNull();
   });
 
-  it('waits for those under way, until they count as left', () => {
+  it('waits for tries under way, until they count as abandoned', () => {
     const tries = [tryOf(3), tryOf(0.5, true), tryOf(0.25, true)];
     expect(nextTryAt(tries.slice(0, 2), 1, now)).toBeNull();
     expect(nextTryAt(tries, 1, now)).toEqual(new Date('2026-11-12T10:30:00Z'));
   });
 
-  it('waits for the next day after twelve', () => {
+  it('waits for the next day after twelve tries', () => {
     const tries = Array.from({ length: 12 }, (_, i) => tryOf(23 - i));
     expect(nextTryAt(tries, 0, now)).toEqual(new Date('2026-11-12T11:00:00Z'));
     expect(nextTryAt(tries.slice(1), 0, now)).toBeNull();
-    // One of exactly a day ago is of the day before.
+    // A try of exactly 24 hours ago no longer counts.
     expect(nextTryAt([tryOf(24), ...tries.slice(1)], 0, now)).toBeNull();
   });
 
-  it('waits for nothing where none is under way, however many answers there were', () => {
+  it('may begin when none is under way, however many tries were answered', () => {
     expect(nextTryAt([tryOf(3)], 3, now)).toBeNull();
   });
 });

@@ -17,29 +17,29 @@ const IDENTIFICATION_STATUSES = [
 export const IdentificationStatus = v.picklist(IDENTIFICATION_STATUSES);
 export type IdentificationStatus = v.InferOutput<typeof IdentificationStatus>;
 
-/** Nothing more to try: it worked, or a person has to look at it. */
+/** No further try is useful: it succeeded, or a person has to decide. */
 const SETTLED: readonly IdentificationStatus[] = ['accepted', 'inconclusive'];
 
-/** Whether somebody may try (again). `answered` counts the tries that came to an answer, at most three. */
+/** Whether somebody may try (again). `answered` counts the tries with an outcome, at most three. */
 export const canIdentify = (status: IdentificationStatus, answered: number): boolean =>
   !SETTLED.includes(status) && answered < IDENTIFICATION_TRIES;
 
-/** Whether nothing more comes of it: it worked, a person has to look, or the last try is over. */
+/** Whether the identification is over: it succeeded, a person has to decide, or the last try failed. */
 export const isIdentificationOver = (status: IdentificationStatus, answered: number): boolean =>
   status !== 'not_started' && !canIdentify(status, answered);
 
 export interface IdentificationTry {
   readonly requestedAt: Date;
-  /** Nobody came back from the identity provider, and there is time left. */
+  /** The person has not returned from the identity provider yet, and there is time left. */
   readonly isUnderWay: boolean;
 }
 
 /**
- * When another try may begin. Who leaves one keeps it, so that tries that were begun and left use up nothing; but no more
- * are under way than can come to an answer, and so many begin in a day.
- * @param tries of one person, by one who is signed in
- * @param answered how many of them came to an answer about the person as they are named now
- * @returns null for now
+ * When another try may begin. An abandoned try is not counted as answered, but no more tries may be under way than can
+ * still be answered, and the number that begin in a day is limited.
+ * @param tries the tries of one person, begun by one signed-in user
+ * @param answered how many of them had an outcome for the person as they are named now
+ * @returns null when one may begin now
  */
 export function nextTryAt(tries: readonly IdentificationTry[], answered: number, now: Date): Date | null {
   const underWay = tries.filter(({ isUnderWay }) => isUnderWay);

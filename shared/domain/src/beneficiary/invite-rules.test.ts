@@ -26,6 +26,6 @@ it.each([
   ['once all of theirs went to the insurers', open, [insurance('completed')], 'person-handed-in'],
   ['once they are done and all went there', done, [insurance('completed')], 'person-settled'],
   ['while those of others alone went there', open, [insurance('completed', []), insurance('active')], null],
-] as const)('somebody is invited, and their invitation withdrawn, %s: %s', (_when, person, tasks, rule) => {
+] as const)('inviting, or withdrawing an invitation, %s gives: %s', (_when, person, tasks, rule) => {
   expect(whyNotInvite(person, tasks)?.id ?? null).toBe(rule);
 });

@@ -2,7 +2,7 @@ import type { Refusal } from '../rule/refusal.ts';
 import { type BeneficiaryTask, isHandedIn, isSettled, type PersonFacts } from './beneficiary.ts';
 import { FILLING_IN_RULES } from './filling-in.ts';
 
-/** Why a beneficiary is not invited, or an invitation not withdrawn. */
+/** Why a beneficiary may not be invited, or an invitation not be withdrawn. */
 export const INVITE_RULES = {
   notInvitable: {
     id: 'person-not-invitable',
@@ -14,9 +14,10 @@ export const INVITE_RULES = {
   },
 } as const satisfies Record<string, Refusal>;
 
-/** Why who was chosen is not invited, and their invitation not withdrawn; null where they are. */
+/** Why a chosen beneficiary may not be invited, or their invitation not be withdrawn; null when both are allowed. */
 export function whyNotInvite(person: PersonFacts, tasks: readonly BeneficiaryTask[]): Refusal | null {
   if (isSettled(person)) return INVITE_RULES.settled;
-  // By an invitation nobody could give anything any more, and withdrawing one takes along what the insurer has.
+  // An invitation would be useless, as nothing can be filled in any more; withdrawing one would delete what the insurer
+  // has.
   return isHandedIn(person, tasks) ? FILLING_IN_RULES.handedIn : null;
 }

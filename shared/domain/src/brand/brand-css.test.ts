@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandCss } from './brand-css.ts';
 
-it('is one rule of tokens, and holds nothing else', () => {
+it('the stylesheet of a brand is one rule of tokens and nothing else', () => {
   const tokens = {
     '--basis-color-default-bg-document': '#f3efeb',
     '--basis-heading-font-family': '"Trebuchet MS", sans-serif',

@@ -10,7 +10,7 @@ const kit =
 const inKit = Object.fromEntries(
   [...kit.matchAll(/(--basis-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
 );
-/** Our own look, told as a brand. */
+/** Our own look, written as a brand. */
 const ours = Object.fromEntries(
   BRAND_TOKEN_NAMES.filter((name) => BRAND_TOKENS[name].isRequired).map((name) => [name, inKit[name] ?? '']),
 );
@@ -18,22 +18,22 @@ const ours = Object.fromEntries(
 const found = (change: Record<string, unknown>) => checkBrand({ ...ours, ...change });
 
 describe('a brand', () => {
-  it('is accepted as we ourselves are, and every token it can say is one of the kit', () => {
+  it('is accepted with our own values, and all its tokens are tokens of the kit', () => {
     expect(checkBrand(ours)).toEqual([]);
     for (const name of BRAND_TOKEN_NAMES) expect(inKit[name], name).toBeDefined();
   });
 
-  it('can leave all to us but its colours', () => {
+  it('needs to define only its colours', () => {
     expect(Object.keys(ours).filter((name) => !name.startsWith('--basis-color-'))).toEqual([]);
   });
 
-  it('is held against our colours as the kit has them', () => {
+  it('is checked against our colours as they are in the kit', () => {
     expect(Object.fromEntries(Object.keys(OUR_TOKENS).map((name) => [name, inKit[name]]))).toEqual(
       OUR_TOKENS,
     );
   });
 
-  it('says all colours that are seen together', () => {
+  it('must define all colours that are seen together', () => {
     const { '--basis-color-default-bg-fold': _, ...rest } = ours;
     expect(checkBrand(rest)).toEqual([
       { field: '--basis-color-default-bg-fold', code: 'missingToken', params: {} },
@@ -45,7 +45,7 @@ describe('a brand', () => {
     ['color', 'unknownToken'],
     ['__proto__x', 'unknownToken'],
     ['--basis-color-negative-color-default', 'ownToken'],
-  ])('does not say %s', (name, code) => {
+  ])('may not define %s', (name, code) => {
     expect(found({ [name]: '#000000' })).toEqual([{ field: name, code, params: {} }]);
   });
 
@@ -71,7 +71,7 @@ describe('a brand', () => {
     expect(found({ [field]: value })).toMatchObject([{ field, code: 'wrongValue' }]);
   });
 
-  it('is told what kind of value is asked', () =>
+  it('gets a finding that names the kind of value', () =>
     expect(found({ '--basis-focus-outline-width': 'thick' })).toEqual([
       { field: '--basis-focus-outline-width', code: 'wrongValue', params: { kind: 'width' } },
     ]));
@@ -92,13 +92,13 @@ describe('a brand', () => {
     ['--basis-form-control-min-block-size', '43px', 43, 44],
     ['--basis-pointer-target-min-block-size', '1.4375rem', 23, 24],
     ['--basis-focus-outline-width', '1px', 1, 2],
-  ])('does not make %s %s', (field, value, pixels, least) => {
+  ])('may not set %s to %s', (field, value, pixels, least) => {
     expect(found({ [field]: value })).toEqual([{ field, code: 'tooSmall', params: { pixels, least } }]);
   });
 });
 
 describe('a pair that does not stand out enough', () => {
-  it('is named with its ratio, and the colour named instead passes', () => {
+  it('gets a finding with its ratio and with a colour that passes', () => {
     const link = '--basis-color-action-1-color-link';
     const findings = found({ [link]: '#6f8fb8' });
     expect(findings[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('a pair that does not stand out enough', () => {
     ['a link', '--basis-color-action-1-color-link', '--basis-color-action-1-bg-subtle'],
     ['words on a button', '--basis-color-action-1-color-default', '--basis-color-action-1-bg-hover'],
     ['a button', '--basis-color-action-1-bg-default', '--basis-color-default-bg-document'],
-  ])('is one of %s in the colour of what it lies upon', (_what, name, ground) => {
+  ])('is found for %s in the colour of its background', (_what, name, ground) => {
     const against = found({ [name]: ours[ground] }).filter(({ field }) => field === name);
     expect(against.map(({ params }) => params.against)).toContain(ground);
   });
@@ -126,31 +126,31 @@ describe('a pair that does not stand out enough', () => {
     ['wrong', '--basis-color-negative-color-default', '--basis-color-default-bg-default'],
     ['look out', '--basis-color-warning-color-default', '--basis-color-default-bg-document'],
     ['a wrong field', '--basis-color-negative-border-default', '--basis-form-control-bg-default'],
-  ] as const)('is one of a ground in our colour for: %s', (_meaning, name, ground) => {
+  ] as const)('is found for a background in our own colour of: %s', (_meaning, name, ground) => {
     const against = found({ [ground]: OUR_TOKENS[name] }).filter(({ field }) => field === name);
     expect(against.map(({ params }) => params.against)).toContain(ground);
   });
 
-  it('is one of a focus that would not be seen', () => {
+  it('is found for a focus ring that could not be seen', () => {
     const codes = found({ '--basis-focus-outline-color': '#c9d2d0' }).map(({ params }) => params.against);
     expect(codes).toEqual([
       '--basis-color-default-bg-document',
       '--basis-color-default-bg-default',
       '--basis-color-default-bg-subtle',
       '--basis-color-default-bg-daylight',
-      // …and the halo that lies inside it.
+      // … and of the halo inside the outline.
       '--basis-focus-outline-color',
     ]);
   });
 
-  it('is one of a field whose border is too light', () => {
+  it('is found for a field with too light a border', () => {
     expect(found({ '--basis-form-control-border-color': '#b0bbc0' })).toMatchObject([
       { params: { least: 3, against: '--basis-form-control-bg-default' } },
       { params: { least: 3, against: '--basis-color-default-bg-default' } },
     ]);
   });
 
-  it('gives way itself where the other colour is ours', () => {
+  it('is changed on the side of the brand when the other colour is ours', () => {
     const paper = '--basis-color-default-bg-default';
     const warning = found({ [paper]: '#f0a040' }).find(({ field }) => field.includes('warning'));
     expect(warning?.params).toMatchObject({ against: paper, change: paper, least: 4.5 });
@@ -159,19 +159,19 @@ describe('a pair that does not stand out enough', () => {
 });
 
 describe('contrast', () => {
-  it('is what WCAG says', () => {
+  it('is computed as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
     expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 1);
   });
 
-  it('goes as far as black and white, where nothing less will do', () => {
+  it('goes as far as black or white when no other colour passes', () => {
     expect(passingColour('#808080', ['#ffffff'], 21)).toBe('#000000');
     expect(passingColour('#808080', ['#000000'], 21)).toBe('#ffffff');
   });
 
-  it('has no way out between two grounds that are too far apart', () => {
+  it('has no passing colour between two backgrounds that are too far apart', () => {
     expect(passingColour('#808080', ['#ffffff', '#000000'], 7)).toBeNull();
     expect(passingColour('#808080', ['#ffffff'], 4.5)).not.toBeNull();
   });

@@ -9,7 +9,7 @@ import { isBrandValue, pixelsOf } from './brand-value.ts';
 import { contrast, passingColour, shownRatio } from './contrast.ts';
 import { OUR_TOKENS, type OurTokenName } from './our-tokens.ts';
 
-/** What is wrong with one token; `params` say what was measured and what would pass. */
+/** A problem with one token; `params` hold what was measured and what would pass. */
 export interface BrandFinding {
   readonly field: string;
   readonly code: 'unknownToken' | 'ownToken' | 'missingToken' | 'wrongValue' | 'contrast' | 'tooSmall';
@@ -21,7 +21,7 @@ const SHAPE = 3;
 
 type Seen = BrandTokenName | OurTokenName;
 interface Pairs {
-  /** What must stand out, first: it is what a finding is about. */
+  /** The foregrounds; the finding is reported for these. */
   readonly of: readonly Seen[];
   readonly on: readonly BrandTokenName[];
   readonly least: number;
@@ -42,7 +42,10 @@ const BUTTON = '--basis-color-action-1-bg-default';
 const HALO = '--basis-focus-halo-color';
 const OUTLINE = '--basis-focus-outline-color';
 
-/** Everything that is seen upon something else (WCAG 2.2: 1.4.3 for text, 1.4.11 and 2.4.13 for shapes and focus). */
+/**
+ * Every foreground and background that are seen together (WCAG 2.2: 1.4.3 for text, 1.4.11 and 2.4.13 for shapes and
+ * focus).
+ */
 const PAIRS: readonly Pairs[] = [
   { of: [INK], on: [WALL, LIGHT, PAPER, QUIET, CHOSEN, FOLD, TINT, FIELD], least: TEXT },
   { of: [SOFT], on: [WALL, LIGHT, PAPER, QUIET, CHOSEN], least: TEXT },
@@ -65,18 +68,21 @@ const PAIRS: readonly Pairs[] = [
   { of: ['--basis-color-negative-border-default'], on: [FIELD, PAPER], least: SHAPE },
   { of: [BUTTON], on: [WALL, PAPER], least: SHAPE },
   { of: [OUTLINE], on: [WALL, PAPER, QUIET, LIGHT], least: SHAPE },
-  // The halo lies between the outline and what has the focus: without it the one would run into the other.
+  // The halo separates the outline from the focused element: without contrast the two would merge.
   { of: [HALO], on: [OUTLINE, BUTTON], least: SHAPE },
 ];
 
-/** WCAG 2.2: 2.5.8 asks 24 of anything one can hit, 2.5.5 asks 44, which fields and buttons keep to; 2.4.13 two of focus. */
+/**
+ * Minimum sizes in pixels (WCAG 2.2): 24 for any target (2.5.8), 44 for fields and buttons (2.5.5), 2 for a focus
+ * outline (2.4.13).
+ */
 const SIZES: Readonly<Partial<Record<BrandTokenName, number>>> = {
   '--basis-form-control-min-block-size': 44,
   '--basis-pointer-target-min-block-size': 24,
   '--basis-focus-outline-width': 2,
 };
 
-/** All that is wrong with the tokens of a brand; none: they are `BrandTokens`. */
+/** All problems with the tokens of a brand; when there are none, they are `BrandTokens`. */
 export function checkBrand(tokens: Readonly<Record<string, unknown>>): BrandFinding[] {
   const wrong = [...findNames(tokens), ...findValues(tokens)];
   return wrong.length > 0
@@ -120,7 +126,7 @@ function findContrasts(tokens: BrandTokens): BrandFinding[] {
         const ratio = contrast(colour, colourOf(ground));
         if (ratio >= least) return [];
         const isTheirs = isBrandTokenName(name);
-        // Of a colour of ours the ground has to give way.
+        // Our own colours are fixed, so for those the background has to change.
         const passes = isTheirs
           ? passingColour(colour, grounds, least)
           : passingColour(colourOf(ground), [colour], least);

@@ -4,7 +4,7 @@ export type BrandTokenKind = 'colour' | 'radius' | 'width' | 'target' | 'family'
 
 interface BrandToken {
   readonly kind: BrandTokenKind;
-  /** Of colours that are seen together a brand says all: half a palette over half of ours fits nobody. */
+  /** Colours that are seen together must all be defined: half a palette mixed with half of ours would not match. */
   readonly isRequired: boolean;
 }
 
@@ -12,8 +12,8 @@ const colour: BrandToken = { kind: 'colour', isRequired: true };
 const optional = (kind: BrandTokenKind): BrandToken => ({ kind, isRequired: false });
 
 /**
- * What a brand can say, by the names of NL Design System. Colours with a meaning (wrong, done, look out), sizes of
- * letters and room stay ours: they say the same to everybody.
+ * The tokens that a brand can define, by their names in NL Design System. Colours with a meaning (error, success,
+ * warning), font sizes and spacing stay ours: they mean the same to everybody.
  */
 export const BRAND_TOKENS = {
   '--basis-color-default-bg-document': colour,
@@ -53,6 +53,6 @@ export const BRAND_TOKEN_NAMES = Object.keys(BRAND_TOKENS) as BrandTokenName[];
 
 export const isBrandTokenName = (name: string): name is BrandTokenName => Object.hasOwn(BRAND_TOKENS, name);
 
-/** The tokens of a brand that was accepted; `checkBrand` is what accepts. */
+/** The tokens of an accepted brand; `checkBrand` decides whether a brand is accepted. */
 export const BrandTokens = v.record(v.picklist(BRAND_TOKEN_NAMES), v.pipe(v.string(), v.maxLength(200)));
 export type BrandTokens = Partial<Record<BrandTokenName, string>>;

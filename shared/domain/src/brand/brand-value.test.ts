@@ -17,16 +17,16 @@ it.each([
 it.each([
   ['0', '32px', '32.5px'],
   ['2rem', '1.5px', '2.01rem'],
-])('a corner is as round as %s or %s, and not as %s', (one, other, tooMuch) => {
+])('a corner radius may be %s or %s, and not %s', (one, other, tooMuch) => {
   expect([one, other, tooMuch].map((value) => isBrandValue('radius', value))).toEqual([true, true, false]);
 });
 
-it('a line can be seen, and leaves room', () => {
+it('a line width must be visible and leave room', () => {
   const taken = ['0', '0.5px', '1px', '8px', '9px'].filter((value) => isBrandValue('width', value));
   expect(taken).toEqual(['1px', '8px']);
 });
 
-describe('letters', () => {
+describe('a font family or weight', () => {
   it.each([
     'Petrona, Georgia, "Times New Roman", Palatino, serif',
     '"Public Sans", "Helvetica Neue", Helvetica, Arial, sans-serif',
@@ -34,7 +34,7 @@ describe('letters', () => {
     'Calibri, Candara, Optima, Verdana, sans-serif',
     'Georgia, serif, sans-serif',
     'system-ui',
-    // Six, and what is meant.
+    // Six families at most; the generic one at the end counts too.
     'Arial, Arial, Arial, Arial, Arial, Arial, serif',
   ])('can be %s', (value) => expect(isBrandValue('family', value)).toBe(true));
 
@@ -61,7 +61,7 @@ describe('letters', () => {
   ])('can be as heavy as %s: %s', (value, can) => expect(isBrandValue('weight', value)).toBe(can));
 });
 
-it('no value is longer than two hundred characters', () => {
+it('no value may be longer than two hundred characters', () => {
   const spaced = (length: number) => `Georgia,${' '.repeat(length - 'Georgia,serif'.length)}serif`;
   expect(isBrandValue('family', spaced(200))).toBe(true);
   expect(isBrandValue('family', spaced(201))).toBe(false);

@@ -1,7 +1,7 @@
 import type { BrandTokenKind } from './brand-tokens.ts';
 import { isHexColour } from './contrast.ts';
 
-/** Letters that we bring along, or that a device has: a brand loads none. */
+/** Fonts that we serve, or that devices have: a brand does not load any. */
 const FAMILIES: ReadonlySet<string> = new Set([
   'Petrona',
   'Public Sans',
@@ -22,7 +22,7 @@ const FAMILIES: ReadonlySet<string> = new Set([
 ]);
 const GENERIC: ReadonlySet<string> = new Set(['sans-serif', 'serif', 'system-ui']);
 
-/** Pixels of `12px` or `0.75rem`; null for anything else. */
+/** The number of pixels in `12px` or `0.75rem`; null for anything else. */
 export function pixelsOf(value: string): number | null {
   const [, amount, unit] = /^(\d{1,3}(?:\.\d{1,4})?)(px|rem)$/.exec(value) ?? [];
   if (value === '0') return 0;
@@ -34,7 +34,7 @@ const isBetween = (value: string, least: number, most: number): boolean => {
   return pixels !== null && pixels >= least && pixels <= most;
 };
 
-/** Names with a generic one at the end, so that a device that has none of them still knows what is meant. */
+/** A list of font names that ends with a generic one, for devices that have none of the others. */
 function isFamilies(value: string): boolean {
   const names = value.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
   const last = names.pop() ?? '';
@@ -43,7 +43,7 @@ function isFamilies(value: string): boolean {
   );
 }
 
-/** What one value of each kind may be. Nothing here can load, refer to or run anything. */
+/** The accepted values of each kind. None of them can load, refer to or run anything. */
 const KINDS: Readonly<Record<BrandTokenKind, (value: string) => boolean>> = {
   colour: isHexColour,
   radius: (value) => isBetween(value, 0, 32),

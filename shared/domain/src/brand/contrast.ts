@@ -1,4 +1,7 @@
-/** `#1c2836`; nothing shorter, and no transparency: what lies under it would decide. */
+/**
+ * A colour such as `#1c2836`; no short form and no transparency, because contrast would then depend on what is
+ * underneath.
+ */
 export const isHexColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
 type Rgb = readonly [number, number, number];
@@ -17,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21, of two hex colours in either order. */
+/** The contrast ratio of two hex colours in either order, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -28,7 +31,7 @@ export const shownRatio = (ratio: number): number => Math.floor(ratio * 100) / 1
 
 const STEPS = 100;
 
-/** The colour nearest to this one, towards black or white, that stands out enough; null where none does. */
+/** The nearest colour, towards black or white, with enough contrast; null when there is none. */
 export function passingColour(colour: string, against: readonly string[], least: number): string | null {
   const start = rgbOf(colour);
   for (let step = 1; step <= STEPS; step += 1) {

@@ -1,6 +1,6 @@
 /**
- * Our own values of what a brand is held against, as the kit's tokens.css has them; a test compares the two. Those that
- * a brand cannot say are here because it lies under them.
+ * Our own values of the tokens that a brand is checked against, copied from the kit's tokens.css; a test compares the
+ * two. It includes tokens that a brand cannot define, because its colours are seen on them.
  */
 export const OUR_TOKENS = {
   '--basis-color-positive-color-default': '#1d5c40',

@@ -17,20 +17,20 @@ it.each(['2026-02-29', '2026-13-01', '12-11-2026', '2026-11-12T10:00:00Z', '+002
 it.each([
   ['2026-11-12T10:00:00.123Z', true],
   ['2026-11-12T10:00:00+01:00', true],
-  // ISO 8601 has it, and no Date reads it.
+  // Valid in ISO 8601, but not readable by Date.
   ['2026-11-12T10:00:00+01', false],
   ['2026-11-12', false],
 ])('%s is a moment: %s', (text, isOne) => {
   expect(v.is(Moment, text)).toBe(isOne);
 });
 
-it('is the day in the Netherlands', () => {
+it('takes the day in the Netherlands', () => {
   expect(dayOf(new Date('2026-11-12T22:59:59Z'))).toBe('2026-11-12');
   expect(dayOf(new Date('2026-11-12T23:00:00Z'))).toBe('2026-11-13');
   expect(dayOf(new Date('2026-07-12T22:00:00Z'))).toBe('2026-07-13');
 });
 
-it('is counted on from one to the next', () => {
+it('counts on from one day to the next', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysAfter('2026-10-24', 2)).toBe('2026-10-26');
 });

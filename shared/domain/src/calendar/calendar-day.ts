@@ -2,7 +2,7 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
 
-/** A day as it travels: `yyyy-MM-dd`, an existing day of the calendar. */
+/** A calendar day as it is sent and stored: `yyyy-MM-dd`, and an existing day. */
 export const CalendarDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateFormat'),
@@ -10,17 +10,17 @@ export const CalendarDay = v.pipe(
 );
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-/** A moment as it travels: ISO 8601, as far as a Date reads it. */
+/** A moment as it is sent and stored: ISO 8601, in a form that Date can read. */
 export const Moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** Made for the first day that is asked for: the first format of dates takes a process, or a page, ten milliseconds. */
+/** Made when the first day is requested: the first date format of a process or page takes ten milliseconds. */
 let amsterdamDay: Intl.DateTimeFormat | undefined;
 
-/** The calendar day it is in the Netherlands at that moment. */
+/** The calendar day in the Netherlands at that moment. */
 export function dayOf(moment: Date): CalendarDay {
   amsterdamDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
   return amsterdamDay.format(moment);

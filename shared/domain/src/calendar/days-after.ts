@@ -3,6 +3,6 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import type { CalendarDay } from './calendar-day.ts';
 
-/** So many days of the calendar later, however many hours they have. */
+/** The day that many calendar days later, whatever the length of those days in hours. */
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
   formatISO(addDays(parseISO(day), days), { representation: 'date' });

@@ -15,14 +15,14 @@ function easterSunday(year: number): Date {
   return new Date(year, month - 1, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
-// Good Friday (on which no term ends, as on the others), Easter Monday, Ascension Day, Whit Monday.
+// Good Friday (legally a public holiday for terms, like the others), Easter Monday, Ascension Day, Whit Monday.
 const DAYS_AFTER_EASTER = [-2, 1, 39, 50];
 
 /** Whether that day counts as a public holiday for terms in the Netherlands (Algemene termijnenwet, article 3). */
 export function isPublicHoliday(day: CalendarDay): boolean {
   const date = parseISO(day);
   const year = date.getFullYear();
-  // King's Day moves to the Saturday before when it would be a Sunday.
+  // King's Day moves to the Saturday before when it falls on a Sunday.
   const kingsDay = new Date(year, 3, 27).getDay() === 0 ? '04-26' : '04-27';
   const fixed = ['01-01', kingsDay, '05-05', '12-25', '12-26'];
   const moving = DAYS_AFTER_EASTER.map((days) =>

@@ -6,7 +6,7 @@ import { isReplyOverdue, replyDueOn } from './reply-deadline.ts';
 it.each([
   ['2026-11-12T10:00:00Z', 10, '2026-11-26'],
   ['2026-11-13T10:00:00Z', 1, '2026-11-16'],
-  // A Saturday's notice is not on Friday's account; half past midnight in Amsterdam is the next day.
+  // The working days after a notice on a Saturday start on Monday; half past midnight in Amsterdam is the next day.
   ['2026-11-14T10:00:00Z', 1, '2026-11-16'],
   ['2026-11-12T23:30:00Z', 1, '2026-11-16'],
   ['2026-12-23T10:00:00Z', 3, '2026-12-29'],
@@ -51,7 +51,7 @@ it.each([
   ['2026-12-26', true],
   ['2026-04-05', false],
   ['2026-11-12', false],
-  // Ascension Day and Whit Monday of years in which Easter is as early and as late as it comes in a long time.
+  // Ascension Day and Whit Monday in years with a very early and a very late Easter.
   ['2008-03-24', true],
   ['2008-05-01', true],
   ['2008-05-12', true],
@@ -63,7 +63,7 @@ it.each([
   expect(isPublicHoliday(day)).toBe(expected);
 });
 
-it('is overdue only for who was told and is silent', () => {
+it('a reply is overdue only from a provider that was told and has not answered', () => {
   const task = {
     type: 'provider',
     status: 'active',

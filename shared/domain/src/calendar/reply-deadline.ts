@@ -7,7 +7,7 @@ import { isPublicHoliday } from './public-holidays.ts';
 
 const isWorkingDay = (day: CalendarDay): boolean => !isWeekend(parseISO(day)) && !isPublicHoliday(day);
 
-/** The last day for an answer: so many working days after the day on which the notice leaves. */
+/** The last day for an answer: this many working days after the day on which the notice is sent. */
 export function replyDueOn(leavesAt: Date, workingDays: number): CalendarDay {
   let day = dayOf(leavesAt);
   for (let left = Math.max(0, Math.floor(workingDays)); left > 0; ) {
@@ -17,7 +17,7 @@ export function replyDueOn(leavesAt: Date, workingDays: number): CalendarDay {
   return day;
 }
 
-/** Whether the day of an answer that did not come has passed; the day itself still counts. */
+/** Whether the deadline for an answer has passed without one; the day itself still counts. */
 export const isReplyDayPast = (
   task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'replyDueOn'>,
   now: Date,
@@ -25,10 +25,10 @@ export const isReplyDayPast = (
   task.type === 'provider' &&
   task.status !== 'completed' &&
   Boolean(task.noticeSentAt) &&
-  // Without a day nothing is late.
+  // Without a deadline nothing is overdue.
   dayOf(now) > (task.replyDueOn ?? dayOf(now));
 
-/** Whether a provider should have answered by now and has not; a notice that could not be sent reached nobody. */
+/** Whether a provider's answer is overdue; a notice that could not be sent was never received. */
 export const isReplyOverdue = (
   task: Parameters<typeof isReplyDayPast>[0] & Pick<Task, 'noticeFailedAt'>,
   now: Date,

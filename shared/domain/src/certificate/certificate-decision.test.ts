@@ -11,12 +11,12 @@ it.each<[object, string[]]>([
   [{ verdict: 'refuse', reason: 'x'.repeat(2001) }, ['reason: maxLength']],
   [{}, ['verdict: required']],
   [{ verdict: 'perhaps', reason: 'x' }, ['verdict: required']],
-])('the decision %j: %j', (decision, expected) => {
+])('the decision %j has these problems: %j', (decision, expected) => {
   const checked = checkForm(CertificateDecisionForm, decision);
   expect(checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`)).toEqual(expected);
 });
 
-it('keeps no reason where none is given', () => {
+it('a decision without a reason has an empty one', () => {
   expect(checkForm(CertificateDecisionForm, { verdict: 'accept' })).toEqual({
     ok: true,
     output: { verdict: 'accept', reason: '' },

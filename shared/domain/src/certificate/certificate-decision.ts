@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const DECISIONS = ['accept', 'refuse'] as const;
 
-/** What a person of the back office makes of a certificate. Who refuses says why: the family reads it. */
+/** The decision of the back office on a certificate. A refusal needs a reason, which the family reads. */
 export const CertificateDecisionForm = v.pipe(
   v.object({
     verdict: v.pipe(v.nullish(v.string(), ''), v.picklist(DECISIONS, 'required')),

@@ -3,7 +3,7 @@ import { typedText } from '../form/form-fields.ts';
 import { CertificateReading } from './certificate.ts';
 import { isRefused } from './certificate-verdict.ts';
 
-/** What is known of a file and of what was read of it. */
+/** The fields of an uploaded file and its reading. */
 export const certificateEntries = {
   fileId: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid('required'))], 'required'), ''),
   fileHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
@@ -14,12 +14,12 @@ export const certificateEntries = {
   ocrData: v.nullish(CertificateReading, null),
   fromAbroad: v.optional(v.boolean(), false),
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** The picture before this one, by which the file service counts how many were refused. */
+  /** The id of the picture before this one, from which the file service counts refused readings. */
   replacesId: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid('required'))], 'required'), ''),
   replacesHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
 };
 
-/** The upload task, the strict variant: a file, and a score that is good enough. */
+/** The strict variant, for the upload task: it requires a file with a score that is good enough. */
 export const UploadCertificateForm = v.pipe(
   v.object(certificateEntries),
   v.forward(
@@ -39,7 +39,7 @@ export type UploadCertificateAnswers = v.InferOutput<typeof UploadCertificateFor
 
 const typedFlag = v.fallback(v.boolean(), false);
 
-/** The same as its fields hold it. */
+/** The same answers as the fields of the form hold them. */
 export const TypedCertificate = v.object({
   fileId: typedText,
   fileHash: typedText,

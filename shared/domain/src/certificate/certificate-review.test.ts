@@ -26,13 +26,13 @@ const facts = (change: Partial<ReviewFacts> = {}): ReviewFacts => ({
 const typed = (change: Partial<typeof deceased>) => facts({ deceased: { ...deceased, ...change } });
 
 describe('a certificate that was read', () => {
-  it('needs nobody when it says what was typed', () => expect(reviewReasons(facts())).toEqual([]));
+  it('needs no review when it matches what was typed', () => expect(reviewReasons(facts())).toEqual([]));
 
   it.each([
     ['surname', { lastName: 'Burgemeester' }],
     ['date of birth', { dateOfBirth: '1961-02-03' }],
     ['date of death', { dateOfDeath: '2026-11-08' }],
-  ])('is looked at when it says another %s', (_field, change) =>
+  ])('is reviewed when it has another %s', (_field, change) =>
     expect(reviewReasons(typed(change))).toEqual(['reading-disagrees']),
   );
 
@@ -42,12 +42,12 @@ describe('a certificate that was read', () => {
       expect(reviewReasons(facts({ reading: { ...reading, [field]: null } }))).toEqual(['reading-unsure']),
   );
 
-  it('proves nothing to a report that says less', () =>
+  it('proves nothing for a report with fewer facts', () =>
     expect(reviewReasons(facts({ deceased: { ...deceased, dateOfDeath: null } }))).toEqual([
       'reading-unsure',
     ]));
 
-  it('proves nothing when two fields were read in doubt, also when both agree', () =>
+  it('proves nothing when the reader was unsure of two fields, even if both match', () =>
     expect(reviewReasons(facts({ confident: ['date_of_birth'] }))).toEqual(['reading-unsure']));
 
   it.each(['last_name', 'date_of_birth', 'date_of_death'] as const)(
@@ -70,7 +70,7 @@ describe('a certificate that was read', () => {
       expect(reviewReasons({ ...typed(change), confident })).toEqual(['reading-disagrees']),
   );
 
-  it('that went on by hand is looked at for that, whatever else was not read', () => {
+  it('that is used although it was not read is reviewed for that reason, whatever else was not read', () => {
     const refused = { fileId, score: 10, refusedReadings: 2 };
     const blank = { insertion: null, last_name: null, date_of_birth: null, date_of_death: null };
     expect(reviewReasons(facts({ certificate: refused, reading: blank }))).toEqual([
@@ -78,36 +78,36 @@ describe('a certificate that was read', () => {
     ]);
   });
 
-  it('counts whole when nobody knows what the reader doubted', () =>
+  it('counts as surely read when it is unknown what the reader was unsure of', () =>
     expect(reviewReasons({ ...typed({ lastName: 'Berch' }), confident: null })).toEqual([
       'reading-disagrees',
     ]));
 });
 
 describe('the same certificate in another dossier', () => {
-  it('of the same person is a second report', () =>
+  it('is a second report of the same person', () =>
     expect(reviewReasons(facts({ reportedBefore: [{ ...deceased, insertion: null }] }))).toEqual([]));
 
-  it('of somebody else is looked at', () =>
+  it('is reviewed when it was used for another person', () =>
     expect(reviewReasons(facts({ reportedBefore: [deceased, { ...deceased, lastName: 'Jansen' }] }))).toEqual(
       ['reported-otherwise'],
     ));
 });
 
-it('a certificate that is not available waits for nobody', () => {
+it('a certificate that is not available waits for no review', () => {
   expect(
     reviewReasons({ ...typed({ lastName: 'Burgemeester' }), certificate: { fileId, score: 10 } }),
   ).toEqual([]);
   expect(reviewReasons({ ...typed({ lastName: 'Burgemeester' }), certificate: {} })).toEqual([]);
 });
 
-describe('what goes on by hand', () => {
+describe('a certificate that is used although the reader did not accept it', () => {
   const unread = { reading: null, confident: null };
   it.each([
     ['certificate-from-abroad', { fromAbroad: true, score: 95 }],
     ['certificate-refused-twice', { refusedReadings: 2, score: 10 }],
     ['certificate-unread', { ocrCompleted: true, score: null }],
-  ])('is looked at: %s', (reason, certificate) =>
+  ])('is reviewed: %s', (reason, certificate) =>
     expect(reviewReasons(facts({ ...unread, certificate: { fileId, ...certificate } }))).toEqual([reason]),
   );
 

@@ -11,18 +11,18 @@ import {
 
 export type ReviewFacts = {
   readonly certificate: CertificateState;
-  /** What the reader saw, when it could read it. */
+  /** The reading, or null when the certificate could not be read. */
   readonly reading: ReadFields | null;
-  /** The fields of it that the reader is sure of; null counts all of them. */
+  /** The fields that the reader is sure of; null counts all of them as sure. */
   readonly confident: readonly CertificateFieldName[] | null;
   readonly deceased: WhoDied;
-  /** Who died according to other dossiers with this very certificate. */
+  /** The deceased of other dossiers with the same certificate. */
   readonly reportedBefore: readonly WhoDied[];
-  /** Who died when a person of the back office accepted this certificate; null when nobody did. */
+  /** The deceased at the time the back office accepted this certificate; null when it did not. */
   readonly accepted: WhoDied | null;
 };
 
-/** Why a person has to look at a certificate before anybody is told, as data. */
+/** The reasons why a person has to review a certificate before anybody is told, as data. */
 export const REVIEW_REASONS = [
   {
     id: 'certificate-from-abroad',
@@ -61,8 +61,8 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number]['id'];
 
 /**
- * Why this certificate waits for a person; empty when it does not. What the back office accepted stays accepted as
- * long as the report is about the same person.
+ * Why this certificate needs a review; empty when it does not. A certificate that the back office accepted stays
+ * accepted as long as the report is about the same person.
  */
 export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
   if (!isCertificateAvailable(facts.certificate)) return [];
@@ -71,8 +71,8 @@ export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
 }
 
 /**
- * Whether a person will look at the certificate, as far as it is known before the service has looked: it went on by hand,
- * or does not say all that was typed.
+ * Whether a person will review the certificate, as far as it can be known before the service decides: the reader did
+ * not accept it, or it does not match everything that was typed.
  */
 export const willBeReviewed = ({
   deathCertificate: { needsReview, ocrData },
@@ -85,6 +85,6 @@ export const willBeReviewed = ({
   (ocrData != null &&
     readingDifferences(ocrData, deceased).length + openFields(ocrData, null, deceased).length > 0);
 
-/** Whether anybody may be told on the strength of this certificate. */
+/** Whether providers may be told because of this certificate. */
 export const isProven = (certificate: CertificateState & { needsReview?: boolean | null }): boolean =>
   isCertificateAvailable(certificate) && !certificate.needsReview;

@@ -4,7 +4,7 @@ import type { DeathCertificate } from './certificate.ts';
 export const VERDICTS = ['noScore', 'unreliable', 'couldBeBetter', 'good'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a score from 0 to 100 says about a reading; null is a document without a readable score. */
+/** The verdict on a reading with this score, from 0 to 100; null means a document without a readable score. */
 export function verdictOf(score: number | null | undefined): Verdict {
   if (score == null) return 'noScore';
   if (score < CERTIFICATE_MIN_SCORE) return 'unreliable';
@@ -25,11 +25,13 @@ export type CertificateState = Pick<
   | 'refusedReadings'
 >;
 
-/** The reader was busy or away: the flow goes on as "not read", and a person looks later. */
+/** The reader was busy or down: the flow continues as "not read", and a person reviews the certificate later. */
 export const isUnread = ({ ocrCompleted, ocrData, score }: CertificateState): boolean =>
   ocrCompleted === true && !ocrData && score == null;
 
-/** Why a certificate that the reader did not accept may be used all the same, as data: no dead end. */
+/**
+ * The rules by which a certificate may be used although the reader did not accept it, as data: there is no dead end.
+ */
 export const BY_HAND = [
   {
     id: 'certificate-from-abroad',
@@ -48,17 +50,17 @@ export const BY_HAND = [
   },
 ] as const;
 
-/** Whether the score stands in the way of using this file. */
+/** Whether the score is too low to use this file. */
 export const isRefused = (certificate: CertificateState): boolean =>
   isBlocking(verdictOf(certificate.score)) && !BY_HAND.some((rule) => rule.holds(certificate));
 
-/** Whether the certificate counts as available: there is a file, and nothing refuses it. */
+/** Whether the certificate counts as available: there is a file, and it was not refused. */
 export const isCertificateAvailable = (certificate: CertificateState): boolean =>
   Boolean(certificate.fileId) && certificate.isCertificateAvailable !== false && !isRefused(certificate);
 
 /**
- * By which of these rules a certificate is used that the reader did not accept; null when it did. What the reporter
- * says of abroad counts whatever was read.
+ * The rule by which a certificate is used that the reader did not accept; null when the reader accepted it. A
+ * certificate that the reporter marks as foreign falls under that rule, whatever was read.
  */
 export function byHand(certificate: CertificateState): (typeof BY_HAND)[number]['id'] | null {
   if (!isCertificateAvailable(certificate)) return null;
@@ -67,5 +69,5 @@ export function byHand(certificate: CertificateState): (typeof BY_HAND)[number][
   return rule && isUsed ? rule.id : null;
 }
 
-/** Whether a person has to look at it, because the reader did not accept it. */
+/** Whether a person has to review the certificate, because the reader did not accept it. */
 export const isByHand = (certificate: CertificateState): boolean => byHand(certificate) !== null;

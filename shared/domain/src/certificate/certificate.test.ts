@@ -18,8 +18,8 @@ const problems = (change: object) => {
   return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 
-describe('what was read on a certificate', () => {
-  it('is that, and nothing more', () => {
+describe('the reading of a certificate', () => {
+  it('has these fields, and drops others', () => {
     const whole = { ...reading, kind: 'extract', advice: 'blurred', places: [place], refusedReadings: 1 };
     const sent = { ...whole, text: 'x', places: [{ ...place, text: 'x' }] };
     expect(checkForm(CertificateReading, sent)).toEqual({ ok: true, output: whole });
@@ -35,7 +35,7 @@ describe('what was read on a certificate', () => {
     })),
     { places: Array(100).fill(place) },
     { last_name: 'x'.repeat(500) },
-  ])('can be %j', (change) => expect(problems(change)).toEqual([]));
+  ])('is accepted with %j', (change) => expect(problems(change)).toEqual([]));
 
   it.each<[object, string]>([
     [{ kind: '' }, 'kind: invalid'],
@@ -48,19 +48,19 @@ describe('what was read on a certificate', () => {
     [{ date_of_death: '2026-02-30' }, 'date_of_death: dateFormat'],
     [{ score: 101 }, 'score: invalid'],
     [{ refusedReadings: -1 }, 'refusedReadings: invalid'],
-  ])('is not %j', (change, problem) => expect(problems(change)).toEqual([problem]));
+  ])('is refused with %j', (change, problem) => expect(problems(change)).toEqual([problem]));
 });
 
 describe('the certificate of a dossier', () => {
   const certificate = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 92, ocrData: reading };
 
-  it('is that, and nothing more', () =>
+  it('has these fields, and drops others', () =>
     expect(checkForm(DeathCertificate, { ...certificate, path: 'x' })).toEqual({
       ok: true,
       output: certificate,
     }));
 
-  it('that was not read whole was not read', () =>
+  it('counts as unread when its reading is incomplete', () =>
     expect(checkForm(DeathCertificate, { ...certificate, ocrData: { last_name: 'Bergh' } })).toEqual({
       ok: true,
       output: { ...certificate, ocrData: null },

@@ -12,7 +12,7 @@ export const CERTIFICATE_FIELDS = [
 ] as const;
 export type CertificateFieldName = (typeof CERTIFICATE_FIELDS)[number];
 
-/** What a document calls itself. Only the first five prove a death to a provider. */
+/** The kinds of documents, by the title printed on them. Only the first five prove a death to a provider. */
 export const DOCUMENT_KINDS = [
   'akte',
   'extract',
@@ -24,7 +24,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What to do about a picture or document that cannot be used as it is. */
+/** Advice for a picture or document that cannot be used as it is. */
 export const READING_ADVICE = [
   'tooDark',
   'blurred',
@@ -37,7 +37,7 @@ export type ReadingAdvice = (typeof READING_ADVICE)[number];
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Where a value stands on the straightened picture, in fractions of its width and height from the top left. */
+/** The position of a value on the straightened picture, in fractions of its width and height from the top left. */
 export const ReadPlace = v.object({
   field: v.picklist(CERTIFICATE_FIELDS),
   x: fraction,
@@ -49,7 +49,7 @@ export type ReadPlace = v.InferOutput<typeof ReadPlace>;
 
 const readText = v.pipe(v.string(), v.maxLength(500, 'maxLength'));
 
-/** What the reader saw on a death certificate; null is: not read. Gender is as printed. */
+/** What was read from a death certificate; null means not read. The gender is as printed. */
 export const CertificateReading = v.object({
   last_name: v.nullable(readText),
   insertion: v.nullable(readText),
@@ -62,17 +62,17 @@ export const CertificateReading = v.object({
   duplicateName: v.optional(readText),
   kind: v.optional(v.picklist(DOCUMENT_KINDS)),
   advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),
-  /** Whether there is a straightened picture to look at, and where on it the values stand. */
+  /** Whether there is a straightened picture, with the positions of the values. */
   hasPicture: v.optional(v.boolean()),
   places: v.optional(v.pipe(v.array(ReadPlace), v.maxLength(100, 'maxLength'))),
-  /** What was read in doubt, for the reporter to look at closely. */
+  /** The fields that the reader was unsure of and that the reporter should check. */
   fieldsToCheck: v.optional(v.pipe(v.array(v.picklist(CERTIFICATE_FIELDS)), v.maxLength(6, 'maxLength'))),
-  /** How many pictures of this paper the reader refused by now, this one included. */
+  /** How many pictures of this certificate the reader has refused, this one included. */
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type CertificateReading = v.InferOutput<typeof CertificateReading>;
 
-/** What stands of a certificate while the reading goes on: to be shown, and nothing else. It may become another. */
+/** The partial result of a running reading: only for display, because it may still change. */
 export const FirstLook = v.object({
   isFirstLook: v.literal(true),
   ...v.pick(CertificateReading, [...CERTIFICATE_FIELDS, 'score']).entries,
@@ -80,8 +80,8 @@ export const FirstLook = v.object({
 export type FirstLook = v.InferOutput<typeof FirstLook>;
 
 /**
- * The certificate of a dossier. `fileHash` proves the right to a file that no dossier owns yet. Of what is sent the
- * service takes the file and `fromAbroad`; what was read is what it read itself.
+ * The certificate of a dossier. `fileHash` proves access to a file that is in no dossier yet. From a request, the
+ * service only takes the file and `fromAbroad`; the reading is always its own.
  */
 export const DeathCertificate = v.object({
   fileId: v.nullish(Uuid),
@@ -90,12 +90,12 @@ export const DeathCertificate = v.object({
   ocrCompleted: v.nullish(v.boolean()),
   score: v.nullish(v.number()),
   duplicate: v.nullish(v.boolean()),
-  /** What was not read whole counts as not read. */
+  /** An incomplete reading counts as not read. */
   ocrData: v.fallback(v.nullish(CertificateReading), null),
   fromAbroad: v.nullish(v.boolean()),
-  /** How often the reader refused a picture of it. */
+  /** How often the reader refused a picture of the certificate. */
   refusedReadings: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** A person has to look at it first: until then nobody is told. */
+  /** A person has to review it first: until then nobody is told. */
   needsReview: v.nullish(v.boolean()),
 });
 export type DeathCertificate = v.InferOutput<typeof DeathCertificate>;

@@ -2,8 +2,8 @@ import { CERTIFICATE_FIELDS, type CertificateFieldName, type CertificateReading 
 import { verdictOf } from './certificate-verdict.ts';
 
 /**
- * Which fields the reporter is asked to look at closely: what was read in doubt, of a certificate that is not good. A good
- * score says that all of it is right, a bad one fills nothing in.
+ * The fields that the reporter is asked to check: those that were read unsurely, from a certificate with a mediocre
+ * score. With a good score everything is right; with a bad one nothing is filled in.
  * @param confident the fields that the reader is sure of; null counts all
  */
 export function fieldsToCheck(

@@ -4,7 +4,7 @@ import { initialsOf } from '../people/initials.ts';
 import type { DeceasedDetailsAnswers } from '../report/steps/deceased-details.ts';
 import type { CertificateReading } from './certificate.ts';
 
-/** What a reading says about the deceased, as answers to fill in beforehand. What was not read stays out. */
+/** The details of the deceased in a reading, as answers to fill in beforehand. What was not read is left out. */
 export function fromReading(reading: CertificateReading): Partial<DeceasedDetailsAnswers> {
   const read = {
     gender: genderFromPrint(reading.gender) ?? '',
@@ -18,6 +18,6 @@ export function fromReading(reading: CertificateReading): Partial<DeceasedDetail
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
 
-/** A certificate of which the names could be read was made up in the Netherlands; otherwise it is not known. */
+/** A certificate whose names could be read was issued in the Netherlands; otherwise the country is unknown. */
 export const wasReadInNl = (reading: CertificateReading | null | undefined): true | null =>
   reading?.first_names && reading.last_name ? true : null;

@@ -9,12 +9,12 @@ const wilhelmina: WhoDied = {
 };
 const nobody: WhoDied = { insertion: null, lastName: null, dateOfBirth: null, dateOfDeath: null };
 
-it('who died is kept without all the rest that is known of them', () => {
+it('the identity of the deceased is stored without their other details', () => {
   const deceased = { ...wilhelmina, firstName: 'Wilhelmina', gender: 'female', testamentAvailable: true };
   expect(identityOf(deceased)).toEqual(wilhelmina);
 });
 
-describe('who died', () => {
+describe('the identity of the deceased', () => {
   it.each<[string, Partial<WhoDied>]>([
     ['a letter of the name', { lastName: 'Berch' }],
     ['a capital of it', { lastName: 'BERGH' }],
@@ -27,14 +27,14 @@ describe('who died', () => {
     expect(isUnchanged({ ...wilhelmina, ...change }, wilhelmina)).toBe(false);
   });
 
-  it('has not changed by saying nothing in another way', () => {
+  it('has not changed when the same is written in another way', () => {
     expect(isUnchanged(wilhelmina, { ...wilhelmina })).toBe(true);
     expect(isUnchanged(nobody, {})).toBe(true);
     expect(isUnchanged({ ...wilhelmina, insertion: '' }, { ...wilhelmina, insertion: null })).toBe(true);
     expect(isUnchanged({ ...wilhelmina, insertion: undefined }, { ...wilhelmina, insertion: '' })).toBe(true);
   });
 
-  it('is the same by another spelling of the name, and not when one leaves open what the other says', () => {
+  it('is the same with another spelling of the name, and not when only one side has a value', () => {
     expect(isSameIdentity(wilhelmina, { ...wilhelmina, insertion: null, lastName: 'BERGH' })).toBe(true);
     expect(isSameIdentity(wilhelmina, { ...wilhelmina, dateOfBirth: null })).toBe(false);
     expect(isSameIdentity(nobody, wilhelmina)).toBe(false);

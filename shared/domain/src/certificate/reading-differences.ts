@@ -2,11 +2,11 @@ import type { Deceased } from '../people/deceased.ts';
 import type { CertificateFieldName, CertificateReading } from './certificate.ts';
 import { isSameSurname } from './same-surname.ts';
 
-/** What says who died, and when: the fields by which a reading and a report are held against each other. */
+/** The fields that identify the deceased, by which a reading and a report are compared. */
 export const IDENTITY_FIELDS = ['lastName', 'dateOfBirth', 'dateOfDeath'] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
-/** Who died, as far as it decides whether a certificate is theirs. */
+/** The identity of the deceased, as far as it decides whether a certificate is theirs. */
 export type WhoDied = Pick<Deceased, 'insertion' | IdentityField>;
 
 export type ReadFields = Pick<
@@ -20,7 +20,7 @@ const READ_AS: Readonly<Record<IdentityField, CertificateFieldName>> = {
   dateOfDeath: 'date_of_death',
 };
 
-/** What a reading says of who died. */
+/** The identity of the deceased in a reading. */
 const identityRead = (reading: ReadFields): WhoDied => ({
   insertion: reading.insertion,
   lastName: reading.last_name,
@@ -33,15 +33,18 @@ const isSame = (field: IdentityField, a: WhoDied, b: WhoDied): boolean =>
 
 const surnameOf = ({ insertion, lastName }: WhoDied): string => `${insertion ?? ''} ${lastName ?? ''}`.trim();
 
-/** Where two say something different of who died. What one of them leaves open is no difference. */
+/** The fields in which two identities differ. A value that is missing on one side is no difference. */
 export const identityDifferences = (a: WhoDied, b: WhoDied): IdentityField[] =>
   IDENTITY_FIELDS.filter((field) => a[field] && b[field] && !isSame(field, a, b));
 
-/** Where a certificate and the report disagree. */
+/** The fields in which a certificate and the report differ. */
 export const readingDifferences = (reading: ReadFields, typed: WhoDied): IdentityField[] =>
   identityDifferences(identityRead(reading), typed);
 
-/** What the reader saw and is not sure of. @param confident the fields that it is sure of; null counts all */
+/**
+ * The fields that were read but that the reader is not sure of.
+ * @param confident the fields that it is sure of; null counts all
+ */
 export const doubtedFields = (
   reading: ReadFields,
   confident: readonly CertificateFieldName[] | null,
@@ -50,12 +53,12 @@ export const doubtedFields = (
   return IDENTITY_FIELDS.filter((field) => read[field] && confident?.includes(READ_AS[field]) === false);
 };
 
-/** So many fields may be read in doubt, when what was seen is what was typed. */
+/** The number of fields that may be read unsurely, as long as their values match what was typed. */
 const MOST_DOUBTED = 1;
 
 /**
- * What a certificate leaves open of who died: it was not read, there is nothing to hold it against, or too much of it was
- * read in doubt. A blot on the paper opens no door.
+ * The identity fields that a certificate does not prove: they were not read, were not typed, or too many were read
+ * unsurely. Otherwise blotting out a field would evade the comparison.
  * @param confident as for `doubtedFields`
  */
 export function openFields(
@@ -78,12 +81,12 @@ export const identityOf = ({ insertion, lastName, dateOfBirth, dateOfDeath }: Wh
   dateOfDeath,
 });
 
-/** Whether both are about one person: what one leaves open and the other fills in is a difference here. */
+/** Whether both are about one person: unlike above, a value that is missing on one side is a difference here. */
 export const isSameIdentity = (a: WhoDied, b: WhoDied): boolean =>
   IDENTITY_FIELDS.every((field) => Boolean(a[field]) === Boolean(b[field])) &&
   identityDifferences(a, b).length === 0;
 
-/** Whether nothing of it changed, however small: many small changes make another person. */
+/** Whether nothing changed at all: many small changes together could make it another person. */
 export const isUnchanged = (before: WhoDied, after: WhoDied): boolean =>
   (['insertion', ...IDENTITY_FIELDS] as const).every(
     (field) => (before[field] ?? '') === (after[field] ?? ''),

@@ -1,6 +1,6 @@
 import { inLatin } from '../people/passport-letters.ts';
 
-/** Words before a surname that one register writes and another leaves out. */
+/** Insertions before a surname, which one register writes and another leaves out. */
 const INSERTIONS: ReadonlySet<string> = new Set(
   `aan af al am aus auf bei bij bin d da dal dalla das de degli dei del dela dell della den der des di do dos du e el
   en het i im in l la las le les lo los met of onder op over s san t te ten ter thor to toe tot uit uijt van vander
@@ -8,9 +8,9 @@ const INSERTIONS: ReadonlySet<string> = new Set(
 );
 
 interface Surnames {
-  /** Each without its insertions: two of somebody with a partner's name. */
+  /** The names without their insertions: two for somebody who also uses a partner's name. */
   cores: readonly string[];
-  /** All of it, without anything between the letters. */
+  /** The whole name, letters only. */
   whole: string;
 }
 
@@ -26,14 +26,14 @@ function surnamesIn(latin: string): Surnames {
         .map(withoutMarks)
         .filter(Boolean);
       const own = words.filter((word) => !INSERTIONS.has(word));
-      // Le and Van are surnames too.
+      // Le and Van are also surnames by themselves.
       return (own.length > 0 ? own : words).join('');
     })
     .filter(Boolean);
   return { cores, whole: withoutMarks(latin) };
 }
 
-/** Every surname of the one is one of the other: a partner's name may have been joined to it. */
+/** Whether every surname of one is a surname of the other: a partner's name may have been added to it. */
 const isWithin = (some: readonly string[], all: readonly string[]) =>
   some.every((core) => all.includes(core));
 
@@ -44,8 +44,8 @@ function isSame(a: Surnames, b: Surnames): boolean {
 }
 
 /**
- * Whether two family names, insertions included, can be of one person. Whole names are compared, never parts of
- * words; a name in a script that nobody spells in Latin in one way is the same as itself alone.
+ * Whether two family names, insertions included, can belong to one person. Whole names are compared, never parts of
+ * words; a name in a script without a standard Latin spelling only matches itself.
  */
 export const isSameSurname = (a: string, b: string): boolean =>
   inLatin(a).some((one) => inLatin(b).some((other) => isSame(surnamesIn(one), surnamesIn(other))));

@@ -3,7 +3,7 @@ import { Moment } from '../calendar/calendar-day.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { Uuid } from '../rule/uuid.ts';
 
-/** A file that went along with a reply, under the name that it had then. */
+/** A file that was sent with a reply, under the name that it had at that time. */
 export const ReplyFile = v.object({ fileId: Uuid, name: v.string() });
 export type ReplyFile = v.InferOutput<typeof ReplyFile>;
 
@@ -24,7 +24,7 @@ const said = {
   files: v.array(ReplyFile),
 };
 
-/** One thing that the family or a provider said or did. */
+/** One entry: something that the family or a provider said or did. */
 export const ConversationEntry = v.variant('kind', [
   v.object({
     kind: v.literal('notice'),
@@ -39,11 +39,11 @@ export const ConversationEntry = v.variant('kind', [
     answers: v.array(v.object({ label: v.string(), answer: v.string() })),
     state: v.picklist(['held', 'leaving', 'sent', 'withdrawn']),
   }),
-  /** Its words stand with the messages of the dossier. */
+  /** The text is in the messages of the dossier. */
   v.object({ kind: v.literal('message'), at: Moment, messageId: Uuid }),
 ]);
 export type ConversationEntry = v.InferOutput<typeof ConversationEntry>;
 
-/** All that the family and one provider said to each other, the oldest first. */
+/** Everything that the family and one provider said to each other, oldest first. */
 export const Conversation = v.object({ providerId: Uuid, entries: v.array(ConversationEntry) });
 export type Conversation = v.InferOutput<typeof Conversation>;

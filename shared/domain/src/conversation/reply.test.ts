@@ -15,7 +15,7 @@ const ruleOf = (task: Parameters<typeof whyNotReply>[0]['task'], replies = 0) =>
   whyNotReply({ task, replies })?.id;
 
 describe('a reply to a provider', () => {
-  it('is given after a denial, whatever its reason, and while it asks something', () => {
+  it('is allowed after a denial, whatever its reason, and while the provider asks something', () => {
     expect(ruleOf(denied)).toBeUndefined();
     expect(ruleOf({ ...denied, providerMessage: null, denialReason: 'notACustomer' })).toBeUndefined();
     expect(ruleOf(asking)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a reply to a provider', () => {
     expect(ruleOf(denied, 50)).toBe('replies-full');
   });
 
-  it('takes words and a number of some length, on one line', () => {
+  it('accepts text and a number up to some length, the number on one line', () => {
     const isTaken = (input: object) => v.safeParse(ReplyInput, input).success;
     expect(isTaken({ words: 'x'.repeat(4000), customerNumber: 'AB-12 / 3' })).toBe(true);
     expect(isTaken({ words: 'x'.repeat(4001) })).toBe(false);
@@ -41,7 +41,7 @@ describe('a reply to a provider', () => {
     expect(isTaken({ customerNumber: '12\n34' })).toBe(false);
   });
 
-  it('says something after a denial; answers to questions say enough', () => {
+  it('needs a text after a denial; answers to questions are enough', () => {
     const codes = (task: Parameters<typeof replyProblems>[1]['task'], input: object) =>
       replyProblems({ fileIds: [], ...input }, { task, documents: [] }).map(({ name, code }) => [name, code]);
     expect(codes(denied, {})).toEqual([['words', 'required']]);
@@ -50,7 +50,7 @@ describe('a reply to a provider', () => {
     expect(codes(asking, {})).toEqual([]);
   });
 
-  it('brings documents that may go to this provider alone', () => {
+  it('may include only documents that may go to this provider', () => {
     const documents = [
       { uuid: 'a', fileId: 'file a', name: 'A', originalName: 'a.pdf' },
       { uuid: 'b', fileId: 'file b', name: 'B', originalName: 'b.pdf' },

@@ -11,10 +11,10 @@ import { isAskedAgain } from '../tasks/task-editable.ts';
 export const REPLY_CHARACTERS = 4000;
 export const REPLY_FILES = 10;
 export const CUSTOMER_NUMBER_CHARACTERS = 50;
-/** More than any provider asks; each is kept with the task. */
+/** More than any provider asks for; each reply is stored in the task. */
 const MAX_REPLIES = 50;
 
-/** On one line, in whatever letters and signs the organisation uses. */
+/** A single line, with any letters and signs that the organisation uses. */
 export const CustomerNumber = v.pipe(
   v.string(),
   v.trim(),
@@ -23,13 +23,13 @@ export const CustomerNumber = v.pipe(
 );
 export const ReplyWords = v.pipe(v.string(), v.trim(), v.maxLength(REPLY_CHARACTERS, 'maxLength'));
 
-/** What the reporter writes back to a provider that denied or asks something. */
+/** A reply of the reporter to a provider that denied or asks something. */
 export const ReplyInput = v.object({
   words: v.nullish(ReplyWords),
-  /** Kept with the organisation, for everything that follows; left out it stays, empty it is taken away. */
+  /** Stored for this organisation; left out it stays as it was, an empty text removes it. */
   customerNumber: v.nullish(CustomerNumber),
   fileIds: v.nullish(v.pipe(v.array(Uuid), v.maxLength(REPLY_FILES, 'maxLength')), []),
-  /** To what it asks, where it asks something. */
+  /** The answers, when the provider asks something. */
   questionAnswers: v.nullish(ProviderAnswers),
 });
 export type ReplyInput = v.InferOutput<typeof ReplyInput>;
@@ -38,7 +38,7 @@ type Replied = Parameters<typeof canResend>[0] & Parameters<typeof isAskedAgain>
 
 export type ReplyFacts = {
   readonly task: Replied;
-  /** How many there are already. */
+  /** The number of replies so far. */
   readonly replies: number;
 };
 
@@ -62,8 +62,8 @@ export const whyNotReply = (facts: ReplyFacts): Refusal | null => refusalsOf(REP
 export const canReply = (task: Replied): boolean => canResend(task) || isAskedAgain(task);
 
 /**
- * The documents that may go to a provider: the reporter's own of this dossier. One that was added to a product of
- * another organisation is for that organisation alone.
+ * The documents that may go to a provider: those that the reporter added to this dossier. A document that was added to
+ * a product of another organisation may only go to that organisation.
  */
 export const documentsFor = (
   providerId: string,
@@ -84,7 +84,7 @@ export const documentsFor = (
     ),
   );
 
-/** What is wrong with a reply: a denial is answered with something, and only files go that may. */
+/** What is wrong with a reply: a reply to a denial may not be empty, and may only include permitted files. */
 export function replyProblems(
   { words, customerNumber, fileIds }: Pick<ReplyInput, 'words' | 'customerNumber' | 'fileIds'>,
   { task, documents }: { task: Replied; documents: readonly Pick<UploadedDocument, 'fileId'>[] },

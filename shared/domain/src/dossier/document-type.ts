@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a file is said to be. */
+/** The types of documents that a file can be declared as. */
 const DOCUMENT_TYPES = [
   'passport',
   'id_card',

@@ -20,12 +20,12 @@ it.each([
   });
 });
 
-it('lets nobody add providers before the death was reported', () => {
+it('lets nobody add providers before the report is completed', () => {
   const facts = { nnOnly: false, providers: [plain], tasks: [], deathCertificate: FILE };
   expect(dossierFlags(facts).canAddProviders).toBe(false);
 });
 
-it('counts a report that is completed, and no other task', () => {
+it('looks only at the task of the report', () => {
   const added = (tasks: Parameters<typeof dossierFlags>[0]['tasks']) =>
     dossierFlags({ nnOnly: true, providers: [plain], tasks, deathCertificate: FILE }).canAddProviders;
   expect(added([{ type: 'report_deceased', status: 'active' }])).toBe(false);
@@ -33,7 +33,7 @@ it('counts a report that is completed, and no other task', () => {
   expect(added([{ type: 'provider', status: 'new' }, ...reported])).toBe(true);
 });
 
-it('says what kind of dossier it is', () => {
+it('tells the kind of the dossier', () => {
   const facts = { nnOnly: true, providers: [own], tasks: reported, deathCertificate: FILE };
   expect(dossierFlags(facts)).toEqual({
     nnOnly: true,
@@ -49,7 +49,7 @@ it('says what kind of dossier it is', () => {
   });
 });
 
-it('has the NN-only variant for its own provider alone', () => {
+it('applies the NN-only variant only to its own provider', () => {
   expect(isOfNnOnly(true, { slug: 'nn' })).toBe(true);
   expect(isOfNnOnly(true, { slug: 'a' })).toBe(false);
   expect(isOfNnOnly(true, null)).toBe(false);

@@ -4,7 +4,7 @@ import type { Provider } from '../provider/provider.ts';
 import type { Task } from '../tasks/task.ts';
 import type { DossierFlags } from './dossier.ts';
 
-/** What the screens need to know of a dossier as a whole. `nnOnly` was fixed when it was made. */
+/** The flags of a dossier that the screens need. `nnOnly` is fixed when the dossier is made. */
 export function dossierFlags(facts: {
   readonly nnOnly: boolean;
   readonly providers: readonly Pick<Provider, 'hasOwnTaskList'>[];

@@ -9,10 +9,10 @@ const [first, second, third] = [
 ];
 const facts: DossierFacts = { version: 3, tasks: [first, second, third], messages: 4 };
 
-it('is the same for what is the same, on both sides', () =>
+it('is equal for equal facts, in the service and on a screen', () =>
   expect(dossierStamp(structuredClone(facts))).toBe(dossierStamp(facts)));
 
-it('is the same in whatever order the tasks come', () =>
+it('does not depend on the order of the tasks', () =>
   expect(dossierStamp({ ...facts, tasks: [third, first, second] })).toBe(dossierStamp(facts)));
 
 it.each<[string, Partial<DossierFacts>]>([
@@ -22,18 +22,18 @@ it.each<[string, Partial<DossierFacts>]>([
   ['a task came', { tasks: [...facts.tasks, { _id: idOf(4), version: 0 }] }],
   ['a task went', { tasks: [first, second] }],
   ['one task went and another came', { tasks: [first, second, { ...third, _id: idOf(4) }] }],
-])('is another once %s', (_what, change) =>
+])('changes when %s', (_what, change) =>
   expect(dossierStamp({ ...facts, ...change })).not.toBe(dossierStamp(facts)),
 );
 
-it('keeps its numbers apart', () => {
+it('does not confuse one number with another', () => {
   const ofVersion = (version: number, messages: number, task: number) =>
     dossierStamp({ version, messages, tasks: [{ _id: idOf(1), version: task }] });
   expect(ofVersion(1, 11, 1)).not.toBe(ofVersion(11, 1, 1));
   expect(ofVersion(1, 1, 11)).not.toBe(ofVersion(1, 11, 1));
 });
 
-it('fits in a line of a request, however many products somebody had', () => {
+it('fits in a header line, however many products somebody had', () => {
   const tasks = Array.from({ length: 200 }, (_, index) => ({ _id: idOf(index), version: 10 }));
   expect(dossierStamp({ ...facts, tasks }).length).toBeLessThan(4_000);
 });

@@ -21,20 +21,20 @@ it('follows the tasks of a dossier', () => {
   expect(status([first, upload, answered, { ...documents, status: 'completed' }])).toBe('completed');
 });
 
-it('is created until a notice is sent, however much is done', () => {
+it('is created until a notice is sent, however many tasks are completed', () => {
   const done: Row[] = [first, upload, { ...unsent, status: 'completed' }];
   expect(status([first, upload, unsent, { ...documents, status: 'completed' }])).toBe('created');
   expect(status(done)).toBe('created');
 });
 
-it('is not archived while something is open, nor before it is known since when nothing is', () => {
+it('is not archived while something is open, or while it is unknown since when nothing is', () => {
   const late = new Date('2030-01-01T00:00:00Z');
   expect(status([first, answered, documents], NOW, late)).toBe('in_progress');
   expect(status([first, answered], null, late)).toBe('completed');
   expect(isErasureDue({ tasks: [first, answered], completedAt: null, now: late })).toBe(false);
 });
 
-it('is archived after as many months as an installation says', () => {
+it('is archived after the number of months of the installation', () => {
   const facts = { tasks: [first, answered], completedAt: NOW, now: new Date('2026-12-12T10:00:00Z') };
   expect(dossierStatus({ ...facts, archiveAfterMonths: 1 })).toBe('archived');
   expect(dossierStatus({ ...facts, archiveAfterMonths: 2 })).toBe('completed');

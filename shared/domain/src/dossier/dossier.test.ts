@@ -10,17 +10,17 @@ const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
   return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 
-describe('what makes a dossier', () => {
+describe('the input that makes a dossier', () => {
   const input = {
     deceased: { lastName: 'Bergh' },
     persons: [{ firstName: 'Marijke' }],
     providerIds: [id(1)],
   };
   const check = (change: object) => problems(DossierInput, { ...input, ...change });
-  /** As JSON it has so many characters. */
+  /** An object whose JSON has this many characters. */
   const ofLength = (length: number) => ({ note: 'x'.repeat(length - JSON.stringify({ note: '' }).length) });
 
-  it('is who died, who reports it and to whom', () => {
+  it('is the deceased, the reporter and the providers', () => {
     expect(checkForm(DossierInput, { ...input, status: 'completed' })).toEqual({
       ok: true,
       output: { ...input, deathCertificate: { ocrData: null }, providerData: {}, frontendData: {} },
@@ -59,9 +59,9 @@ describe('what makes a dossier', () => {
     ],
     ['as much as can be kept', { frontendData: ofLength(FRONTEND_DATA_CHARACTERS) }, []],
     ['more', { frontendData: ofLength(FRONTEND_DATA_CHARACTERS + 1) }, ['frontendData: maxLength']],
-  ])('with %s', (_what, change, expected) => expect(check(change)).toEqual(expected));
+  ])('with %s is accepted or refused', (_what, change, expected) => expect(check(change)).toEqual(expected));
 
-  it('keeps what a client wants to find again, and of answers nothing but those', () => {
+  it('keeps the data that a client wants to find again, and only known answers', () => {
     const frontendData = { draftId: id(2), step: 'reporter' };
     const providerData = { [id(1)]: { answers: { a: 'x' }, apiKey: 'x' } };
     expect(checkForm(DossierInput, { ...input, frontendData, providerData })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a dossier as its reporter reads it', () => {
     version: 1,
   };
 
-  it('is that, and nothing more', () => {
+  it('has these fields, and drops others', () => {
     const inside = <Part extends object>(part: Part) => ({ ...part, secret: 'x' });
     const sent = {
       ...inside(dossier),
@@ -136,12 +136,12 @@ describe('a dossier as its reporter reads it', () => {
       'uploadedDocuments.0.fileId: invalid',
     ],
     [{ metaData: { ...dossier.metaData, dateOfDeath: 'x' } }, 'metaData.dateOfDeath: dateFormat'],
-  ])('is not with %j', (change, problem) =>
+  ])('is refused with %j', (change, problem) =>
     expect(problems(Dossier, { ...dossier, ...change })).toEqual([problem]),
   );
 });
 
-it('what holds for a dossier is four answers', () => {
+it('the flags of a dossier are four booleans', () => {
   const flags = { nnOnly: true, hasOwnTaskList: false, canAddProviders: true, certificateAvailable: false };
   expect(checkForm(DossierFlags, { ...flags, status: 'new' })).toEqual({ ok: true, output: flags });
 });

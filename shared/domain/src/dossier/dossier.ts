@@ -18,7 +18,7 @@ const DOSSIER_STATUSES = ['created', 'new', 'submitted', 'in_progress', 'complet
 export const DossierStatus = v.picklist(DOSSIER_STATUSES);
 export type DossierStatus = v.InferOutput<typeof DossierStatus>;
 
-/** What the report flow hands over to make a dossier. The first person is the reporter. */
+/** What the report flow sends to make a dossier. The first person is the reporter. */
 export const DossierInput = v.object({
   deceased: Deceased,
   deathCertificate: v.nullish(DeathCertificate, {}),
@@ -28,11 +28,11 @@ export const DossierInput = v.object({
     v.pipe(v.record(Uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
     {},
   ),
-  /** Organisations that are not in the list: each becomes a task with a letter. A client of before sends none. */
+  /** Organisations that are not in the catalogue: each becomes a task with a letter. An older client sends none. */
   ownLetters: v.nullish(OwnLetters),
   /**
-   * Whatever a client wants to find again. A `draftId` makes that the same report sent twice is one dossier; a
-   * `providerSlug` says at whose address it was started.
+   * Data that a client wants to find again. A `draftId` makes the request idempotent: the same report sent twice makes
+   * one dossier. A `providerSlug` says at whose address it was started.
    */
   frontendData: v.nullish(
     v.pipe(
@@ -67,10 +67,10 @@ export const UploadedDocument = v.object({
 });
 export type UploadedDocument = v.InferOutput<typeof UploadedDocument>;
 
-/** A file that something of the dossier shows. */
+/** A file that is used somewhere in the dossier. */
 export const DossierFile = v.object({
   _id: Uuid,
-  /** Where its cleaned copy is downloaded. */
+  /** The address of its cleaned copy. */
   url: v.string(),
   creator: FileCreator,
   /** The id of the dossier. */
@@ -85,7 +85,7 @@ export type DossierFile = v.InferOutput<typeof DossierFile>;
 /** A dossier as its reporter reads it. */
 export const Dossier = v.object({
   _id: Uuid,
-  /** What a person can read out on the telephone, like `NB 4471 K`. */
+  /** For use on the telephone, such as `NB 4471 K`. */
   reference: v.string(),
   status: DossierStatus,
   persons: v.array(Person),
@@ -101,7 +101,7 @@ export const Dossier = v.object({
   providerData: v.record(v.string(), v.object({ lastProductRequest: v.nullish(Moment) })),
   tasks: v.array(Task),
   messages: v.array(Message),
-  /** With each provider that was told. */
+  /** One with each provider that was told. */
   conversations: v.array(Conversation),
   metaData: v.object({
     firstName: v.nullable(v.string()),

@@ -21,8 +21,8 @@ const named = (kind: FilePlaceKind, id = 'here', fileIds = ['f']) => ({
 const codes = (problems: ReturnType<typeof fileProblems>) =>
   problems.map(({ name, code }) => `${name} ${code}`);
 
-describe('a file of one’s own', () => {
-  it('is shared by a document, the product that shows it and their list, and by a found product and its list', () => {
+describe('a file of the caller', () => {
+  it('can be shared by a document, its product and their list, or by a found product and its list', () => {
     const shared = KINDS.flatMap((kind) =>
       KINDS.filter((other) => {
         const uses = [{ place: { kind: other, id: 'there' }, fileIds: ['f'] }];
@@ -41,7 +41,7 @@ describe('a file of one’s own', () => {
     ]);
   });
 
-  it('stays where it stands, also where it should never have come', () => {
+  it('may stay in its place, even if it should never have been there', () => {
     const place = { kind: 'found', id: 'here' } as const;
     const uses = [
       { place, fileIds: ['f'] },
@@ -50,12 +50,12 @@ describe('a file of one’s own', () => {
     expect(fileProblems([named('found')], { uses, files: [], caller })).toEqual([]);
   });
 
-  it('does not stand in a place of another kind, whatever its id is', () => {
+  it('may not be in a place of another kind with the same id', () => {
     const uses = [{ place: { kind: 'found', id: 'here' } as const, fileIds: ['f'] }];
     expect(codes(fileProblems([named('product')], { uses, files: OWN, caller }))).toEqual(['product.0 used']);
   });
 
-  it('is free once its place gets others', () => {
+  it('is free for another place once its place gets other files', () => {
     const uses = [{ place: { kind: 'found', id: 'there' } as const, fileIds: ['f'] }];
     const facts = { uses, files: OWN, caller };
     expect(codes(fileProblems([named('found')], facts))).toEqual(['found.0 used']);
@@ -74,7 +74,7 @@ describe('a file of somebody else', () => {
       }),
     );
 
-  it('is as unknown as one that is not there, wherever it stands', () => {
+  it('gets the same answer as a missing file, wherever it is used', () => {
     for (const creator of [
       null,
       { kind: 'reporter', id: 'another' },
@@ -84,19 +84,19 @@ describe('a file of somebody else', () => {
       expect(told(creator)).toEqual(['product.0 unknown', 'product.1 unknown']);
   });
 
-  it('of that kind from before uploaders were kept is the reporter’s', () => {
+  it('counts as the reporter’s when it dates from before uploaders were stored', () => {
     expect(told({ kind: 'reporter', id: null })).toEqual(['product.0 unknown', 'product.1 used']);
   });
 });
 
-describe('who uploaded a file', () => {
+describe('the uploader of a file', () => {
   it.each(['reporter', 'beneficiary', 'provider'])('is the %s', (kind) => {
     const creator = { kind, id: '00000000-0000-4000-8000-000000000001' };
     expect(checkForm(FileCreator, { ...creator, name: 'x' })).toEqual({ ok: true, output: creator });
     expect(checkForm(FileCreator, { kind, id: null }).ok).toBe(true);
   });
 
-  it('is nobody that we do not know', () => {
+  it('is none of an unknown kind', () => {
     expect(checkForm(FileCreator, { kind: '', id: null })).toMatchObject({ problems: [{ name: 'kind' }] });
     expect(checkForm(FileCreator, null)).toEqual({ ok: true, output: null });
   });

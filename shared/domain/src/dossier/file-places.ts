@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { FieldProblem } from '../form/form-problems.ts';
 import { Uuid } from '../rule/uuid.ts';
 
-/** Who uploaded a file; the id is null where that was not kept, and then it is the one of that kind in the dossier. */
+/**
+ * The uploader of a file. The id is null when it was not stored; then it is the one person of that kind in the dossier.
+ */
 export const FileCreator = v.nullable(
   v.object({
     kind: v.picklist(['reporter', 'beneficiary', 'provider']),
@@ -12,8 +14,8 @@ export const FileCreator = v.nullable(
 export type FileCreator = v.InferOutput<typeof FileCreator>;
 
 /**
- * What of a dossier can show a file. The two `…List` are the tasks that ask for documents and for what was found: they
- * repeat what there was when they were done.
+ * The places in a dossier that can use a file. The two `…List` are the tasks that ask for documents and for found
+ * products: they repeat the files that existed when the task was completed.
  */
 export type FilePlaceKind =
   | 'certificate'
@@ -26,7 +28,7 @@ export type FilePlaceKind =
 
 export interface FilePlace {
   readonly kind: FilePlaceKind;
-  /** Of the task, document or product; null for the one certificate. */
+  /** The id of the task, document or product; null for the one certificate. */
   readonly id: string | null;
 }
 
@@ -35,20 +37,20 @@ export interface FilesOfPlace {
   readonly fileIds: readonly string[];
 }
 
-/** The files that a place is to have, and the field that names each. */
+/** The files that a place is to have, and the field that names each of them. */
 export interface NamedFiles extends FilesOfPlace {
   readonly fieldOf: (index: number) => string;
 }
 
 export interface FileFacts {
-  /** Where files of the dossier are now. */
+  /** The current places of the dossier's files. */
   readonly uses: readonly FilesOfPlace[];
   /** The files of the dossier. */
   readonly files: readonly { readonly fileId: string; readonly creator: FileCreator }[];
   readonly caller: { readonly kind: string; readonly userId?: string };
 }
 
-/** A document of the dossier can be shown by one product, and is listed; nothing else is shared. */
+/** A document can be used by one product and is repeated in the list; no other places may share a file. */
 const BESIDE: Readonly<Record<FilePlaceKind, readonly FilePlaceKind[]>> = {
   certificate: [],
   document: ['product', 'documentList'],
@@ -62,8 +64,8 @@ const BESIDE: Readonly<Record<FilePlaceKind, readonly FilePlaceKind[]>> = {
 const isSame = (a: FilePlace, b: FilePlace) => a.kind === b.kind && a.id === b.id;
 
 /**
- * A file that is named is of this dossier, uploaded by who names it, and used nowhere else. One that stands in its place
- * already may stay. Whether somebody else has a file of that id is not told.
+ * A named file must belong to this dossier, be uploaded by the caller, and be used nowhere else. A file that is already
+ * in its place may stay. The answer does not reveal whether somebody else has a file with that id.
  */
 export function fileProblems(
   named: readonly NamedFiles[],

@@ -22,11 +22,11 @@ const facts = (tasks: Partial<FileReaderFacts['tasks'][number]>[]): FileReaderFa
 const names = (fileId: string, given: FileReaderFacts) => fileReaders(fileId, given).map(({ name }) => name);
 
 describe('a file of the reporter', () => {
-  it('is opened by nobody else as long as nobody was told', () => {
+  it('can be opened by no provider before one was told', () => {
     expect(names(CERTIFICATE, facts([{ providerId: BANK }, { providerId: PAPER }]))).toEqual([]);
   });
 
-  it('that is the certificate is opened by who asks for it and was told', () => {
+  it('that is the certificate can be opened by a provider that requires it and was told', () => {
     const told = facts([BANK, PAPER].map((providerId) => ({ providerId, noticeSentAt: SENT })));
     expect(names(CERTIFICATE, told)).toEqual(['Bank']);
     expect(names(DEED, told)).toEqual([]);
@@ -35,7 +35,7 @@ describe('a file of the reporter', () => {
   it.each([
     ['completed', ['Bank']],
     ['active', []],
-  ] as const)('that is a document is opened by whose product was settled with it: %s', (status, expected) => {
+  ] as const)('that is a document is for the provider settled with it: %s', (status, expected) => {
     const task = { type: 'product_information', status, productId: PRODUCT } as const;
     expect(names(DEED, facts([{ ...task, collectedData: { userFiles: [DEED] } }]))).toEqual(expected);
     expect(names(DEED, facts([{ ...task, collectedData: { userFiles: [] } }]))).toEqual([]);
@@ -64,7 +64,7 @@ describe('a file of the reporter', () => {
     },
   );
 
-  it('that the list of all documents repeats is shown to nobody by that', () => {
+  it('is not opened to anybody by being in the list of all documents', () => {
     expect(
       names(
         DEED,

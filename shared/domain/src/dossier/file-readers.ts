@@ -11,15 +11,15 @@ export interface FileReaderFacts {
     Task,
     'type' | 'status' | 'providerId' | 'productId' | 'noticeSentAt' | 'collectedData'
   >[];
-  /** An older service says nothing of them. */
+  /** An older service does not send them. */
   readonly conversations?: readonly Conversation[] | null | undefined;
   readonly products: readonly Pick<Product, 'uuid' | 'providerId'>[];
   readonly providers: readonly Pick<Provider, '_id' | 'name' | 'isDeathCertificateRequired'>[];
 }
 
 /**
- * The organisations that can open a file of the reporter: the certificate, who asks for it and was told; a document,
- * whose product was settled with it, or who got it with a reply. Nobody else ever gets one.
+ * The organisations that can open a file of the reporter: the certificate, those that require it and were told; a
+ * document, those whose product was settled with it or that got it with a reply. No other organisation ever can.
  */
 export function fileReaders(fileId: string, facts: FileReaderFacts): FileReaderFacts['providers'][number][] {
   const { deathCertificate, tasks, products, providers, conversations } = facts;

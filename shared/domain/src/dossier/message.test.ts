@@ -10,7 +10,7 @@ const message = {
   messageVariables: { provider: 'NN', count: 2 },
 };
 
-it('says which words, with what in them, and not the words', () =>
+it('has the key of its text and the values in it, not the text itself', () =>
   expect(checkForm(Message, { ...message, text: 'NN heeft geantwoord' })).toEqual({
     ok: true,
     output: message,
@@ -20,6 +20,6 @@ it.each([
   [{ createdAt: 'today' }, 'createdAt'],
   [{ content_key: null }, 'content_key'],
   [{ messageVariables: { provider: ['NN'] } }, 'messageVariables.provider'],
-])('is none with %j', (change, name) =>
+])('is refused with %j', (change, name) =>
   expect(checkForm(Message, { ...message, ...change })).toMatchObject({ problems: [{ name }] }),
 );

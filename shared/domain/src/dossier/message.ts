@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Moment } from '../calendar/calendar-day.ts';
 import { Uuid } from '../rule/uuid.ts';
 
-/** A message in a dossier; its words are looked up by `content_key` in the `messages` namespace. */
+/** A message in a dossier; its text is looked up by `content_key` in the `messages` namespace. */
 export const Message = v.object({
   _id: Uuid,
   read: v.boolean(),

@@ -26,6 +26,6 @@ it.each<[string, TaskType, string | null, boolean]>([
   ['message.providerMessage', 'provider', 'b', true],
   ['message.fromUs', 'provider', 'b', false],
   ['message.fromTheFuture', 'provider', 'b', false],
-])('%s is about a task of %s of %s: %s', (key, type, providerId, is) => {
+])('the message %s is about a task of type %s of %s: %s', (key, type, providerId, is) => {
   expect(isAbout(said(key), { type, providerId }, providers)).toBe(is);
 });

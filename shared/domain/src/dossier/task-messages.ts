@@ -1,7 +1,7 @@
 import type { Task, TaskType } from '../tasks/task.ts';
 import type { Message } from './message.ts';
 
-/** What kinds of task a message is about, by what it says. */
+/** The task types that a message is about, by its key. */
 const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.providerConfirmed': ['provider'],
   'message.providerOutcome': ['provider'],
@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
   'message.productsReceived': ['product_information'],
   'message.taskActivated': ['product_information'],
   'message.productReminder': ['product_information'],
-  // Of all tasks the documents alone show every file.
+  // The documents task is the only one that shows every file.
   'message.providerFile': ['upload_documents'],
   'message.certificateRefused': ['upload_death_certificate'],
   'message.certificateRefusedLater': ['upload_death_certificate'],
@@ -29,7 +29,7 @@ const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;
 
-/** Whether a message is about a task: of such a kind, and of the same provider where the task has one. */
+/** Whether a message is about a task: it must fit the type and, if the task has a provider, come from that provider. */
 export const isAbout = (
   { content_key, messageVariables }: Said,
   task: Pick<Task, 'type' | 'providerId'>,

@@ -23,7 +23,7 @@ it.each<[object, string[]]>([
   [{ answerBy: 'phone', phoneNumber: 'bel maar' }, ['phoneNumber: phoneNumber']],
   [{ answerBy: 'mail', message: '' }, ['message: required']],
   [{ answerBy: 'pigeon' }, ['answerBy: invalid']],
-])('who is to be called leaves a number, who is to be written to a question: %j', (typed, expected) =>
+])('a call needs a number, a written answer needs a question: %j', (typed, expected) =>
   expect(problems({ ...message, ...typed })).toEqual(expected),
 );
 
@@ -36,6 +36,6 @@ it.each<[unknown, string[]]>([
   ['Een\u0007bel', ['message: message']],
   ['\u0007bel', ['message: message']],
   ['bel\u0007', ['message: message']],
-])('the message %j: %j', (typed, expected) =>
+])('the message %j has these problems: %j', (typed, expected) =>
   expect(problems({ ...message, message: typed })).toEqual(expected),
 );

@@ -7,13 +7,13 @@ export const CONTACT_MESSAGE_MAX = 4000;
 
 export const ANSWER_WAYS = ['mail', 'phone'] as const;
 
-/** When somebody can be called, on a working day. */
+/** When we may call, on a working day. */
 export const CALL_TIMES = ['anyTime', 'morning', 'afternoon'] as const;
 export type CallTime = (typeof CALL_TIMES)[number];
 
 const isNumber = (text: string) => isDutchPhoneNumber(text) || isInternationalPhoneNumber(text);
 
-/** What somebody asks us: lines and tabs may stand in it, other control characters may not. */
+/** A question to us: line breaks and tabs are allowed, other control characters are not. */
 export const contactEntries = {
   name: requiredText(),
   email: Email,
@@ -33,7 +33,7 @@ export const contactEntries = {
   ),
 };
 
-/** Who is to be called can tell the question then; who is to be written to writes it. */
+/** A person who wants to be called can ask the question then; a written answer needs a written question. */
 export const ContactMessage = v.pipe(
   v.object(contactEntries),
   v.forward(

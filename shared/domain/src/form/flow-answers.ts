@@ -9,14 +9,14 @@ interface HoldingStep<Context, Parts> {
 
 type HeldAnswers = { readonly [stepId: string]: object };
 
-/** Answers that were kept, as the forms of today hold them; nothing of a step that was not opened yet. */
+/** Stored answers in the shape of the current forms; nothing for a step that was not opened yet. */
 export const readAnswers = (
   flow: readonly Pick<HoldingStep<never, never>, 'id' | 'answers'>[],
   kept: Answers,
 ): HeldAnswers =>
   Object.fromEntries(flow.flatMap(({ id, answers }) => (kept[id] ? [[id, v.parse(answers, kept[id])]] : [])));
 
-/** What was saved, as the answers that it was made of. */
+/** The stored data, converted back to the answers that it was made of. */
 export const answersOfParts = <Context, Parts>(
   flow: readonly HoldingStep<Context, Parts>[],
   parts: Parts,

@@ -1,6 +1,6 @@
 import type { Elsewhere } from './step.ts';
 
-/** Where each part of a flow stands in what is sent: `reporter` at `persons.0`. */
+/** The path of each part of a flow in the request body: `reporter` is at `persons.0`. */
 export type Places<Part extends string> = Readonly<Record<Part, string>>;
 
 interface PlacedStep<Id extends string, Part extends string> {
@@ -10,7 +10,7 @@ interface PlacedStep<Id extends string, Part extends string> {
   readonly blank: object;
 }
 
-/** Where a field of a step stands in what is sent, for the problems that an API client gets. */
+/** The path of a field in the request body, for the problems that an API client gets. */
 export function placeOfField<Part extends string>(
   { part, elsewhere }: Pick<PlacedStep<string, Part>, 'part' | 'elsewhere'>,
   field: string,
@@ -20,7 +20,7 @@ export function placeOfField<Part extends string>(
   return `${places[stands.part]}.${stands.as ?? field}`;
 }
 
-/** The steps that ask what stands at these places, each once; a place that no step asks is passed over. */
+/** The steps that ask for the fields at these paths, each once; a path that no step asks for is ignored. */
 export const stepsOfPlaces = <Id extends string, Part extends string>(
   flow: readonly PlacedStep<Id, Part>[],
   refused: readonly string[],
@@ -35,5 +35,5 @@ export const stepsOfPlaces = <Id extends string, Part extends string>(
   ),
 ];
 
-/** Whether a place lies in another: `dossier.deceased.address.city` in `deceased.address`. */
+/** Whether a path lies within another: `dossier.deceased.address.city` in `deceased.address`. */
 export const holds = (place: string, outer: string): boolean => `.${place}.`.includes(`.${outer}.`);

@@ -1,14 +1,14 @@
 import type { Answers, Step } from './step.ts';
 
-/** A step that says what its answers come to. */
+/** A step that converts its answers to parts of the stored data. */
 interface GivingStep<Context, Before, Parts> extends Step<Context, Before> {
   readonly give: (typed: unknown, context: Context, before: Before) => Partial<Parts>;
   readonly unasked?: Partial<Parts>;
 }
 
 /**
- * What the answers of a complete flow are saved as. A step that was not asked gives what it says of that; later steps
- * are heard over earlier ones.
+ * The stored data for the answers of a complete flow. A step that was not asked contributes its `unasked` values; later
+ * steps override earlier ones.
  * @throws {v.ValiError} for answers that the flow's walk does not call complete
  */
 export function flowParts<Context, Given extends Answers, Parts extends { [Part in keyof Parts]: object }>(
@@ -22,7 +22,7 @@ export function flowParts<Context, Given extends Answers, Parts extends { [Part 
   return [...unasked, ...asked].reduce(mergedParts, {});
 }
 
-/** Parts with what a later step says of them. */
+/** Merges the parts of a later step into those of earlier steps. */
 export function mergedParts<Parts extends { [Part in keyof Parts]: object }>(
   before: Partial<Parts>,
   given: Partial<Parts>,

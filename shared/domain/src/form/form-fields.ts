@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 
 /*
- * Building blocks of form schemas. A form holds what native inputs hold: strings, '' for nothing, 'yes' and
- * 'no' for a choice of two. Every output is valid input again, so that answers can be shown and checked anew.
- * The message of an issue is its stable code.
+ * Building blocks of form schemas. A form holds the values of native inputs: strings, '' for nothing, 'yes' and 'no'
+ * for a choice of two. Every output is valid input again, so that answers can be shown and checked again. The message
+ * of an issue is its stable code.
  */
 
 const filled = v.nullish(v.string('required'), '');
@@ -30,7 +30,7 @@ export const requiredYesNo = requiredChoice(YES_NO);
 
 export const optionalYesNo = v.pipe(filled, v.picklist(['', ...YES_NO], 'required'));
 
-/** A required day, not after the day it is now. */
+/** A required day, today at the latest. */
 export const requiredPastDay = (now: Date) =>
   v.pipe(
     filled,
@@ -40,7 +40,7 @@ export const requiredPastDay = (now: Date) =>
     v.check((day) => day <= dayOf(now), 'dateFuture'),
   );
 
-/** What a field holds that somebody types in or chooses; what a draft kept of another kind is read as blank. */
+/** The value of a text or choice field; a stored value of another type is read as blank. */
 export const typedText = v.fallback(v.string(), '');
 export const typedYesNo = v.fallback(v.picklist(['', ...YES_NO]), '');
 
@@ -49,8 +49,8 @@ export const toYesNo = (value: boolean | null | undefined): YesNo | '' =>
 
 export const fromYesNo = (value: YesNo | ''): boolean | null => (value === '' ? null : value === 'yes');
 
-/** A stored text as a form shows it. */
+/** A stored text as the value of a form field. */
 export const toText = (value: string | null | undefined): string => value ?? '';
 
-/** A typed text as it is stored: nothing typed is null. */
+/** A typed text as it is stored: an empty one is null. */
 export const fromText = (value: string): string | null => (value === '' ? null : value);

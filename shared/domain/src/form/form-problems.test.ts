@@ -8,7 +8,7 @@ const problemsOf = (schema: v.GenericSchema, values: unknown) => {
   return checked.ok ? [] : checked.problems;
 };
 
-describe('what is wrong with a field', () => {
+describe('the problem with a field', () => {
   const form = v.object({ name: v.string(), age: v.number() });
 
   it('is that it is missing, or that it is something else', () => {
@@ -22,13 +22,13 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  it('has no name where the whole is meant', () => {
+  it('has no name when it is about the whole value', () => {
     expect(problemsOf(v.pipe(v.string(), v.nonEmpty('required')), '')).toEqual([
       { name: '', code: 'required', params: {} },
     ]);
   });
 
-  it('is the first thing alone', () => {
+  it('is only the first one', () => {
     const twice = v.object({ name: v.pipe(v.string(), v.minLength(3, 'short'), v.regex(/x/, 'letter')) });
     expect(problemsOf(twice, { name: 'a' }).map(({ code }) => code)).toEqual(['short']);
   });
@@ -37,20 +37,20 @@ describe('what is wrong with a field', () => {
     [v.minLength<string, number, string>(3, 'short'), { minimum: 3 }],
     [v.maxLength<string, number, string>(1, 'long'), { maximum: 1 }],
     [v.length<string, number, string>(1, 'exact'), {}],
-    // Its limit is no number.
+    // Its limit is not a number.
     [v.minValue<string, string, string>('b', 'early'), {}],
-  ])('says a limit that is a number and the least or the most', (limit, params) => {
+  ])('includes a limit if it is a number and a minimum or maximum', (limit, params) => {
     expect(problemsOf(v.pipe(v.string(), limit), 'aa')).toMatchObject([{ params }]);
     expect(problemsOf(v.pipe(v.string(), limit), 'aa')[0]?.params).toEqual(params);
   });
 });
 
-it('a yes, a no and no answer go into a form and out of it', () => {
+it('a yes, a no and no answer survive the way into a form and back', () => {
   expect([true, false, null, undefined].map(toYesNo)).toEqual(['yes', 'no', '', '']);
   expect((['yes', 'no', ''] as const).map(fromYesNo)).toEqual([true, false, null]);
 });
 
-it('a text goes into a form and out of it, and nothing typed is nothing stored', () => {
+it('a text survives the way into a form and back, and an empty text is stored as null', () => {
   expect(['Bergh', null, undefined].map(toText)).toEqual(['Bergh', '', '']);
   expect(['Bergh', ''].map(fromText)).toEqual(['Bergh', null]);
 });

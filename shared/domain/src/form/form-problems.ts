@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is wrong with one field: its name as a dot path, a stable code, and the numbers the sentence needs. */
+/** The problem with one field: its name as a dotted path, a stable code, and the numbers for its message. */
 export type FieldProblem = {
   readonly name: string;
   readonly code: string;
@@ -11,7 +11,7 @@ export type Checked<Output> =
   | { readonly ok: true; readonly output: Output }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Checks values against a form schema. At most one problem per field: the first. */
+/** Checks values against a form schema. Reports at most one problem per field: the first. */
 export function checkForm<Schema extends v.GenericSchema>(
   schema: Schema,
   values: unknown,
@@ -25,7 +25,7 @@ function toProblem(issue: v.BaseIssue<unknown>): FieldProblem {
   return { name: v.getDotPath(issue) ?? '', code: codeOf(issue), params: paramsOf(issue) };
 }
 
-// A message of valibot's own repeats what was typed; only our codes may leave.
+// Valibot's own messages repeat what was typed; only our codes may be sent.
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (/^[a-zA-Z]+$/.test(issue.message)) return issue.message;
   return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What was typed into the steps of a flow, right or not, by step id; each flow reads of it what it knows. */
+/** What was typed into the steps of a flow, valid or not, by step id; each flow reads the steps that it knows. */
 export const TypedAnswers = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(60)),

@@ -19,10 +19,10 @@ it.each([
   ['12x', null],
   ['x12', null],
   ['', null],
-])('reads %j as people mean it: %s', (typed, number) => {
+])('reads %j as %s', (typed, number) => {
   expect(readNumber(typed)).toBe(number);
 });
 
-it.each([12, -12.25, 1.125, 1250, 0.5])('writes %s so that it is read as the same', (number) => {
+it.each([12, -12.25, 1.125, 1250, 0.5])('writes %s so that it is read back as the same number', (number) => {
   expect(readNumber(writeNumber(number))).toBe(number);
 });

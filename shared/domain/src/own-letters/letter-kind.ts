@@ -13,14 +13,14 @@ export type LetterWish =
   | 'closeAccount'
   | 'confirm';
 
-/** What the organisation finds its customer by. */
+/** The number by which the organisation finds its customer. */
 export type LetterNumber = 'account' | 'policy' | 'contract' | 'customer' | 'member';
 
 interface LetterNeeds {
   readonly number: LetterNumber;
   /** In this order; every letter ends by asking for a confirmation. */
   readonly wishes: readonly LetterWish[];
-  /** Whether such an organisation wants to see the certificate: the reporter adds a copy. */
+  /** Whether such an organisation requires the certificate: the reporter encloses a copy. */
   readonly wantsCertificate: boolean;
 }
 

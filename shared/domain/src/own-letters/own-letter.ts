@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Email } from '../people/email.ts';
 import { LETTER_KIND_NAMES } from './letter-kind.ts';
 
-/** More than anybody writes; a bound on what one dossier holds. */
+/** More than anybody writes; it limits the size of a dossier. */
 export const MOST_OWN_LETTERS = 50;
 
-/** An organisation that is not in our list: the reporter sends it a letter of their own, which we make. */
+/** An organisation that is not in the catalogue: we make a letter, which the reporter sends. */
 export const OwnLetter = v.object({
   name: v.pipe(
     v.string('required'),
@@ -25,7 +25,7 @@ export type OwnLetter = v.InferOutput<typeof OwnLetter>;
 
 export const OwnLetters = v.pipe(v.array(OwnLetter), v.maxLength(MOST_OWN_LETTERS, 'maxLength'));
 
-/** The same organisation typed twice is one letter. */
+/** Entering the same organisation twice makes one letter. */
 export const isSameLetter = (a: Pick<OwnLetter, 'name'>, b: Pick<OwnLetter, 'name'>): boolean =>
   a.name.trim().toLocaleLowerCase('nl') === b.name.trim().toLocaleLowerCase('nl');
 

@@ -21,11 +21,11 @@ const NOTHING = {
 };
 
 describe('an address', () => {
-  it('is shown by a form and stored again as it was', () => {
+  it('survives the way into a form and back', () => {
     expect(fromAddressAnswers(toAddressAnswers(stored))).toEqual(stored);
   });
 
-  it('keeps what no form asks for', () => {
+  it('keeps the fields that no form asks for', () => {
     const whole = {
       ...stored,
       state: 'Friesland',
@@ -37,7 +37,7 @@ describe('an address', () => {
     expect(fromAddressAnswers(toAddressAnswers(whole))).toEqual(whole);
   });
 
-  it('says nothing of what is not known', () => {
+  it('has blanks for what is not known', () => {
     const answers = toAddressAnswers({ state: '', lat: null });
     expect(Object.values(answers)).toEqual(Array(6).fill(''));
     expect(answers).not.toHaveProperty('state');
@@ -46,14 +46,14 @@ describe('an address', () => {
     expect(fromAddressAnswers(answers)).toEqual(NOTHING);
   });
 
-  it('is stored with parts of a measure', () => {
+  it('limits the length of its parts', () => {
     expect(checkForm(Address, { city: 'x'.repeat(121) })).toEqual({
       ok: false,
       problems: [{ name: 'city', code: 'maxLength', params: { maximum: 120 } }],
     });
   });
 
-  it('in the Netherlands has that country, whatever came with it', () => {
+  it('in the Netherlands is stored with that country, whatever was sent', () => {
     for (const countryCode of ['', 'NL', 'BE']) {
       const checked = checkForm(DutchAddressForm, { ...stored, countryCode });
       expect(checked.ok && checked.output.countryCode).toBe('NL');

@@ -5,10 +5,10 @@ import { separateAddition } from './house-number.ts';
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
 const { country, state, stateCode, lat, lng } = Address.entries;
-/** What no form asks for, and an address keeps when it has it. */
+/** Fields that no form asks for and that an address keeps. */
 const unasked = { country, state, stateCode, lat, lng };
 
-/** An address in the Netherlands; its country is said by the place it stands in. */
+/** An address in the Netherlands; the country follows from the use of this form. */
 export const DutchAddressForm = v.pipe(
   v.unknown(),
   v.transform(separateAddition),
@@ -26,7 +26,7 @@ export const DutchAddressForm = v.pipe(
   }),
 );
 
-/** An address elsewhere, in free form: only the country is known to be part of every one. */
+/** An address abroad, in free form: only the country is required, because no other part is in every address. */
 export const ForeignAddressForm = v.object({
   countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}$/, 'required')),
   street: optionalText(),
@@ -64,7 +64,7 @@ const unaskedOf = (address: Address): Pick<Address, keyof typeof unasked> =>
     Object.entries(v.parse(v.object(unasked), address)).filter(([, value]) => value != null && value !== ''),
   );
 
-/** An address as its fields hold it, under either rules. */
+/** An address as the fields hold it, under either set of rules. */
 export const TypedAddress = v.fallback(
   v.object({
     ...v.entriesFromList(['street', 'houseNumber', 'addition', 'zipCode', 'city', 'countryCode'], typedText),

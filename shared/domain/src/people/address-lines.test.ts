@@ -25,6 +25,6 @@ it.each([
   ['another, in English', { city: 'Gent', countryCode: 'BE' }, 'en-GB', ['Gent', 'Belgium']],
   ['another alone', { countryCode: 'BE' }, 'nl-NL', ['België']],
   ['no address', null, 'nl-NL', []],
-])('names the country where it is not ours: %s', (_what, address, language, lines) => {
+])('includes the country if it is not the Netherlands: %s', (_what, address, language, lines) => {
   expect(wholeAddress(address, language)).toEqual(lines);
 });

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** An address as it is written on an envelope, without the country; parts that are not known are left out. */
+/** An address as on an envelope, without the country; missing parts are left out. */
 export function addressLines({ street, houseNumber, addition, zipCode, city }: Address): string[] {
   const lines = [
     [street, houseNumber, addition],
@@ -9,7 +9,10 @@ export function addressLines({ street, houseNumber, addition, zipCode, city }: A
   return lines.map((parts) => parts.filter(Boolean).join(' ')).filter(Boolean);
 }
 
-/** The name of a country other than ours, in the language of who reads it; null for ours, and when none is known. */
+/**
+ * The name of a country other than the Netherlands, in the given language; null for the Netherlands and when none is
+ * known.
+ */
 export const foreignCountry = (
   { countryCode }: Pick<Address, 'countryCode'>,
   language: string,
@@ -18,6 +21,6 @@ export const foreignCountry = (
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? null)
     : null;
 
-/** An address with the country as its last line where that is another than ours; nothing when there is no address. */
+/** An address with a foreign country as its last line; empty when there is no address. */
 export const wholeAddress = (address: Address | null | undefined, language: string): string[] =>
   address ? [...addressLines(address), foreignCountry(address, language) ?? ''].filter(Boolean) : [];

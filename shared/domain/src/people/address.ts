@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
 
-/** An address as it is stored and travels; which parts are required is decided per form. */
+/** An address as it is stored and sent; each form decides which parts are required. */
 export const Address = v.object({
   countryCode: text(2),
   stateCode: text(10),

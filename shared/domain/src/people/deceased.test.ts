@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
 import { Deceased } from './deceased.ts';
 
-it('is stored as far as it was told, and with nothing else', () => {
+it('is stored with the fields that are known, and no others', () => {
   const told = {
     lastName: 'Bergh',
     gender: 'female',
@@ -22,11 +22,11 @@ it.each([
   ['gender', 'V', 'invalid'],
   ['dateOfDeath', '9-11-2026', 'dateFormat'],
   ['partner', 'Pieter', 'invalid'],
-])('%s is not %j', (name, value, code) =>
+])('%s may not be %j', (name, value, code) =>
   expect(checkForm(Deceased, { [name]: value })).toMatchObject({ problems: [{ name, code }] }),
 );
 
-it('has a name of a hundred and twenty characters, without the spaces around it', () =>
+it('has a name of at most 120 characters, stored without surrounding spaces', () =>
   expect(checkForm(Deceased, { lastName: ` ${'x'.repeat(120)} ` })).toEqual({
     ok: true,
     output: { lastName: 'x'.repeat(120) },

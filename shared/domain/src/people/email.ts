@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A mail address, trimmed, its domain in the form that mail servers know, so that one address has one spelling however it
- * was typed. What it may consist of leaves out line breaks and other control characters: in a header they would start a
- * header of its own.
+ * An e-mail address, trimmed, with its domain in the ASCII form that mail servers use, so that one address always has
+ * one spelling. Line breaks and other control characters are refused: in a mail header they would start a new header.
  */
 export const Email = v.pipe(
   v.nullish(v.string('required'), ''),
@@ -12,11 +11,11 @@ export const Email = v.pipe(
   v.nonEmpty('required'),
   v.maxLength(254, 'maxLength'),
   v.rfcEmail('email'),
-  // The WHATWG's pattern takes a host without a dot, one that is a number, and dots that RFC 5321 does not.
+  // The WHATWG pattern accepts hosts without a dot, numeric hosts, and dots that RFC 5321 forbids.
   v.regex(/^(?!\.)(?!.*\.[.@]).*\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i, 'email'),
 );
 
-/** `jan@müller.nl` as `jan@xn--mller-kva.nl`; an address that has no such domain as it is. */
+/** `jan@müller.nl` becomes `jan@xn--mller-kva.nl`; an address without such a domain stays as it is. */
 function withAsciiDomain(email: string): string {
   const [, mailbox, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   if (!domain) return email;
@@ -27,5 +26,5 @@ function withAsciiDomain(email: string): string {
   }
 }
 
-/** Two spellings of one mailbox share this. */
+/** A key that is equal for different spellings of one mailbox. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -16,7 +16,7 @@ import {
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
 describe('a Dutch postal code', () => {
-  // Pages set a space in it at which no line ends.
+  // Web pages often contain a no-break space here.
   it.each(['', '8911AB', '8911 ab', '1234Zz', '8911\u00a0AB'])('%j passes', (text) =>
     expect(isDutchZipCode(text)).toBe(true),
   );
@@ -61,7 +61,7 @@ describe('a telephone number', () => {
     '%j is not international',
     (text) => expect(isInternationalPhoneNumber(text)).toBe(false),
   );
-  it('is stored without what stands between', () => {
+  it('is stored without separators', () => {
     expect(normalizePhoneNumber('+31 (0)6-12.34 5678')).toBe('+31612345678');
   });
 });
@@ -73,7 +73,7 @@ describe('an IBAN', () => {
     'NL91ABNA0417164300',
     'nl91 abna 0417 1643 00',
     'BE68 5390 0754 7034',
-    // As they are copied from the page of a bank, a letter and an invoice.
+    // As copied from a bank's web page, a letter and an invoice.
     'NL91\u00a0ABNA\u00a00417\u00a01643\u00a000',
     'NL91.ABNA.0417.1643.00',
     'IBAN: NL91 ABNA 0417 1643 00',
@@ -81,7 +81,7 @@ describe('an IBAN', () => {
   it.each(['NL92ABNA0417164300', 'NL91', 'XX91ABNA0417164300'])('%j does not', (text) =>
     expect(isIban(text)).toBe(false),
   );
-  it('is read in groups and stored without', () => {
+  it('is accepted in groups and stored without spaces', () => {
     expect(formatIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
     expect(formatIban('nl91\u00a0abna\u00a004.17.16.43.00')).toBe('NL91 ABNA 0417 1643 00');
     expect(compactIban('nl91 abna 0417 1643 00')).toBe('NL91ABNA0417164300');
@@ -91,14 +91,14 @@ describe('an IBAN', () => {
       output: 'NL91ABNA0417164300',
     });
   });
-  it('is asked for where money goes', () => {
+  it('is required where money is paid', () => {
     const codeOf = (text: string) => {
       const checked = checkForm(requiredIban, text);
       return checked.ok ? null : checked.problems[0]?.code;
     };
     expect([codeOf(''), codeOf('-'), codeOf('NL91')]).toEqual(['required', 'iban', 'iban']);
   });
-  it('is shown by its last four digits where its owner recognises it', () => {
+  it('is shown with its last four digits only, enough for its owner', () => {
     expect(maskedIban('nl91 abna 0417 1643 00')).toBe('•••• 4300');
   });
 });
@@ -132,11 +132,11 @@ describe('a mail address', () => {
     'a@x:y@müller.nl',
     'a@m%C3%BCller.nl',
     'a@müller.nl\\x',
-    // As a slash, a colon and an at sign are written in full width.
+    // A slash, a colon and an at sign as full-width characters.
     'a@müller.nl\uff0fx',
     'a@müller.nl\uff1a25',
     'a@b.nl\uff20müller.nl',
-    // Text from right to left, and what is not seen at all.
+    // Right-to-left and invisible characters.
     'a@müller\u202e.nl',
     'a\u202e@b.nl',
     'a@mül\u200bler.nl',
@@ -165,7 +165,7 @@ describe('a mail address', () => {
     'jan@site.n',
     'jan@site.123',
     `jan@${'a'.repeat(64)}.nl`,
-  ])('%j is none', (text) => expect(codeOf(text)).toBe('email'));
+  ])('%j is not accepted', (text) => expect(codeOf(text)).toBe('email'));
   it.each([
     "d.o'neill@tcd.ie",
     'a&b@firma.nl',
@@ -177,8 +177,8 @@ describe('a mail address', () => {
     'info@xn--bcher-kva.de',
     'info@xn--80ak6aa92e.xn--p1ai',
     'J@Site.NL',
-  ])('%j is one', (text) => expect(codeOf(text)).toBe(text));
-  it('has its domain as mail servers know it, however that is typed', () => {
+  ])('%j is accepted', (text) => expect(codeOf(text)).toBe(text));
+  it('is stored with its domain in ASCII, however it was typed', () => {
     const typed = ['jan@müller.nl', 'jan@mu\u0308ller.nl', 'jan@MÜLLER.nl', 'jan@xn--mller-kva.nl'];
     expect(typed.map(codeOf)).toEqual(Array(4).fill('jan@xn--mller-kva.nl'));
     expect(codeOf('инфо@пример.рф')).toBe('email');
@@ -189,7 +189,7 @@ describe('a mail address', () => {
     expect(codeOf(`${'a'.repeat(250)}@b.nl`)).toBe('maxLength');
     expect(codeOf(`jan@${'müller.'.repeat(30)}nl`)).toBe('maxLength');
   });
-  it('is printable ASCII with one @ and nothing that parts addresses, and stays what it is', () => {
+  it('is printable ASCII with one @ and no address separators, and does not change when it is parsed again', () => {
     const sign = fc.integer({ min: 1, max: 0x3ff }).map((code) => String.fromCodePoint(code));
     const part = fc.string({ unit: sign, maxLength: 8 });
     const piece = fc.oneof(
@@ -209,11 +209,11 @@ describe('a mail address', () => {
       }),
     );
   });
-  it('is one mailbox in any case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
+  it('is the same mailbox in upper and lower case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
 });
 
 describe('a one-time code', () => {
-  it('is made of its alphabet and read back in any shape', () => {
+  it('uses only its alphabet and is accepted in any case and spacing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (random) => {
         const code = oneTimeCode(random);
@@ -224,7 +224,7 @@ describe('a one-time code', () => {
       }),
     );
   });
-  it('is not made of too little chance', () =>
+  it('is not made from too few random bytes', () =>
     expect(() => oneTimeCode(new Uint8Array(5))).toThrow(RangeError));
 });
 
@@ -240,10 +240,10 @@ describe('a reference', () => {
     expect(dossierReference(new Uint8Array(8), 6)).toBe('NB 000000 A');
     expect(parseDossierReference(' nb 44-71.k ')).toBe('NB 4471 K');
   });
-  it.each(['NB 44', 'NB 4471', 'NB 4471 KX', 'A NB 4471 K'])('%j is none', (typed) =>
+  it.each(['NB 44', 'NB 4471', 'NB 4471 KX', 'A NB 4471 K'])('%j is not accepted', (typed) =>
     expect(parseDossierReference(typed)).toBeNull(),
   );
-  it('is not made of too little chance', () => {
+  it('is not made from too few random bytes', () => {
     expect(() => dossierReference(new Uint8Array(7))).toThrow(RangeError);
   });
 });

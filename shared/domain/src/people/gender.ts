@@ -6,7 +6,7 @@ export type Gender = v.InferOutput<typeof Gender>;
 
 const FEMALE = new Set(['F', 'V', 'VROUW', 'VROUWELIJK']);
 
-/** What a certificate prints, as one of our values. Not read stays empty: nobody is made a man by a smudge. */
+/** Maps the printed gender to one of our values. Unreadable text gives null, so that a smudge never decides it. */
 export function genderFromPrint(printed: string | null | undefined): Gender | null {
   const word = printed?.trim().toUpperCase();
   if (!word) return null;

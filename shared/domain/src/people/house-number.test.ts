@@ -12,7 +12,7 @@ it.each([
   ['B12', 'B12', ''],
   [' B 12 ', 'B 12', ''],
   ['', '', ''],
-])('%j is %j with %j', (typed, houseNumber, addition) => {
+])('splits %j into %j and %j', (typed, houseNumber, addition) => {
   expect(splitHouseNumber(typed)).toEqual({ houseNumber, addition });
 });
 
@@ -42,7 +42,7 @@ it.each([
     { houseNumber: ' 12 ', addition: 'A' },
     { houseNumber: '12', addition: 'A' },
   ],
-  // Which of the two is meant nobody can say.
+  // It is ambiguous which of the two is meant.
   [
     { houseNumber: '12A', addition: 'B' },
     { houseNumber: '12A', addition: 'B' },

@@ -4,8 +4,8 @@ export interface HouseNumber {
 }
 
 /**
- * A house number as people type it, in its digits and what belongs to the addition: `12 B` is 12 and B, `12-2` is 12
- * and 2. Text that does not begin with digits stays whole.
+ * Splits a typed house number into its digits and its addition: `12 B` is 12 and B, `12-2` is 12 and 2. Text that does
+ * not begin with digits is not split.
  */
 export function splitHouseNumber(typed: string): HouseNumber {
   const text = typed.trim();
@@ -13,7 +13,10 @@ export function splitHouseNumber(typed: string): HouseNumber {
   return { houseNumber, addition };
 }
 
-/** A typed address whose house number has its addition in it, as one that has both: what was typed apart counts. */
+/**
+ * Moves an addition that was typed into the house number to its own field; a separately typed addition takes
+ * precedence.
+ */
 export function separateAddition(address: unknown): unknown {
   if (address == null) return address;
   const { houseNumber: typed, addition: apart } = address as Partial<Record<keyof HouseNumber, unknown>>;

@@ -1,11 +1,11 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 
-/** Upper case, without spaces and other marks, as banks and letters set them between: as it is stored. */
+/** The stored form: upper case, without the spaces and other separators that banks and letters use. */
 export const compactIban = (text: string): string =>
   electronicFormatIBAN(text.replace(/[\s.\p{Pd}]/gu, '').replace(/^iban:?/i, '')) ?? '';
 
-/** Nothing typed passes: whether it is required is the form's. */
+/** An empty text passes: each form decides whether an IBAN is required. */
 export const isIban = (text: string): boolean => text.trim() === '' || isValidIBAN(compactIban(text));
 
-/** In groups of four: as it is read. */
+/** The readable form, in groups of four. */
 export const formatIban = (text: string): string => friendlyFormatIBAN(compactIban(text)) ?? '';

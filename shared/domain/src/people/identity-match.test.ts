@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameSurname } from '../certificate/same-surname.ts';
 import { type Identity, identityDoubts } from './identity-match.ts';
 
-describe('one family name', () => {
+describe('one family name in two spellings', () => {
   it.each([
     ['Bergh', 'van den Bergh'],
     ['VAN DEN BERGH', 'van den bergh'],
@@ -35,7 +35,7 @@ describe('one family name', () => {
   });
 });
 
-describe('two family names', () => {
+describe('two different family names', () => {
   it.each([
     ['Vandenberg', 'E'],
     ['Vandenberg', 'Van'],
@@ -60,8 +60,8 @@ describe('two family names', () => {
 const bergh: Identity = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
 const expected = { entered: bergh, named: bergh };
 
-describe('who identified themselves', () => {
-  it('is the person of the dossier with the same family name and birth date', () => {
+describe('somebody who identified themselves', () => {
+  it('is accepted as the person in the dossier with the same family name and birth date', () => {
     expect(identityDoubts(bergh, expected)).toEqual([]);
     expect(identityDoubts({ ...bergh, familyName: 'Jansen-Bergh' }, expected)).toEqual([]);
     expect(identityDoubts(bergh, { ...expected, named: { familyName: 'Bergh', birthDate: null } })).toEqual(
@@ -86,7 +86,7 @@ describe('who identified themselves', () => {
     expect(identityDoubts(proven, expected)).toEqual(doubts);
   });
 
-  it('is in doubt after they made the person in the dossier somebody else', () => {
+  it('is in doubt after they changed the person in the dossier to somebody else', () => {
     const other: Identity = { familyName: 'Jansen', birthDate: '1980-01-01' };
     expect(identityDoubts(other, { entered: other, named: bergh })).toEqual(['namedOtherwise']);
     expect(identityDoubts(other, { entered: other, named: null })).toEqual(['namedOtherwise']);
@@ -102,7 +102,7 @@ const names = fc.oneof(
 const days = fc.constantFrom('1970-02-03', '1970-03-02', '1970', '0000-02-03', '', null);
 const identity = fc.record({ familyName: fc.option(names), birthDate: days });
 
-it('nobody is accepted without a family name and the very birth date of the dossier', () => {
+it('is not accepted without a family name and the exact birth date of the dossier', () => {
   fc.assert(
     fc.property(identity, identity, fc.option(identity), (proven, entered, named) => {
       if (identityDoubts(proven, { entered, named }).length > 0) return;

@@ -1,12 +1,12 @@
 import { isSameSurname } from '../certificate/same-surname.ts';
 
-/** A family name with its insertion, and a day as `yyyy-MM-dd`; null or empty where it is not known. */
+/** A family name with its insertion, and a day as `yyyy-MM-dd`; null or empty when unknown. */
 export interface Identity {
   readonly familyName: string | null;
   readonly birthDate: string | null;
 }
 
-/** Why an answer of the identity provider proves nothing. */
+/** Why an answer of the identity provider does not prove the identity. */
 export const IDENTITY_DOUBTS = [
   'familyNameNotTold',
   'birthDateNotTold',
@@ -17,19 +17,19 @@ export const IDENTITY_DOUBTS = [
 export type IdentityDoubt = (typeof IDENTITY_DOUBTS)[number];
 
 export interface ExpectedIdentity {
-  /** As the person stands in the dossier, by whoever filled that in. */
+  /** The person as entered in the dossier, by whoever filled that in. */
   readonly entered: Identity;
-  /** As the reporter named them; null where that is not known. */
+  /** The person as named by the reporter; null when unknown. */
   readonly named: Identity | null;
 }
 
-/** OpenID Connect Core 1.0 §5.1 lets a birth date be a year alone, or leave out the year as 0000. */
+/** OpenID Connect Core 1.0 §5.1 allows a birth date of only a year, or with the year 0000 when it is left out. */
 const WHOLE_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Why somebody who identified themselves may be another person than the one in the dossier; nothing where family name
- * and birth date were both told and both match. Who came in by an invitation fills in their own name and birth date:
- * these must be those of the person whom the reporter named.
+ * Why the person who identified themselves may be somebody else than the person in the dossier; empty when family name
+ * and birth date were both given and both match. Invited people fill in their own name and birth date, so these must
+ * match the person whom the reporter named too.
  */
 export function identityDoubts(proven: Identity, { entered, named }: ExpectedIdentity): IdentityDoubt[] {
   const name = proven.familyName?.trim() ?? '';

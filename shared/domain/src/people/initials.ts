@@ -1,7 +1,7 @@
 /**
- * Initials from first names: `Wilhelmina Johanna` is `W.J.`, `Anne-Marie` is `A.M.`. Each name gives its first
- * letter, with its accent; the Dutch IJ counts as one. Sounds such as Th or Chr are not guessed: the reporter
- * can correct what was derived.
+ * Initials from first names: `Wilhelmina Johanna` is `W.J.`, `Anne-Marie` is `A.M.`. Each name gives its first letter,
+ * with its accent; the Dutch IJ counts as one letter. Digraphs such as Th or Chr are not guessed: the reporter can
+ * correct the result.
  */
 export function initialsOf(firstNames: string | null | undefined): string {
   return (firstNames ?? '')

@@ -23,7 +23,7 @@ it.each([
 
 describe('a name', () => {
   const person = { firstName: 'Wilhelmina Johanna', insertion: 'van den', lastName: 'Bergh' };
-  it('is said in full, formally, and to the person', () => {
+  it('has a full, a formal and a greeting form', () => {
     expect(fullName(person)).toBe('Wilhelmina Johanna van den Bergh');
     expect(formalName(person)).toBe('W.J. van den Bergh');
     expect(namedInFull(person)).toBe('Wilhelmina Johanna van den Bergh');
@@ -34,7 +34,7 @@ describe('a name', () => {
     expect(greetingName({ ...person, firstName: '', initials: 'W.' })).toBe('W. van den Bergh');
     expect(greetingName({ lastName: 'Bergh' })).toBe('Bergh');
   });
-  it('leaves out what is not there', () => {
+  it('leaves out missing parts', () => {
     expect(fullName({ firstName: null, lastName: ' Bergh ' })).toBe('Bergh');
     expect(fullName({})).toBe('');
   });
@@ -43,7 +43,7 @@ describe('a name', () => {
 it.each([
   ['a name with a line break in it', 'a\nb', 'name'],
   ['a name of more than 120 characters', 'x'.repeat(121), 'maxLength'],
-])('%s is not stored', (_what, text, code) => {
+])('%s is refused', (_what, text, code) => {
   expect(checkForm(nameText, text)).toMatchObject({ problems: [{ code }] });
 });
 
@@ -58,7 +58,7 @@ it.each([
   [null, null],
 ])('gender printed as %j is %j', (printed, gender) => expect(genderFromPrint(printed)).toBe(gender));
 
-it('fills in what was read, and leaves the rest to the reporter', () => {
+it('of a reading fills in what was read, and leaves the rest to the reporter', () => {
   const reading = {
     last_name: 'Bergh',
     insertion: null,

@@ -20,16 +20,16 @@ describe('a passport writes', () => {
   it.each([
     ['Щербаков', 'shcherbakov'],
     ['Παπαδόπουλος', 'papadopoulos'],
-    // Of a pair the accent stands on the second letter.
+    // In a pair of vowels the accent is on the second letter.
     ['Ευαγγέλου', 'evangelou'],
     ['Łukasz Wałęsa', 'lukasz walesa'],
     ['ÇELİK', 'celik'],
   ])('the name %s as %s', (name, written) => expect(asPassport(name)).toBe(written));
 
-  it('letters alike, whether an accent came with its letter or after it', () =>
+  it('the same letters for precomposed and combining accents', () =>
     expect(asPassport('Müller'.normalize('NFD'))).toBe(asPassport('Müller')));
 
-  it('what has no one spelling as it is', () => expect(inLatin('李 محمد')).toEqual(['李 محمد', '李 محمد']));
+  it('other scripts as they are', () => expect(inLatin('李 محمد')).toEqual(['李 محمد', '李 محمد']));
 });
 
 it.each([

@@ -1,9 +1,9 @@
 /**
- * Letters as a passport's machine-readable zone writes them: ICAO Doc 9303-3, section 6, tables A (Latin) and B
- * (Cyrillic), and ELOT 743 for Greek. Scripts without one agreed spelling, as Han and Arabic, stay as they are.
+ * Letters as in a passport's machine-readable zone: ICAO Doc 9303-3, section 6, tables A (Latin) and B (Cyrillic), and
+ * ELOT 743 for Greek. Scripts without one standard spelling, such as Han and Arabic, stay as they are.
  */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
-  // What loses no accent by taking it off.
+  // Letters that are not a base letter with an accent.
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -102,7 +102,7 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   ω: 'o',
 };
 
-/** Spelled in Latin with the accent just taken off, as most people write it themselves. */
+/** Latin spellings that simply drop the accent, as most people write them. */
 const PLAINLY: Readonly<Record<string, string>> = { ø: 'o', å: 'a', ä: 'a', ö: 'o', ü: 'u' };
 
 const letters = Object.keys(WRITTEN_AS).sort((a, b) => b.length - a.length);
@@ -110,10 +110,13 @@ const ANY_LETTER = new RegExp(letters.join('|'), 'gu');
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Greek has its accents on vowels that are written in pairs: taken off first, and Latin and Cyrillic after. */
+/**
+ * Greek accents also occur in vowel pairs, so they are removed before the conversion; those of Latin and Cyrillic
+ * afterwards.
+ */
 const isGreek = (text: string) => /\p{Script=Greek}/u.test(text);
 
-/** A text in small Latin letters, as a passport writes it and plainly. */
+/** A text in lower-case Latin letters: as in a passport, and with the accents simply dropped. */
 export function inLatin(text: string): readonly [string, string] {
   const small = text.normalize('NFKC').toLowerCase();
   const start = isGreek(small) ? withoutAccents(small) : small.normalize('NFC');

@@ -13,18 +13,18 @@ const join = (...parts: (string | null | undefined)[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** `Wilhelmina Johanna van den Bergh`; '' when no name is known. */
+/** Such as `Wilhelmina Johanna van den Bergh`; '' when no name is known. */
 export const fullName = ({ firstName, insertion, lastName }: NameParts): string =>
   join(firstName, insertion, lastName);
 
-/** `W.J. van den Bergh`, with initials from the first names where none are given. */
+/** Such as `W.J. van den Bergh`, with initials derived from the first names when none are given. */
 export const formalName = ({ firstName, insertion, lastName, initials }: NameParts): string =>
   join(initials || initialsOf(firstName), insertion, lastName);
 
-/** How somebody is named where it is about them: in full, with initials where no first name is known. */
+/** The name for texts about somebody: in full, or with initials when no first name is known. */
 export const namedInFull = (person: NameParts): string =>
   person.firstName?.trim() ? fullName(person) : formalName(person);
 
-/** How somebody is spoken to: by the first of the first names, else formally. */
+/** The name for addressing somebody: the first of the first names, or else the formal name. */
 export const greetingName = (person: NameParts): string =>
   person.firstName?.trim().split(/\s/)[0] || formalName(person);

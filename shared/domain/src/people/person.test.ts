@@ -36,8 +36,8 @@ const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
   return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 
-describe('what is told of a person', () => {
-  it('is what was entered, without what the service decides', () => {
+describe('the input for a person', () => {
+  it('has what was entered, without what the service decides', () => {
     expect(enteredOf(person)).toEqual(entered);
     expect(checkForm(PersonInput, { isReporter: true, isValidated: true })).toEqual({ ok: true, output: {} });
   });
@@ -56,11 +56,11 @@ describe('what is told of a person', () => {
     [{ address: { street: 'x'.repeat(121), city: 'x'.repeat(120) } }, ['address.street: maxLength']],
     [{ firstName: 'x'.repeat(121), lastName: 'a\nb' }, ['firstName: maxLength', 'lastName: name']],
     [{ birthDate: '6-5-1972' }, ['birthDate: dateFormat']],
-  ])('as %j: %j', (change, expected) => expect(problems(PersonInput, change)).toEqual(expected));
+  ])('with %j: %j', (change, expected) => expect(problems(PersonInput, change)).toEqual(expected));
 });
 
 describe('a person as read', () => {
-  it('is that, and nothing more', () =>
+  it('has these fields, and drops others', () =>
     expect(checkForm(Person, { ...person, secret: 'x' })).toEqual({ ok: true, output: person }));
 
   it.each<[object, string[]]>([

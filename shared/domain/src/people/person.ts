@@ -7,7 +7,7 @@ import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
 import { Relationship } from './relationship.ts';
 
-/** What a person in a dossier may be told to change: the reporter, a partner or a beneficiary. */
+/** The fields of a person in a dossier that a request may change: of the reporter, a partner or a beneficiary. */
 export const PersonInput = v.object({
   uuid: v.nullish(Uuid),
   firstName: nameText,
@@ -31,10 +31,10 @@ export const PersonInput = v.object({
 });
 export type PersonInput = v.InferOutput<typeof PersonInput>;
 
-/** What was entered of a person, without what the service decides. */
+/** What was entered about a person, without what the service decides. */
 export const enteredOf = (person: PersonInput): PersonInput => v.parse(PersonInput, person);
 
-/** A person as read from a dossier: what was entered, and what the service alone decides. */
+/** A person as read from a dossier: what was entered, and what only the service decides. */
 export const Person = v.object({
   ...PersonInput.entries,
   uuid: Uuid,
@@ -50,7 +50,7 @@ export const Person = v.object({
     v.object({ identificationProcessCompleted: v.boolean(), status: v.nullish(v.string()) }),
   ),
   files: v.nullish(v.array(v.string())),
-  /** How far an invitation is; null for who was never invited. */
+  /** The stages of an invitation; null for somebody who was never invited. */
   invitation: v.nullish(
     v.object({
       method: v.picklist(['email', 'sendMessageYourself']),
@@ -61,7 +61,7 @@ export const Person = v.object({
       expiresAt: Moment,
     }),
   ),
-  /** When somebody who was invited erased what they had filled in; null once it is filled in anew. */
+  /** When an invited person erased what they had filled in; null once it is filled in again. */
   erasedAt: v.nullish(Moment),
 });
 export type Person = v.InferOutput<typeof Person>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What someone was to the deceased. Order is the order of the choices on screen. */
+/** Relationships to the deceased, in the order of the choices on screen. */
 export const RELATIONSHIPS = [
   'spouse',
   'child',

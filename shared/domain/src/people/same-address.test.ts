@@ -22,7 +22,7 @@ it.each([
   expect(isSameAddress(HOME, other)).toBe(expected);
 });
 
-it('is of no place while only its country is known', () => {
+it('has no place while only its country is known', () => {
   const empty = { ...toAddressAnswers(null), countryCode: 'NL' };
   expect(hasPlace(empty)).toBe(false);
   expect(hasPlace(HOME)).toBe(true);

@@ -10,16 +10,16 @@ import {
   damageInsuranceFlow,
 } from './damage-insurance-flow.ts';
 
-/** What was typed, as the forms hold it. */
+/** What was typed, in the shape of the forms. */
 export const readDamageInsuranceAnswers = (typed: Answers): DamageInsuranceAnswers =>
   readAnswers(damageInsuranceFlow, typed);
 
 type Kept = Omit<DamageInsuranceParts, 'partner'> & {
-  /** Who takes the insurance over; null while nobody was named. */
+  /** The person who takes the insurance over; null while nobody was named. */
   readonly partner: PersonInput | null;
 };
 
-/** What a dossier holds of a damage insurance, as the answers of its flow. */
+/** Converts the stored data of a damage insurance to the answers of its flow. */
 export const toDamageInsuranceAnswers = (
   { partner, ...kept }: Kept,
   context: DamageInsuranceContext,
@@ -28,13 +28,13 @@ export const toDamageInsuranceAnswers = (
 
 export type DamageInsuranceChange = {
   readonly collected: DamageInsuranceParts['collected'];
-  /** Only when the partner takes over. */
+  /** Only when a partner takes over. */
   readonly deceased: DamageInsuranceParts['deceased'] | null;
   readonly partner: PersonInput | null;
 };
 
 /**
- * The answers of a complete flow as what is saved; what belongs to a choice that was left is cleared.
+ * Converts the answers of a complete flow to the data to store; values of choices that no longer apply are cleared.
  * @throws {v.ValiError} for answers that the flow's walk does not call complete
  */
 export function fromDamageInsuranceAnswers(
@@ -55,11 +55,11 @@ const PLACES: Places<keyof DamageInsuranceParts> = {
   partner: 'partner',
 };
 
-/** Where a field of a step stands, for the problems that an API client gets. */
+/** The path of a step's field, for the problems that an API client gets. */
 export const damageInsurancePlace = (step: (typeof damageInsuranceFlow)[number], field: string): string =>
   placeOfField(step, field, PLACES);
 
-/** The steps that ask what stands at these places of a call; the only person that it sends is the partner. */
+/** The steps that ask for the fields at these paths of a request; the only person in such a request is the partner. */
 export const damageInsuranceStepsOf = (fields: readonly string[]): string[] =>
   stepsOfPlaces(
     damageInsuranceFlow,

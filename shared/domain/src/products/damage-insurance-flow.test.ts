@@ -56,7 +56,7 @@ it.each([
   ).toEqual(steps);
 });
 
-it('stops from the day of death on, and at most two years from now', () => {
+it('allows an end from the day of death until two years from now', () => {
   const stop = (stopInsuranceDate: string, death: string | null = '2026-11-09') =>
     check(stopInsuranceForm({ dateOfDeath: death, now: NOW }), {
       stopInsuranceDate,
@@ -73,27 +73,27 @@ it('stops from the day of death on, and at most two years from now', () => {
 
 describe('the account of a partner', () => {
   const account = { partnerIban: IBAN, partnerIbanName: 'A. Jansen' };
-  it('is asked where that of the deceased does not go on', () => {
+  it('is asked when the account of the deceased does not continue', () => {
     expect(check(PartnerBankForm, { partnerIbanSameAsDeceased: 'no' })).toEqual([
       'partnerIban: required',
       'partnerIbanName: required',
     ]);
     expect(check(PartnerBankForm, { partnerIbanSameAsDeceased: 'no', ...account })).toMatchObject(account);
   });
-  it('is none where it does', () => {
+  it('is dropped when the account of the deceased continues', () => {
     expect(check(PartnerBankForm, { partnerIbanSameAsDeceased: 'yes', ...account })).toEqual({
       partnerIbanSameAsDeceased: 'yes',
       partnerIban: '',
       partnerIbanName: '',
     });
   });
-  it('is asked about first', () => {
+  it('needs an answer to whether it continues first', () => {
     expect(check(PartnerBankForm, {})).toEqual(['partnerIbanSameAsDeceased: required']);
     expect(checkForm(PartnerBankForm, null).ok).toBe(false);
   });
 });
 
-it('asks whether the children go along', () => {
+it('needs an answer about the children', () => {
   expect(check(NewCustomerForm, {})).toEqual(['newCustomer: required']);
   expect(check(NewCustomerForm, { newCustomer: 'Partner' })).toEqual({ newCustomer: 'Partner' });
 });
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     });
   const consented = { damageInsuranceProductReminderConsent: 'yes' };
 
-  it('comes on the day that was chosen, in thirty days without one, and at most a year ahead', () => {
+  it('comes on the chosen day, after thirty days without one, and within a year', () => {
     expect(asked('2026-11-22')).toEqual({ ...consented, damageInsuranceReminderDate: '2026-11-22' });
     expect(asked()).toEqual({ ...consented, damageInsuranceReminderDate: '2026-12-21' });
     expect(asked(lastReminderDay(NOW))).toMatchObject(consented);
@@ -115,18 +115,18 @@ describe('a reminder', () => {
     expect(asked('2026-11-21')).toEqual(['damageInsuranceReminderDate: dateNotFuture']);
   });
 
-  it('is counted in days, also over a day of 25 hours', () => {
+  it('is counted in calendar days, also over a day of 25 hours', () => {
     expect(usualReminderDay(new Date('2026-10-09T22:30:00Z'))).toBe('2026-11-09');
   });
 
-  it('has no day where nobody wants it', () => {
+  it('has no day when nobody wants it', () => {
     expect(asked('2026-12-01', 'no')).toEqual({
       damageInsuranceProductReminderConsent: 'no',
       damageInsuranceReminderDate: '',
     });
   });
 
-  it('is asked about first', () => {
+  it('needs an answer to whether it is wanted first', () => {
     expect(check(reminderForm({ now: NOW }), {})).toEqual([
       'damageInsuranceProductReminderConsent: required',
     ]);
@@ -151,7 +151,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('the stored data', () => {
   const partner = {
     firstName: 'Anna',
     insertion: null,
@@ -179,7 +179,7 @@ describe('what is saved', () => {
       context,
     );
 
-  it('is a stop with its day and account, and nothing of a partner', () => {
+  it('of an insurance that ends has its day and account, and no partner', () => {
     const stop = {
       productAction: 'stopInsurance',
       stopInsuranceDate: '2026-12-01',
@@ -193,7 +193,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('is a partner with an account of their own', () => {
+  it('of a partner with their own account includes it', () => {
     expect(saved({ productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' })).toEqual({
       collected: {
         ...NOTHING_COLLECTED,
@@ -205,14 +205,14 @@ describe('what is saved', () => {
     });
   });
 
-  it('is a partner without one where that of the deceased goes on', () => {
+  it('of a partner who keeps the account of the deceased has none', () => {
     expect(saved({ productAction: 'transferToPartner', newCustomer: 'Partner' }, true)).toMatchObject({
       deceased: { partnerIbanSameAsDeceased: true },
       partner: { iban: null, ibanName: null },
     });
   });
 
-  it('is a reminder, and nothing of what was chosen before', () => {
+  it('of a reminder has nothing of earlier choices', () => {
     const reminder = {
       productAction: 'reminder',
       damageInsuranceProductReminderConsent: true,
@@ -231,6 +231,6 @@ it.each([
   [['dossier.persons.0.address.zipCode', 'persons.0.email'], ['action-transfer-to-partner']],
   [['persons.0.iban', 'partner.ibanName'], ['transfer-partner-bank']],
   [['status'], []],
-])('the steps that ask what was refused at %j are %j', (fields, steps) =>
+])('the refused fields %j lead to the steps %j', (fields, steps) =>
   expect(damageInsuranceStepsOf(fields)).toEqual(steps),
 );

@@ -28,7 +28,7 @@ export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
 export const NEW_CUSTOMERS = ['Partner', 'PartnerAndKids'] as const;
 
 export type DamageInsuranceContext = {
-  /** yyyy-MM-dd; an insurance ends on that day at the earliest. */
+  /** yyyy-MM-dd; the earliest day on which an insurance can end. */
   readonly dateOfDeath: string | null;
   readonly now: Date;
 };
@@ -37,7 +37,7 @@ const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_ACTIONS
 
 const requiredDay = v.pipe(requiredText(10), CalendarDay);
 
-/** An insurance stops from the day of death on, in the past too, and within two years from now. */
+/** An insurance ends on the day of death or later, at most two years from now. */
 export const stopInsuranceForm = ({ dateOfDeath, now }: DamageInsuranceContext) =>
   v.object({
     stopInsuranceDate: v.pipe(
@@ -49,7 +49,7 @@ export const stopInsuranceForm = ({ dateOfDeath, now }: DamageInsuranceContext) 
     payoutIbanName: requiredText(),
   });
 
-/** The account of the partner; that of the deceased may go on as theirs. */
+/** The account of the partner, unless that of the deceased continues as theirs. */
 export const PartnerBankForm = v.lazy((input) =>
   (input as { partnerIbanSameAsDeceased?: unknown } | null)?.partnerIbanSameAsDeceased === 'no'
     ? v.object({
@@ -72,7 +72,7 @@ export const PartnerBankForm = v.lazy((input) =>
 
 export const NewCustomerForm = v.object({ newCustomer: requiredChoice(NEW_CUSTOMERS) });
 
-/** Who wants to be reminded may choose the day, at most a year ahead. */
+/** A reporter who wants a reminder may choose its day, at most a year ahead. */
 export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
   v.lazy((input) =>
     (input as { damageInsuranceProductReminderConsent?: unknown } | null)
@@ -100,7 +100,7 @@ export const lastStopDay = (now: Date): string => daysAfter(dayOf(now), STOP_WIT
 export const lastReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_WITHIN_DAYS);
 export const usualReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_AFTER_DAYS);
 
-/** What is saved of a damage insurance: with its task, of the deceased, and who takes it over. */
+/** The stored data of a damage insurance: in its task, about the deceased, and about the partner who takes it over. */
 export interface DamageInsuranceParts {
   readonly collected: NonNullable<TaskInput['collectedData']>;
   readonly deceased: Pick<Deceased, 'partnerIbanSameAsDeceased'>;
@@ -240,7 +240,7 @@ export const reminder = damageStep({
 
 const thank = damageStep({ id: 'thank', ...asksNothing });
 
-/** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
+/** What happens to an insurance of things: it ends, the partner takes it over, or the reporter decides later. */
 export const damageInsuranceFlow = [
   intro,
   disposition,

@@ -1,7 +1,10 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Task } from '../tasks/task.ts';
 
-/** The day on which the reporter wants to hear of a damage insurance again; null when they do not, or it is done. */
+/**
+ * The day on which the reporter wants a reminder of a damage insurance; null without one, or when the task is
+ * completed.
+ */
 export const asksReminder = ({
   type,
   status,

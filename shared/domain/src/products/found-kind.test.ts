@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundKind } from './found-kind.ts';
 
-it('names what was found by its kind where that is one', () => {
+it('names found products by their kind if all are of one kind', () => {
   expect(foundKind(['bank-account'])).toBe('bankAccount');
   expect(foundKind(['life-insurance', 'life-insurance'])).toBe('lifeInsurance');
   expect(foundKind(['care'])).toBe('care');

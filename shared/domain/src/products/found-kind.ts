@@ -1,9 +1,9 @@
 import type { ProductType } from './product.ts';
 
-/** What was found, as a sentence names it: one kind, or several. */
+/** The kind of what was found, for use in a sentence: a single kind, or several. */
 export function foundKind(types: readonly ProductType[]): string {
   const [first = 'unknown', ...others] = types;
   if (others.some((type) => type !== first)) return 'several';
-  // A selector of a text has no hyphens.
+  // Selectors in messages cannot contain hyphens.
   return first.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -54,7 +54,7 @@ const CAME_IN = {
   expiresAt: '2026-12-12T10:00:00Z',
 } as const;
 
-describe('what becomes of a damage insurance', () => {
+describe('the outcome of a damage insurance', () => {
   const stop = {
     productAction: 'stopInsurance',
     stopInsuranceDate: '2026-11-09',
@@ -125,7 +125,7 @@ describe('what becomes of a damage insurance', () => {
     expect(result(damageInsuranceOutcome(facts(collected, changes)))).toEqual(expected);
   });
 
-  it('a reminder without its day is in thirty days', () => {
+  it('schedules a reminder without a day in thirty days', () => {
     const collected = { productAction: 'reminder', damageInsuranceProductReminderConsent: true } as const;
     expect(damageInsuranceOutcome(facts(collected))).toMatchObject({
       ok: true,
@@ -181,7 +181,7 @@ describe('what becomes of a damage insurance', () => {
       stop,
       'completed',
     ],
-  ])('a transfer to a partner %s', (_name, changes, collected, expected) => {
+  ])('of a transfer to a partner %s', (_name, changes, collected, expected) => {
     const transfer = { productAction: 'transferToPartner', newCustomer: 'Partner' } as const;
     const deceased = { dateOfDeath: '2026-11-09', partner: OTHER, partnerIbanSameAsDeceased: true };
     expect(
@@ -189,7 +189,7 @@ describe('what becomes of a damage insurance', () => {
     ).toEqual(expected);
   });
 
-  it('clears what belongs to a choice that was left', () => {
+  it('clears what belongs to a choice that no longer applies', () => {
     const outcome = damageInsuranceOutcome(
       facts({ ...stop, productAction: 'reminder', damageInsuranceProductReminderConsent: false }),
     );
@@ -199,7 +199,7 @@ describe('what becomes of a damage insurance', () => {
     });
   });
 
-  it('asks everything of a partner of whom only the name is known', () => {
+  it('requires everything of a partner of whom only the name is known', () => {
     const outcome = damageInsuranceOutcome(
       facts(
         { productAction: 'transferToPartner', newCustomer: 'Partner' },
@@ -220,7 +220,7 @@ describe('what becomes of a damage insurance', () => {
   });
 });
 
-describe('what becomes of a life insurance', () => {
+describe('the outcome of a life insurance', () => {
   const alone: CollectedData = {
     reporterIsBeneficiary: 'yes',
     moreBeneficiaries: 'no',
@@ -366,7 +366,7 @@ describe('what becomes of a life insurance', () => {
     expect(life(collected, changes)).toEqual(expected);
   });
 
-  it('names everybody once to the insurer', () => {
+  it('names each beneficiary once to the insurer', () => {
     const beneficiaries = [OTHER, REPORTER, OTHER];
     const collected: CollectedData = { ...alone, moreBeneficiaries: 'yes', beneficiaries };
     const outcome = lifeInsuranceOutcome(facts({ ...collected, payout: 'toAllBeneficiaries' }));
@@ -375,12 +375,12 @@ describe('what becomes of a life insurance', () => {
     });
   });
 
-  it('keeps what was collected beside its answers', () => {
+  it('keeps other collected data', () => {
     const outcome = lifeInsuranceOutcome(facts({ ...alone, userFiles: ['f'] }));
     expect(outcome).toMatchObject({ ok: true, collected: { userFiles: ['f'], beneficiaries: [REPORTER] } });
   });
 
-  it('is answered where nobody is the reporter', () => {
+  it('exists also without a reporter among the persons', () => {
     const collected = { ...alone, reporterIsBeneficiary: 'no', payout: 'toAllBeneficiaries' } as const;
     expect(
       life({ ...collected, moreBeneficiaries: 'yes', beneficiaries: [OTHER] }, { persons: [person(OTHER)] }),

@@ -33,7 +33,7 @@ export type InsuranceResult =
   | { readonly ok: true; readonly status: TaskStatus; readonly collected: CollectedData }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** What is wrong with the answers along the flow; `place` says where a step's fields stand in what was sent. */
+/** The problems of the answers along the flow; `place` gives the path of a step's field in the request. */
 const problemsOf = <Context, Given extends Answers, Asked extends Step<Context, Given>>(
   flow: readonly Asked[],
   answers: Given,
@@ -47,7 +47,7 @@ const problemsOf = <Context, Given extends Answers, Asked extends Step<Context, 
       return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: place(step, p.name) }));
     });
 
-/** Stopped or taken over is done; who wants to be reminded comes back to it. */
+/** Ending or transferring the insurance completes the task; with a reminder it stays open. */
 export function damageInsuranceOutcome({
   collected,
   deceased,
@@ -61,7 +61,8 @@ export function damageInsuranceOutcome({
   const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
   if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
     problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
-  // What they gave for something else is not for this insurer: the reporter names them by what they know themselves.
+  // Details that an invited person filled in were given for another purpose, not for this insurer: the reporter must
+  // name the partner by what they know themselves.
   if (collected.productAction === 'transferToPartner' && partner && isOfTheirOwn(partner))
     problems.push({ name: 'deceased.partner', code: 'partnerIsTheirOwn', params: {} });
   if (problems.length > 0) return { ok: false, problems };
@@ -73,7 +74,7 @@ export function damageInsuranceOutcome({
   };
 }
 
-/** Completed once everybody who was chosen is done with their part; until then it waits for them. */
+/** Completed once every chosen beneficiary is done; until then it waits for them. */
 export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
@@ -94,8 +95,8 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
 }
 
 /**
- * Whether everybody who was chosen in this insurance is done with all that it asks, also who is done with another, which
- * asked less. Who erased what another insurer has by now is done there, and has given nothing to this one.
+ * Whether every chosen beneficiary is done with everything that this insurance asks, also if they are done with another
+ * insurance that asked less. Details that were erased here after another insurer got them do not count for this one.
  */
 export function areAllSettled(
   ids: readonly string[],

@@ -11,18 +11,18 @@ import {
   moreBeneficiaries,
 } from './life-insurance-flow.ts';
 
-/** What was typed, as the forms hold it. */
+/** What was typed, in the shape of the forms. */
 export const readLifeInsuranceAnswers = (typed: Answers): LifeInsuranceAnswers =>
   readAnswers(lifeInsuranceFlow, typed);
 
-/** What a task holds of a life insurance, as the answers of its flow. */
+/** Converts the stored data of a life insurance to the answers of its flow. */
 export const toLifeInsuranceAnswers = (
   collected: CollectedData,
   context: LifeInsuranceContext,
 ): LifeInsuranceAnswers => answersOfParts(lifeInsuranceFlow, { collected, names: {} }, context);
 
 /**
- * The answers of a complete flow as what is saved.
+ * Converts the answers of a complete flow to the data to store.
  * @throws {v.ValiError} for answers that the flow's walk does not call complete
  */
 export function fromLifeInsuranceAnswers(
@@ -35,11 +35,13 @@ export function fromLifeInsuranceAnswers(
 
 const PLACES: Places<keyof LifeInsuranceParts> = { collected: 'collectedData', names: 'persons' };
 
-/** Where a field of a step stands, for the problems that an API client gets. */
+/** The path of a step's field, for the problems that an API client gets. */
 export const lifeInsurancePlace = (step: (typeof lifeInsuranceFlow)[number], field: string): string =>
   placeOfField(step, field, PLACES);
 
-/** The steps that ask what stands at these places of a call; everybody who is sent was named in the list. */
+/**
+ * The steps that ask for the fields at these paths of a request; every person in such a request comes from the list.
+ */
 export const lifeInsuranceStepsOf = (fields: readonly string[]): string[] => [
   ...new Set(
     fields.flatMap((field) =>

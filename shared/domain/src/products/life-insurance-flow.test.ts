@@ -18,7 +18,7 @@ const context = { reporterId: REPORTER, product: { askForBeneficiary: true, minB
 const notAsking = { ...context, product: { askForBeneficiary: false, minBeneficiaries: 2 } };
 const others = { beneficiary: { reporterIsBeneficiary: 'no' } };
 
-/** What a step makes of its own answers after those before it: the cleaned answers, or what is wrong. */
+/** The result of a step for its own answers and those before it: the cleaned answers, or the problems. */
 function step(id: string, own: object, before: LifeInsuranceAnswers = others, of = context) {
   const schema = lifeInsuranceFlow.find((one) => one.id === id)?.form(of, before);
   if (!schema) throw new Error(`no step ${id}`);
@@ -26,7 +26,7 @@ function step(id: string, own: object, before: LifeInsuranceAnswers = others, of
   return checked.ok ? checked.output : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 }
 
-it('has the steps of the specification, of which the list is only there where it is asked for', () => {
+it('has the steps of the specification; the list only if the product asks for it', () => {
   const steps = (of: typeof context) =>
     lifeInsuranceFlow.filter(({ when }) => !when || when({}, of)).map(({ path }) => path);
   const [intro, who, list, ...rest] = steps(context);
@@ -40,8 +40,8 @@ it('has the steps of the specification, of which the list is only there where it
   expect(steps(notAsking)).toEqual([intro, who, ...rest]);
 });
 
-describe('what somebody said so far', () => {
-  it('is nothing at first', () => {
+describe('the facts for the rules', () => {
+  it('are empty at first', () => {
     expect(lifeInsuranceFacts({}, context)).toEqual({
       reporterId: REPORTER,
       reporterIsBeneficiary: '',
@@ -51,7 +51,7 @@ describe('what somebody said so far', () => {
     });
   });
 
-  it('leaves out what is no answer', () => {
+  it('leave out invalid answers', () => {
     const answers = {
       beneficiary: { reporterIsBeneficiary: 'perhaps' },
       'more-beneficiaries': { moreBeneficiaries: 1, beneficiaries: ['not an id'] },
@@ -61,7 +61,7 @@ describe('what somebody said so far', () => {
 });
 
 describe('the list', () => {
-  it('of others has one at least, who is not the reporter', () => {
+  it('needs at least one person other than the reporter if others benefit', () => {
     const named = (beneficiaries: string[]) =>
       step('more-beneficiaries', { moreBeneficiaries: 'yes', beneficiaries });
     expect(named([])).toEqual(['beneficiaries: nobodyNamed']);
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(named([OTHER])).toMatchObject({ beneficiaries: [OTHER] });
   });
 
-  it('may be empty where nobody else benefits', () => {
+  it('may be empty if nobody else benefits', () => {
     expect(step('more-beneficiaries', { moreBeneficiaries: 'no' })).toEqual({
       moreBeneficiaries: 'no',
       beneficiaries: [],
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['who does not know the others', 'no', 'idontknow'],
     ['who benefits and does not know the others', 'yes', 'idontknow'],
     ['who does not know of themselves', 'idontknow', 'no'],
-  ])('may be shorter than the product says for one %s: the insurer finds out', (_, reporter, more) => {
+  ])('may be shorter for a reporter who does not know everybody: %s', (_, reporter, more) => {
     const needsThree = { ...context, product: { ...context.product, minBeneficiaries: 3 } };
     const before = { beneficiary: { reporterIsBeneficiary: reporter } };
     const asked = (moreBeneficiaries: string) =>
@@ -91,14 +91,14 @@ describe('the list', () => {
     expect(asked(more)).toMatchObject({ moreBeneficiaries: more });
   });
 
-  it('is as long as the product says for one who knows', () => {
+  it('has the required length if the reporter knows', () => {
     const needsTwo = { ...context, product: { ...context.product, minBeneficiaries: 2 } };
     expect(step('more-beneficiaries', { beneficiaries: [OTHER] }, others, needsTwo)).toEqual([
       'numberOfBeneficiaries: minBeneficiaries',
     ]);
   });
 
-  it('has a reporter who benefits in front', () => {
+  it('begins with a reporter who benefits', () => {
     const own = { moreBeneficiaries: 'yes', beneficiaries: [OTHER] };
     expect(step('more-beneficiaries', own, { beneficiary: { reporterIsBeneficiary: 'yes' } })).toMatchObject({
       beneficiaries: [REPORTER, OTHER],
@@ -108,7 +108,7 @@ describe('the list', () => {
 });
 
 describe('where the money goes', () => {
-  it('asks an account where it goes to no beneficiary, and keeps none where it does', () => {
+  it('requires an account unless it goes to beneficiaries, and then keeps none', () => {
     const account = { payoutIban: 'NL91 ABNA 0417 1643 00', payoutIbanName: 'Erven Bergh' };
     expect(step('policy-payout', { payout: 'inheritageAccount', ...account })).toEqual({
       payout: 'inheritageAccount',
@@ -134,11 +134,11 @@ describe('where the money goes', () => {
 
 const PAID = { ...policyPayout.blank, payout: 'toAllBeneficiaries' };
 
-describe('what is saved', () => {
+describe('the stored data', () => {
   const saved = (answers: LifeInsuranceAnswers, of = context) =>
     fromLifeInsuranceAnswers(answers, of).collected;
 
-  it('is what was answered', () => {
+  it('has the answers', () => {
     const collected = {
       reporterIsBeneficiary: 'no',
       moreBeneficiaries: 'yes',
@@ -153,7 +153,7 @@ describe('what is saved', () => {
     );
   });
 
-  it('is no account of money that goes to beneficiaries', () => {
+  it('has no account if the money goes to beneficiaries', () => {
     const answers = {
       ...others,
       'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER], names: {} },
@@ -170,7 +170,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('is no account of a list that is not asked for', () => {
+  it('has no account if the list is not asked for', () => {
     const answers = { ...others, 'policy-payout': { ...policyPayout.blank, payout: 'toAllBeneficiaries' } };
     expect(saved(answers, notAsking)).toEqual({
       reporterIsBeneficiary: 'no',
@@ -183,7 +183,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('are the names that were given here, of who is in the list at the end', () => {
+  it('has the names that were given here of people who are in the final list', () => {
     const name = { firstName: 'Pieter', insertion: '', lastName: 'Bergh' };
     const list = {
       moreBeneficiaries: 'yes',
@@ -196,7 +196,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('names the reporter alone where the product asks for no beneficiaries', () => {
+  it('names only the reporter if the product asks for no beneficiaries', () => {
     const answers = {
       beneficiary: { reporterIsBeneficiary: 'yes' },
       'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER], names: {} },
@@ -216,6 +216,6 @@ it.each([
   [['collectedData.payoutIban'], ['policy-payout']],
   [['tasks.0.collectedData.beneficiaries.0', 'persons.1.lastName'], ['more-beneficiaries']],
   [['status'], []],
-])('the steps that ask what was refused at %j are %j', (fields, steps) =>
+])('the refused fields %j lead to the steps %j', (fields, steps) =>
   expect(lifeInsuranceStepsOf(fields)).toEqual(steps),
 );

@@ -34,7 +34,7 @@ export type LifeInsuranceContext = {
   readonly product: Pick<Product, 'askForBeneficiary' | 'minBeneficiaries'>;
 };
 
-/** As much of the answers as the rules look at. */
+/** The answers that the rules use. */
 type LifeInsuranceGiven = {
   readonly beneficiary?: { readonly reporterIsBeneficiary: string };
   readonly 'more-beneficiaries'?: {
@@ -47,7 +47,7 @@ const beneficiaryIds = v.optional(v.array(Uuid), []);
 
 const ReporterBenefitsForm = v.object({ reporterIsBeneficiary: requiredChoice(YES_NO_UNKNOWN) });
 
-/** The answers as the rules of a life insurance see them. */
+/** Converts the answers to the facts that the rules of a life insurance use. */
 export function lifeInsuranceFacts(
   answers: LifeInsuranceGiven,
   { reporterId, product }: LifeInsuranceContext,
@@ -63,7 +63,7 @@ export function lifeInsuranceFacts(
   };
 }
 
-/** The list with its question; how many there have to be depends on the product and on the reporter. */
+/** The list with its question; its required length depends on the product and on the reporter. */
 const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) =>
   v.lazy((input) => {
     const own = (input ?? {}) as Readonly<Record<string, unknown>>;
@@ -108,14 +108,14 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) 
         });
   });
 
-/** What is saved of a life insurance: with its task, and the names that were given with it. */
+/** The stored data of a life insurance: in its task, and the names that were given with it. */
 export interface LifeInsuranceParts {
   readonly collected: NonNullable<TaskInput['collectedData']>;
-  /** By person id: who was added, and who got another name. */
+  /** By person id: people who were added or renamed. */
   readonly names: Readonly<Record<string, PersonInput>>;
 }
 
-/** By person id: who was added here, and who got another name. */
+/** By person id: people who were added or renamed here. */
 type Names = Record<string, BeneficiaryNameAnswers>;
 const NOBODY_NAMED: Names = {};
 
@@ -131,7 +131,7 @@ const asksNothing = {
 
 const intro = lifeStep({ id: 'life-insurance-intro', ...asksNothing });
 
-/** What the facts come to: who benefits, and how many they are. */
+/** Converts the facts to collected data: who benefits, and how many there are. */
 function collectedOf(facts: LifeInsuranceFacts) {
   const atEnd = factsAtEnd(facts);
   return { beneficiaries: [...atEnd.beneficiaries], numberOfBeneficiaries: countOf(atEnd) };
@@ -142,7 +142,7 @@ export const reporterBenefits = lifeStep({
   form: () => ReporterBenefitsForm,
   answers: v.object({ reporterIsBeneficiary: typedText }),
   part: 'collected',
-  // Where the list is asked, it says who the others are.
+  // If the list is asked for, its own step names the others.
   toParts: (beneficiary, { reporterId }) => {
     const product = { askForBeneficiary: false, minBeneficiaries: 0 };
     const facts = lifeInsuranceFacts({ beneficiary }, { reporterId, product });
@@ -197,7 +197,7 @@ export const policyPayout = lifeStep({
 
 const thank = lifeStep({ id: 'thank', ...asksNothing });
 
-/** Who benefits from a life insurance, and where its money goes. */
+/** Asks who benefits from a life insurance, and where its money goes. */
 export const lifeInsuranceFlow = [intro, reporterBenefits, moreBeneficiaries, policyPayout, thank] as const;
 
 export type LifeInsuranceAnswers = AnswersOf<typeof lifeInsuranceFlow>;

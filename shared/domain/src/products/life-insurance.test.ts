@@ -23,7 +23,7 @@ const facts = (changes: Partial<LifeInsuranceFacts> = {}): LifeInsuranceFacts =>
 });
 
 describe('who benefits from a life insurance', () => {
-  it('adds the reporter who benefits once, and takes out the one who does not', () => {
+  it('adds a reporter who benefits once, and removes one who does not', () => {
     expect(withReporter(facts({ beneficiaries: ['a', 'r'] }))).toEqual(['r', 'a']);
     expect(withReporter(facts({ beneficiaries: ['r', 'a'], reporterIsBeneficiary: 'no' }))).toEqual(['a']);
     expect(withReporter(facts({ beneficiaries: ['r'], reporterIsBeneficiary: 'idontknow' }))).toEqual([]);
@@ -64,7 +64,7 @@ describe('who benefits from a life insurance', () => {
     expect([isMoreForced(own), isMoreAsked(own), isListShown(own)]).toEqual([forced, asked, list]);
   });
 
-  it('drops the others of a reporter who benefits alone, unless the product needs them', () => {
+  it('drops the others if only the reporter benefits, unless the product requires them', () => {
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'] }))).toEqual(['r']);
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], minBeneficiaries: 1 }))).toEqual(['r']);
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], moreBeneficiaries: 'yes' }))).toEqual(['r', 'a']);
@@ -79,16 +79,16 @@ describe('who benefits from a life insurance', () => {
     ['nobody knows whether others do', false, { moreBeneficiaries: 'idontknow' }],
     ['somebody was named', false, { beneficiaries: ['a'] }],
     ['the money goes elsewhere', false, {}, 'funeralDirector'],
-  ])('everybody is to be paid while %s: nobody is, %s', (_name, expected, changes, payout) => {
+  ])('requires somebody to be paid while %s: nobody is, %s', (_name, expected, changes, payout) => {
     const own = facts({ reporterIsBeneficiary: 'no', ...changes });
     expect(isNobodyPaid(own, payout ?? 'toAllBeneficiaries')).toBe(expected);
   });
 
-  it('asks an account for money that goes to no beneficiary', () => {
+  it('requires an account for money that goes to no beneficiary', () => {
     expect(PAYOUTS.filter(needsPayoutAccount)).toEqual(['inheritageAccount', 'funeralDirector']);
   });
 
-  it('asks before somebody goes from a list of which the answers say that it is not needed', () => {
+  it('asks for confirmation before removing somebody from a list that the answers call unnecessary', () => {
     expect(isRemovalConfirmed(facts({ beneficiaries: ['a'] }))).toBe(true);
     expect(isRemovalConfirmed(facts({ moreBeneficiaries: 'yes' }))).toBe(false);
     expect(isRemovalConfirmed(facts({ reporterIsBeneficiary: 'no' }))).toBe(false);
@@ -111,7 +111,7 @@ describe('who benefits from a life insurance', () => {
       { reporterIsBeneficiary: 'idontknow' },
       ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'],
     ],
-  ])('offers %s where the money can go', (_name, changes, options) => {
+  ])('offers %s as the destinations of the money', (_name, changes, options) => {
     expect(payoutOptions(facts(changes))).toEqual(options);
   });
 });

@@ -6,17 +6,17 @@ export type YesNoUnknown = (typeof YES_NO_UNKNOWN)[number];
 export const PAYOUTS = ['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'] as const;
 export type Payout = (typeof PAYOUTS)[number];
 
-/** What somebody said so far about who benefits from a life insurance. */
+/** What has been answered so far about the beneficiaries of a life insurance. */
 export type LifeInsuranceFacts = {
   readonly reporterId: string;
   readonly reporterIsBeneficiary: YesNoUnknown | '';
   readonly moreBeneficiaries: YesNoUnknown | '';
-  /** Person ids, the reporter among them when they benefit. */
+  /** Person ids, including the reporter when they benefit. */
   readonly beneficiaries: readonly string[];
   readonly minBeneficiaries: Product['minBeneficiaries'];
 };
 
-/** Who benefits beside the reporter, each once however often they are named. */
+/** The beneficiaries other than the reporter, each once. */
 const others = ({ beneficiaries, reporterId }: LifeInsuranceFacts): string[] => [
   ...new Set(beneficiaries.filter((id) => id !== reporterId)),
 ];
@@ -24,73 +24,76 @@ const others = ({ beneficiaries, reporterId }: LifeInsuranceFacts): string[] => 
 const isReporterOne = ({ reporterIsBeneficiary }: LifeInsuranceFacts): boolean =>
   reporterIsBeneficiary === 'yes';
 
-/** Everybody who benefits, the reporter counted. */
+/** The number of beneficiaries, the reporter included. */
 export const countOf = (facts: LifeInsuranceFacts): number =>
   others(facts).length + (isReporterOne(facts) ? 1 : 0);
 
 const isMinimumMet = (facts: LifeInsuranceFacts): boolean => countOf(facts) >= facts.minBeneficiaries;
 
-/** The list with the answer about the reporter in it: yes adds them in front, anything else takes them out. */
+/** The list with the answer about the reporter applied: yes puts them first, anything else removes them. */
 export const withReporter = (facts: LifeInsuranceFacts): string[] =>
   isReporterOne(facts) ? [facts.reporterId, ...others(facts)] : others(facts);
 
-/** Whether somebody says that they do not know: then nobody is missed in the list, and the insurer finds out. */
+/** Whether the reporter answered not to know: then the list may be incomplete, and the insurer finds out the rest. */
 const isLeftToInsurer = ({ reporterIsBeneficiary, moreBeneficiaries }: LifeInsuranceFacts): boolean =>
   reporterIsBeneficiary === 'idontknow' || moreBeneficiaries === 'idontknow';
 
-/** Whether fewer are named than there are, by who knows them. */
+/** Whether fewer beneficiaries are named than required, by a reporter who knows them. */
 export const isTooFew = (facts: LifeInsuranceFacts): boolean =>
   !isMinimumMet(facts) && !isLeftToInsurer(facts);
 
-/** Who is not a beneficiary and has named too few has more to name, unless they do not know who. */
+/** A reporter who does not benefit and named too few must name more, unless they do not know them. */
 export const isMoreForced = (facts: LifeInsuranceFacts): boolean => !isReporterOne(facts) && isTooFew(facts);
 
 export const moreBeneficiariesOf = (facts: LifeInsuranceFacts): YesNoUnknown | '' =>
   isMoreForced(facts) ? 'yes' : facts.moreBeneficiaries;
 
-/** Below the minimum there are more for sure; then only who does not know them says so. */
+/** Below the minimum there must be more; the question is then only for a reporter who may not know them. */
 export const isMoreAsked = (facts: LifeInsuranceFacts): boolean =>
   isMinimumMet(facts) || facts.reporterIsBeneficiary === 'idontknow';
 
-/** Whether those beside a reporter who benefits count, whatever was answered: the product asks for more than one. */
+/** Whether others count besides a reporter who benefits, whatever was answered: the product requires more than one. */
 const areOthersAsked = ({ minBeneficiaries }: LifeInsuranceFacts): boolean => minBeneficiaries > 1;
 
-/** Whoever is handed in stands in sight: a list of which the minimum was just met does not go away. */
+/** Everybody who will be submitted must be visible: the list stays on screen also when it just reached the minimum. */
 export const isListShown = (facts: LifeInsuranceFacts): boolean =>
   !isMinimumMet(facts) ||
   moreBeneficiariesOf(facts) === 'yes' ||
   !isReporterOne(facts) ||
   areOthersAsked(facts);
 
-/** Whether taking somebody off the list is asked about first: the answers say that nobody else benefits. */
+/** Whether removing somebody from the list needs confirmation: the answers say that nobody else benefits. */
 export const isRemovalConfirmed = (facts: LifeInsuranceFacts): boolean =>
   isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes';
 
-/** Who is handed in: a reporter who benefits and names nobody else benefits alone. */
+/** The beneficiaries to submit: if the reporter benefits and names nobody else, only the reporter. */
 export const chosenAtEnd = (facts: LifeInsuranceFacts): string[] =>
   isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes' && !areOthersAsked(facts)
     ? [facts.reporterId]
     : withReporter(facts);
 
-/** The facts with who is handed in for the list: whoever stands in it and is left out is paid nothing. */
+/** The facts with the submitted beneficiaries as the list: anybody else in the list is not paid. */
 export const factsAtEnd = (facts: LifeInsuranceFacts): LifeInsuranceFacts => ({
   ...facts,
   beneficiaries: chosenAtEnd(facts),
 });
 
-/** Where the money can go. */
+/** The possible destinations of the money. */
 export function payoutOptions(facts: LifeInsuranceFacts): Payout[] {
   if (!isReporterOne(facts)) return ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'];
   return countOf(facts) <= 1 ? ['toReporter', 'inheritageAccount', 'funeralDirector'] : [...PAYOUTS];
 }
 
-/** Whether everybody who benefits is to be paid while the answers say that nobody does; who does not know may leave it open. */
+/**
+ * Whether all beneficiaries are to be paid while the answers say that there are none; a reporter who does not know may
+ * leave that open.
+ */
 export const isNobodyPaid = (facts: LifeInsuranceFacts, payout: string): boolean =>
   payout === 'toAllBeneficiaries' &&
   countOf(facts) === 0 &&
   facts.reporterIsBeneficiary === 'no' &&
   moreBeneficiariesOf(facts) === 'no';
 
-/** Money that goes to no beneficiary needs an account of its own. */
+/** Money that goes to no beneficiary needs a separate account. */
 export const needsPayoutAccount = (payout: string): boolean =>
   payout === 'inheritageAccount' || payout === 'funeralDirector';

@@ -1,6 +1,6 @@
 import type { ProductType } from './product.ts';
 
-/** Products of which a reporter is asked nothing: their provider handles them. */
+/** Products about which the reporter is asked nothing: their provider handles them. */
 const WITHOUT_FLOW = ['loan', 'funeral-insurance', 'unknown'] as const satisfies readonly ProductType[];
 export type ProductTypeWithFlow = Exclude<ProductType, (typeof WITHOUT_FLOW)[number]>;
 

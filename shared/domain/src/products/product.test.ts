@@ -25,7 +25,7 @@ describe('a product of a provider', () => {
     minBeneficiaries: 1,
   };
 
-  it('is what they told, without what nobody asked', () =>
+  it('has the fields that the provider sent, and drops others', () =>
     expect(checkForm(Product, { ...product, name: ' Uitvaartpolis ', margin: 12 })).toEqual({
       ok: true,
       output: product,
@@ -42,7 +42,7 @@ describe('a product of a provider', () => {
     [{ productType: 'boat' }, ['productType: invalid']],
     [{ files: ids(100) }, []],
     [{ files: ids(101) }, ['files: maxLength']],
-  ])('with %j: %j', (change, expected) =>
+  ])('with %j has these problems: %j', (change, expected) =>
     expect(problems(Product, { ...product, ...change })).toEqual(expected),
   );
 
@@ -55,7 +55,7 @@ describe('a product of a provider', () => {
 describe('a product that the reporter found', () => {
   const found = { uuid: id(1), productType: 'unknown', name: 'Fiets op afbetaling', files: [id(2)] };
 
-  it('is of the reporter, whatever is sent', () => {
+  it('has the reporter as its source, whatever is sent', () => {
     expect(checkForm(ReporterProduct, { ...found, source: 'provider', isSpecial: true })).toEqual({
       ok: true,
       output: { ...found, source: 'reporter' },
@@ -77,11 +77,11 @@ describe('a product that the reporter found', () => {
     [{ name: '', files: null }, []],
     [{ name: '', files: undefined }, []],
     [{ files: [] }, []],
-  ])('has a description where it has a file: %j %j', (change, expected) =>
+  ])('needs a description when it has a file: %j %j', (change, expected) =>
     expect(problems(ReporterProductInput, { ...found, ...change })).toEqual(expected),
   );
 
-  it('has no files where none were sent', () => {
+  it('has no files when none were sent', () => {
     const { files: _, ...without } = found;
     expect(checkForm(ReporterProduct, without)).toMatchObject({ output: { files: [] } });
     expect(checkForm(ReporterProductInput, without)).toMatchObject({ output: { files: [] } });

@@ -18,7 +18,7 @@ export type ProductType = v.InferOutput<typeof ProductType>;
 
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
 
-/** A product that a provider told of. */
+/** A product that a provider reported. */
 export const Product = v.object({
   uuid: Uuid,
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
@@ -47,7 +47,7 @@ export const ReporterProduct = v.object({
   value: text(200),
   provider: text(200),
   providerId: v.nullish(Uuid),
-  /** Whatever is sent: what comes in this way was found by the reporter. */
+  /** Whatever is sent, a product saved here was found by the reporter. */
   source: v.nullish(
     v.pipe(
       v.string(),
@@ -61,8 +61,8 @@ export const ReporterProduct = v.object({
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
 
 /**
- * What may be saved of it: one file at most, and that only of something that was said what it is. What is wrong is told
- * in the order of the form.
+ * What may be saved of it: one file at most, and only with a description. Problems are reported in the order of the
+ * form.
  */
 export const ReporterProductInput = v.pipe(
   v.object({

@@ -11,14 +11,14 @@ const task = (collectedData: Task['collectedData'], rest: Partial<Pick<Task, 'ty
 });
 const transfer = { productAction: 'transferToPartner' } as const;
 
-it('the partner was told of once an insurance that they take over is completed', () => {
+it('a provider was told of the partner once an insurance that they take over is completed', () => {
   expect(isPartnerSent([task({}), task(transfer)])).toBe(true);
   expect(isPartnerSent([task(transfer, { status: 'active' })])).toBe(false);
   expect(isPartnerSent([task(transfer, { type: 'beneficiary_list' })])).toBe(false);
   expect(isPartnerSent([task({ productAction: 'stopInsurance' })])).toBe(false);
 });
 
-it('the account was told of a beneficiary of a completed insurance', () => {
+it('a provider was told the account of a beneficiary of a completed insurance', () => {
   const sent = (tasks: ReturnType<typeof task>[], partner: string | null = null) =>
     isIbanSent({ uuid: 'a' }, { partner }, tasks);
   expect(sent([task({ beneficiaries: ['b'] }), task({ beneficiaries: ['a'] })])).toBe(true);
@@ -26,14 +26,14 @@ it('the account was told of a beneficiary of a completed insurance', () => {
   expect(sent([{ ...task({ beneficiaries: ['a'] }), status: 'active' } as never])).toBe(false);
 });
 
-it('the account was told of a partner who takes an insurance over', () => {
+it('a provider was told the account of a partner who takes an insurance over', () => {
   const sent = (partner: string, tasks = [task(transfer)]) => isIbanSent({ uuid: 'a' }, { partner }, tasks);
   expect(sent('a')).toBe(true);
   expect(sent('b')).toBe(false);
   expect(sent('a', [task({})])).toBe(false);
 });
 
-it('a sign-in is fresh for a quarter of an hour', () => {
+it('a sign-in counts as recent for 15 minutes', () => {
   const at = (time: string) => new Date(`2026-11-12T${time}Z`);
   expect(isFreshSignIn(at('10:00:00'), at('10:15:00'))).toBe(true);
   expect(isFreshSignIn(at('10:00:00'), at('10:15:00.001'))).toBe(false);

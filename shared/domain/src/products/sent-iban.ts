@@ -7,13 +7,13 @@ type SettledTask = Pick<Task, 'type' | 'status' | 'collectedData'>;
 const isSent = ({ type, status }: SettledTask): boolean =>
   type === 'product_information' && status === 'completed';
 
-/** Whether a provider was told that the partner takes an insurance over: their account may have gone along. */
+/** Whether a provider was told that the partner takes an insurance over: their account may have been sent with it. */
 export const isPartnerSent = (tasks: readonly SettledTask[]): boolean =>
   tasks.some((task) => isSent(task) && task.collectedData.productAction === 'transferToPartner');
 
 /**
- * Whether a provider was told the account of somebody: as a beneficiary, or as the partner. Changing it from then on is
- * what a thief would do, and asks for a fresh code.
+ * Whether a provider was told somebody's account, as a beneficiary or as the partner. From then on, changing it is what
+ * a thief would do, so it requires a recent code.
  */
 export const isIbanSent = (
   { uuid }: Pick<Person, 'uuid'>,

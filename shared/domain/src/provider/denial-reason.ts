@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Why a provider denies: the choices of its page, and on the wire. */
+/** The reasons for a denial, as choices on the provider's page and in the API. */
 const DENIAL_REASONS = ['notACustomer', 'incomplete', 'other'] as const;
 export const DenialReason = v.picklist(DENIAL_REASONS);
 export type DenialReason = v.InferOutput<typeof DenialReason>;
 
-/** Only that it does not know the deceased says enough by itself. */
+/** A provider that does not know the deceased need not explain more. */
 export const needsWords = (reason: DenialReason): boolean => reason !== 'notACustomer';

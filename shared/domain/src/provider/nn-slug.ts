@@ -1,2 +1,2 @@
-/** The slug of the provider that has a flow of its own: the NN-only variant. */
+/** The slug of the provider with its own flow: the NN-only variant. */
 export const NN_SLUG = 'nn';

@@ -28,7 +28,7 @@ export const NOTICE_RULES = [
 /** The reasons why a notice may not leave; empty when it may. */
 export const whyNotNotify = (facts: NoticeFacts): Refusal[] => refusalsOf(NOTICE_RULES, facts);
 
-/** Whether a provider asks something that the task has no right answer to. */
+/** Whether a provider asks something to which the task has no valid answer. */
 export function hasOpenQuestions(
   provider: Pick<Provider, 'extraQuestions'>,
   task: Pick<Task, 'collectedData'>,
@@ -36,6 +36,6 @@ export function hasOpenQuestions(
   const asked = questionsOf(provider);
   if (asked.kind !== 'questions') return false;
   const { providerQuestionAnswers: answers } = task.collectedData;
-  // What is stored fitted its patterns when it was taken.
+  // Stored answers matched their patterns when they were accepted.
   return !answers || !checkForm(questionsForm(asked.questions, null), fromProviderAnswers(answers)).ok;
 }

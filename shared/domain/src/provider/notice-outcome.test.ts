@@ -24,14 +24,14 @@ const NOTHING_SENT = {
 };
 const denied = { type: 'provider', status: 'completed', providerMessage: 'Onbekend' } as const;
 
-it('is sent again to a provider that denied, and to no other', () => {
+it('can be sent again only to a provider that denied', () => {
   expect(canResend(denied)).toBe(true);
   expect(canResend({ ...denied, providerMessage: null })).toBe(false);
   expect(canResend({ ...denied, status: 'active' })).toBe(false);
   expect(canResend({ ...denied, type: 'product_information' })).toBe(false);
 });
 
-it('stands while it waits for us, and from being sent until it is denied', () => {
+it('is in effect while it is held, and from sending until it is denied', () => {
   const active = { type: 'provider', status: 'active' } as const;
   expect(isNoticeStanding(active)).toBe(false);
   expect(isNoticeStanding({ ...active, noticeHeldAt: MOMENT })).toBe(true);
@@ -39,7 +39,7 @@ it('stands while it waits for us, and from being sent until it is denied', () =>
   expect(isNoticeStanding({ ...denied, noticeSentAt: MOMENT })).toBe(false);
 });
 
-it('is leaving from being sent until it has left', () => {
+it('is leaving from the act of sending until it was sent', () => {
   expect(isLeaving({ noticeSentAt: MOMENT, noticeLeavesAt: MOMENT }, now)).toBe(true);
   expect(isLeaving({ noticeSentAt: MOMENT, noticeLeavesAt: MOMENT }, new Date(MOMENT))).toBe(false);
   expect(isLeaving({ noticeSentAt: null, noticeLeavesAt: MOMENT }, now)).toBe(false);
@@ -47,7 +47,7 @@ it('is leaving from being sent until it has left', () => {
 });
 
 describe('the task of a provider', () => {
-  it('of which the notice is held is under way, and tells nobody anything', () => {
+  it('is in progress while its notice is held, and nobody is told', () => {
     expect(noticeHeld({ collectedData }, MOMENT)).toEqual({
       ...NOTHING_SENT,
       status: 'active',
@@ -57,7 +57,7 @@ describe('the task of a provider', () => {
     });
   });
 
-  it('of which the notice is withdrawn is to do again, with its answers', () => {
+  it('is to do again after its notice was withdrawn, and keeps its answers', () => {
     expect(noticeWithdrawn({ collectedData })).toEqual({
       ...NOTHING_SENT,
       status: 'new',
@@ -66,7 +66,7 @@ describe('the task of a provider', () => {
     });
   });
 
-  it('of which the notice leaves late has its day from then on, while it is to answer', () => {
+  it('gets its deadline from the late sending, as long as an answer is expected', () => {
     const late = (status: 'active' | 'completed' | 'new', replyDueOn: string | null) =>
       noticeLeavesLate({ status, replyDueOn }, 10, now);
     expect(late('active', '2026-11-05')).toEqual({ noticeFailedAt: null, replyDueOn: '2026-11-26' });
@@ -74,7 +74,7 @@ describe('the task of a provider', () => {
     expect(late('new', null).replyDueOn).toBe(null);
   });
 
-  it('that asks something is the reporter’s, urgent, without a day and with what it asks unanswered', () => {
+  it('is the reporter’s, urgent and without a deadline when the provider asks something that is unanswered', () => {
     expect(questionsAsked({ collectedData }, '{}')).toEqual({
       status: 'new',
       tags: ['urgent'],

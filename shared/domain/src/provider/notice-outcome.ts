@@ -17,22 +17,22 @@ export type NoticeState = Pick<
   | 'collectedData'
 >;
 
-/** Sending again is for a provider that denied: its reporter corrects what was wrong, and tells it anew. */
+/** A notice is sent again only to a provider that denied: its reporter corrects what was wrong first. */
 export const canResend = (task: DenialState & Pick<Task, 'type'>): boolean =>
   task.type === 'provider' && isDenied(task);
 
-/** Whether the notice that was sent last still stands: the act of sending then has no second effect. */
+/** Whether the last notice is still in effect: sending it then has no second effect. */
 export const isNoticeStanding = (
   task: DenialState & Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>,
 ): boolean => Boolean(task.noticeHeldAt) || (Boolean(task.noticeSentAt) && !canResend(task));
 
 /**
- * What the act of sending does to the task of a provider. It leaves after the grace; from then on the provider
- * has its working days to answer. The task of the NN-only variant is done by sending.
+ * The effect of the act of sending on the task of a provider. The notice is sent after the grace; from then on the
+ * provider has its working days to answer. In the NN-only variant sending completes the task.
  */
 export function noticeSent(facts: {
   readonly task: Pick<Task, 'collectedData'>;
-  /** Of the NN-only variant: nothing of it is waited for. */
+  /** True in the NN-only variant: no answer is expected. */
   readonly isDoneBySending: boolean;
   readonly replyWorkingDays: number;
   readonly graceSeconds: number;
@@ -55,8 +55,8 @@ export function noticeSent(facts: {
 }
 
 /**
- * What the act of sending does while a person has to look at the certificate first: it is kept, nobody is told, and no
- * day runs.
+ * The effect of the act of sending while the certificate is under review: it is stored, nobody is told, and no deadline
+ * runs.
  */
 export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldAt: string): NoticeState => ({
   status: 'active',
@@ -72,7 +72,7 @@ export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldA
   collectedData: { ...collectedData, providerShareConsent: true },
 });
 
-/** Withdrawn, the task is to do again, with its answers kept. */
+/** After a withdrawal the task is to do again, with its answers kept. */
 export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>): NoticeState => ({
   status: 'new',
   tags: [],
@@ -87,7 +87,7 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   collectedData,
 });
 
-/** A notice that leaves after sending it failed: a provider that is to answer has its working days from now on. */
+/** A notice that is sent late, after failures: a provider that must answer has its working days from now on. */
 export const noticeLeavesLate = (
   { status, replyDueOn: dueOn }: Pick<Task, 'status' | 'replyDueOn'>,
   replyWorkingDays: number,
@@ -97,7 +97,7 @@ export const noticeLeavesLate = (
   replyDueOn: status === 'active' ? replyDueOn(now, replyWorkingDays) : (dueOn ?? null),
 });
 
-/** A provider that asks more: the task is the reporter's again, and until it is answered no day runs. */
+/** A provider that asks more: the task is the reporter's again, and no deadline runs until it is answered. */
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
   extraQuestions: string,
@@ -111,11 +111,11 @@ export const questionsAsked = (
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });
 
-/** Whether a notice is under way and has not left. */
+/** Whether a notice was requested and has not been sent yet. */
 export const isLeaving = (task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt'>, now: Date): boolean =>
   Boolean(task.noticeSentAt && task.noticeLeavesAt) && new Date(task.noticeLeavesAt ?? 0) > now;
 
-/** A notice can be withdrawn until it has left, and as long as nobody answered it. */
+/** A notice can be withdrawn until it was sent, and as long as nobody answered it. */
 export const canWithdraw = (
   task: DenialState & Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt'>,
   now: Date,

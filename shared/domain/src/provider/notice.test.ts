@@ -14,7 +14,7 @@ describe('a notice', () => {
     [false, answered, ['certificate-missing']],
     [true, unanswered, ['questions-open']],
     [false, unanswered, ['certificate-missing', 'questions-open']],
-  ])('certificate %s, %j: %j', (certificateAvailable, task, ids) => {
+  ])('with certificate %s and task %j is held up by %j', (certificateAvailable, task, ids) => {
     const reasons = whyNotNotify({ provider: { extraQuestions }, task, certificateAvailable });
     expect(reasons.map(({ id }) => id)).toEqual(ids);
   });
@@ -25,12 +25,12 @@ describe('a notice', () => {
     expect(hasOpenQuestions({ extraQuestions }, answered)).toBe(false);
   });
 
-  it('is not held up by questions that nobody can read', () => {
+  it('is not held up by questions that cannot be read', () => {
     expect(hasOpenQuestions({ extraQuestions: '{' }, unanswered)).toBe(false);
     expect(hasOpenQuestions({ extraQuestions: null }, unanswered)).toBe(false);
   });
 
-  it('leaves after its grace, until which it can be withdrawn', () => {
+  it('is sent after its grace, and can be withdrawn until then', () => {
     const task = { collectedData: { providerQuestionAnswers: { a: 'b' } } };
     const sent = noticeSent({
       task,

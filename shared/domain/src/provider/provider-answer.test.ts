@@ -14,7 +14,7 @@ const codes = (values: object) => {
   return checked.ok ? 'ok' : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 
-it('asks for a reason only of who denies', () => {
+it('requires a reason only for a denial', () => {
   expect(codes({ status: 'Confirmed' })).toBe('ok');
   expect(codes({ status: 'Denied', message: 'Onbekend' })).toBe('ok');
   expect(codes({ status: 'Denied', reason: 'notACustomer' })).toBe('ok');
@@ -26,13 +26,13 @@ it('asks for a reason only of who denies', () => {
   expect(codes({ status: 'Perhaps' })).toEqual(['status: required']);
 });
 
-it('keeps what was written without the spaces around it, and nothing where nothing was', () => {
+it('trims the message, and stores null for an empty one', () => {
   const written = (message?: string) => checkForm(ProviderAnswerForm, { status: 'Confirmed', message });
   expect(written(' dank ')).toMatchObject({ output: { message: 'dank' } });
   expect(written()).toMatchObject({ output: { message: '' } });
 });
 
-it('calls a task sent back only once it is completed with words of its provider', () => {
+it('counts a task as sent back only once it is completed with a message of its provider', () => {
   expect(isRejected({ status: 'active', providerMessage: 'Onbekend' })).toBe(false);
   expect(isRejected({ status: 'completed', providerMessage: null })).toBe(false);
 });
@@ -50,7 +50,7 @@ it('completes the task either way, and keeps the reason of a denial', () => {
   expect(isDenied(answerOutcome({ status: 'Confirmed', reason: 'other', message: 'dank' }))).toBe(false);
 });
 
-it('keeps what a confirmation came to, and nothing of that with a denial', () => {
+it('keeps the outcome of a confirmation, and none for a denial', () => {
   const outcome = { kind: 'refund', amount: 18.4 } as const;
   expect(codes({ status: 'Confirmed', outcome })).toBe('ok');
   expect(codes({ status: 'Confirmed', outcome: { kind: 'refund' } })).not.toBe('ok');
@@ -59,13 +59,13 @@ it('keeps what a confirmation came to, and nothing of that with a denial', () =>
   expect(answerOutcome({ status: 'Denied', message: 'Nee', outcome }).providerOutcome).toBeNull();
 });
 
-it('asks nothing of the reporter where the deceased is no customer', () => {
+it('asks nothing of the reporter when the deceased is not a customer', () => {
   const unknown = answerOutcome({ status: 'Denied', reason: 'notACustomer', message: '' });
   expect(unknown).toMatchObject({ providerMessage: null, denialReason: 'notACustomer' });
   expect([isDenied(unknown), isRejected(unknown), isUnknownThere(unknown)]).toEqual([true, false, true]);
 });
 
-it('takes a denial for the same by its reason and its words', () => {
+it('treats denials with the same reason and message as the same', () => {
   const answer = { status: 'Denied', reason: 'incomplete', message: 'Stuur het nummer' } as const;
   const was = { reason: answer.reason, message: answer.message };
   expect(isSameDenial(was, answer)).toBe(true);

@@ -3,19 +3,19 @@ import type { Task } from '../tasks/task.ts';
 import { DenialReason, needsWords } from './denial-reason.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
 
-/** Why a one-time link that nobody answered by leads no further: that rule of a 410. */
+/** The rule in the 410 for a one-time link that expired before it was answered. */
 export const LINK_EXPIRED = 'link-expired';
 
 const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
 const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'maxLength'));
 
-/** What a provider answers to a notice. Who denies says why; an empty text counts as none. */
+/** The answer of a provider to a notice. A denial needs a reason; an empty text counts as none. */
 export const ProviderAnswerForm = v.pipe(
   v.object({
     status: v.pipe(v.nullish(v.string(), ''), v.picklist(PROVIDER_ANSWERS, 'required')),
     reason: v.nullish(DenialReason),
-    /** Of who confirms. */
+    /** For a confirmation. */
     outcome: v.nullish(ProviderOutcome),
     message,
   }),
@@ -31,10 +31,10 @@ export const ProviderAnswerForm = v.pipe(
 );
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswerForm>;
 
-/** Of a task, what a denial leaves on it. */
+/** The fields of a task that a denial sets. */
 export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReason'>;
 
-/** Either answer completes the task; a denial stays on it with its reason, a confirmation with what it came to. */
+/** Either answer completes the task; a denial leaves its reason on it, a confirmation its outcome. */
 export const answerOutcome = (
   answer: ProviderAnswer,
 ): DenialState & Pick<Task, 'tags' | 'providerOutcome'> => ({
@@ -45,7 +45,7 @@ export const answerOutcome = (
   providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? null) : null,
 });
 
-/** Whether an answer says no more than this denial does; one of before there were reasons counts as `other`. */
+/** Whether an answer equals the denial that is stored; a denial from before there were reasons counts as `other`. */
 export const isSameDenial = (
   { message, reason }: { message?: string | null; reason?: DenialReason | null },
   answer: ProviderAnswer,
@@ -54,13 +54,13 @@ export const isSameDenial = (
   return denialReason === (reason ?? 'other') && providerMessage === (message || null);
 };
 
-/** Whether a provider said no; before there were reasons to choose from its words alone tell. */
+/** Whether a provider denied; denials from before there were reasons only have a message. */
 export const isDenied = ({ status, providerMessage, denialReason }: DenialState): boolean =>
   status === 'completed' && Boolean(denialReason || providerMessage);
 
-/** Whether what was told did not know its customer by it: nothing is asked of the reporter then. */
+/** Whether the provider does not know the deceased as a customer: then nothing is asked of the reporter. */
 export const isUnknownThere = (task: DenialState): boolean =>
   isDenied(task) && task.denialReason === 'notACustomer';
 
-/** Sent back: the reporter is to put something right. */
+/** Sent back: the reporter has to correct something. */
 export const isRejected = (task: DenialState): boolean => isDenied(task) && !isUnknownThere(task);

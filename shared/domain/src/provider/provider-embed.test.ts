@@ -21,7 +21,7 @@ describe('who may frame us', () => {
     'http://localhost:5173',
     'http://127.0.0.1',
     `https://${'a.'.repeat(92)}examples`,
-  ])('%s', (origin) => expect(isEmbedOrigin(origin)).toBe(true));
+  ])('allows %s', (origin) => expect(isEmbedOrigin(origin)).toBe(true));
 
   it.each([
     ['is not secure', 'http://www.bank.example'],
@@ -35,10 +35,10 @@ describe('who may frame us', () => {
     ['is nothing', ''],
     ['is no address', 'www.bank.example'],
     ['is too long', `https://${'a.'.repeat(93)}example`],
-  ])('not who %s: %s', (_why, origin) => expect(isEmbedOrigin(origin)).toBe(false));
+  ])('refuses an origin that %s: %s', (_why, origin) => expect(isEmbedOrigin(origin)).toBe(false));
 });
 
-describe('a version', () => {
+describe('a version of our element', () => {
   it.each(['evergreen', '1.4.0-0f3a9c71', '12.30.104-00000000'])('is %s', (version) =>
     expect(problems(EmbedVersion, version)).toEqual([]),
   );
@@ -53,17 +53,17 @@ describe('a version', () => {
     '1.4.0-0F3A9C71',
   ])('is not %j', (version) => expect(problems(EmbedVersion, version)).toHaveLength(1));
 
-  it('says that it is none', () =>
+  it('reports an invalid version', () =>
     expect(problems(EmbedVersion, '1.4.0').concat(problems(EmbedVersion, `${'1'.repeat(30)}.4.0`))).toEqual([
       ': version',
       ': invalid',
     ]));
 });
 
-describe('the words of a provider', () => {
+describe('the texts of a provider', () => {
   const check = (change: object) => problems(EmbedTexts, { ...NO_EMBED_TEXTS, ...change });
 
-  it('are one line each, or none', () => {
+  it('are one line each, or null', () => {
     const typed = { title: '  Wij leven mee ', introduction: ' ', start: null };
     expect(checkForm(EmbedTexts, typed)).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('what a page of somebody else shows of a provider', () => {
     version: EVERGREEN,
   };
 
-  it('is that, and nothing more', () => {
+  it('has these fields, and drops others', () => {
     const values = { ...embed, apiKey: 'x', logo: { ...embed.logo, source: 'x' } };
     expect(checkForm(ProviderEmbed, values)).toEqual({ ok: true, output: embed });
   });
@@ -104,7 +104,7 @@ describe('what a page of somebody else shows of a provider', () => {
     [{ brandVersion: 1_000_001 }, 'brandVersion: invalid'],
     [{ allowedOrigins: ['https://bank.example', '*'] }, 'allowedOrigins.1: origin'],
     [{ logo: {} }, 'logo.path: required'],
-  ])('is not with %j', (change, problem) =>
+  ])('is refused with %j', (change, problem) =>
     expect(problems(ProviderEmbed, { ...embed, ...change })).toContain(problem),
   );
 });

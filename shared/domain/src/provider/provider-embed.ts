@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BrandTokens } from '../brand/brand-tokens.ts';
 
 /**
- * `evergreen`: the newest release of our element, always; or one release, as `1.4.0-0f3a9c71` (what `/embed/versions.json`
- * names), until somebody says otherwise. Its hash is part of it: only then an address never gets other content.
+ * `evergreen`: always the newest release of our element; or one fixed release, such as `1.4.0-0f3a9c71` (as named in
+ * `/embed/versions.json`). The hash is part of its name, so that the content of an address never changes.
  */
 export const EVERGREEN = 'evergreen';
 export const EmbedVersion = v.union([
@@ -12,7 +12,7 @@ export const EmbedVersion = v.union([
 ]);
 export type EmbedVersion = v.InferOutput<typeof EmbedVersion>;
 
-/** One line of plain text; an empty one is as none. */
+/** One line of plain text; an empty text counts as null. */
 const line = (most: number) =>
   v.nullable(
     v.pipe(
@@ -24,12 +24,12 @@ const line = (most: number) =>
     ),
   );
 
-/** What a provider says in its own words; null says it in ours. */
+/** The provider's own texts; null uses ours. */
 export const EmbedTexts = v.object({ title: line(80), introduction: line(300), start: line(60) });
 export type EmbedTexts = v.InferOutput<typeof EmbedTexts>;
 export const NO_EMBED_TEXTS: EmbedTexts = { title: null, introduction: null, start: null };
 
-/** `https://www.bank.example`, without a path; `http:` only on a machine of one's own. */
+/** Such as `https://www.bank.example`, without a path; `http:` only for localhost. */
 export const isEmbedOrigin = (text: string): boolean => {
   if (text.length > 200 || !v.is(Url, text)) return false;
   const { origin, protocol, hostname } = new URL(text);
@@ -42,10 +42,10 @@ export const EmbedOrigin = v.pipe(v.string(), v.check(isEmbedOrigin, 'origin'));
 
 export const BrandVersion = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 
-/** A picture of our own host, as a path: `/embed/brand/nn/3/logo.png`. */
+/** A picture on our own host, as a path: `/embed/brand/nn/3/logo.png`. */
 const BrandLogo = v.object({ path: v.string(), width: v.number(), height: v.number() });
 
-/** All that a page of somebody else shows of a provider. */
+/** Everything that a page of somebody else shows of a provider. */
 export const ProviderEmbed = v.object({
   name: v.string(),
   slug: v.string(),
@@ -54,7 +54,7 @@ export const ProviderEmbed = v.object({
   tokens: BrandTokens,
   logo: v.nullable(BrandLogo),
   texts: v.object({ nl: EmbedTexts, en: EmbedTexts }),
-  /** Who may frame us for this provider, and nobody else. */
+  /** The only origins that may frame us for this provider. */
   allowedOrigins: v.array(EmbedOrigin),
   version: EmbedVersion,
 });

@@ -8,12 +8,12 @@ const messages = (count: number, providerId = 'a', at = hoursAgo(1)): LeftGood[]
 const oneMore = { good: 'messages', amount: 1, providerId: 'a', now } as const;
 
 describe('one more message', () => {
-  it('has room below the maximum of a day, whatever others sent and whatever was sent before', () => {
+  it('is allowed below the daily maximum of a provider, whatever others sent and whatever was sent on earlier days', () => {
     const there = [...messages(19), ...messages(20, 'b'), ...messages(50, 'a', hoursAgo(25))];
     expect(limitPassed(oneMore, there)).toBeNull();
   });
 
-  it('has none above it, until the first of the day is a day old', () => {
+  it('is refused above it, until the first of that day is 24 hours old', () => {
     const there = [...messages(19), ...messages(1, 'a', hoursAgo(23))];
     expect(limitPassed(oneMore, there)).toMatchObject({
       limit: { id: 'provider-messages-a-day', maximum: 20 },
@@ -21,7 +21,7 @@ describe('one more message', () => {
     });
   });
 
-  it('has none above what all providers may send in a day, or ever', () => {
+  it('is refused above what all providers may send in a day, or in total', () => {
     const ofMany = (count: number, at: Date) =>
       Array.from({ length: count }, (_, i) => messages(1, `p${i}`, at)).flat();
     expect(limitPassed(oneMore, ofMany(100, hoursAgo(1)))?.limit.id).toBe('dossier-messages-a-day');
@@ -31,7 +31,7 @@ describe('one more message', () => {
 });
 
 it.each<[ProviderLimit['good'], ProviderLimit['of'], number | null, number | null]>([
-  // In a day, and ever.
+  // The maximum in a day, and in total.
   ['products', 'provider', null, 100],
   ['products', 'dossier', null, 400],
   ['messages', 'provider', 20, 200],
@@ -42,8 +42,8 @@ it.each<[ProviderLimit['good'], ProviderLimit['of'], number | null, number | nul
   ['files', 'dossier', null, 300],
   ['fileBytes', 'provider', null, 25_000_000],
   ['fileBytes', 'dossier', null, 150_000_000],
-])('of %s of one %s there are at most %s in a day and %s ever', (good, of, inADay, ever) => {
-  /** Of ten that are all nearly at their own, or of one alone; a week ago, or just now. */
+])('limits %s of one %s to %s in a day and %s in total', (good, of, inADay, ever) => {
+  /** Ten providers that are all close to their own maximum, or one provider; a week ago, or just now. */
   const most = (at: Date, within: ProviderLimit['within']) => {
     const owners = of === 'provider' ? ['a'] : Array.from({ length: 10 }, (_, index) => `p${index}`);
     const passedWith = (amount: number) =>
@@ -61,7 +61,7 @@ it.each<[ProviderLimit['good'], ProviderLimit['of'], number | null, number | nul
   most(hoursAgo(1), 'day');
 });
 
-it('each limit has a name of its own, which a refusal tells', () => {
+it('each limit has an id of its own, which a refusal names', () => {
   const names = PROVIDER_LIMITS.map(({ id, good, of, within }) => [id, good, of, within].join(' '));
   expect(names).toEqual([
     'provider-products products provider ever',
@@ -79,7 +79,7 @@ it('each limit has a name of its own, which a refusal tells', () => {
   ]);
 });
 
-it('counts what is exactly a day old no more, and never what has no moment', () => {
+it('does not count what is exactly 24 hours old, and always counts what has no moment', () => {
   expect(limitPassed(oneMore, messages(20, 'a', hoursAgo(24)))).toBeNull();
   expect(limitPassed(oneMore, messages(20, 'a', hoursAgo(23.99)))?.limit.id).toBe('provider-messages-a-day');
   const without = messages(20).map((message) => ({ ...message, at: null }));
@@ -91,7 +91,7 @@ it('counts nothing else', () => {
   expect(limitPassed(oneMore, products)).toBeNull();
 });
 
-it('so many products at once as there is room for, and no more', () => {
+it('allows as many products in one request as there is room for, and no more', () => {
   const there: LeftGood[] = Array.from({ length: 60 }, () => ({
     good: 'products',
     amount: 1,
@@ -101,11 +101,11 @@ it('so many products at once as there is room for, and no more', () => {
   const adding = { good: 'products', providerId: 'a', now } as const;
   expect(limitPassed({ ...adding, amount: 40 }, there)).toBeNull();
   expect(limitPassed({ ...adding, amount: 41 }, there)?.limit.id).toBe('provider-products');
-  // Another one has its own.
+  // Another provider has its own maximum.
   expect(limitPassed({ ...adding, amount: 100, providerId: 'b' }, there)).toBeNull();
 });
 
-it('no provider can use up what a dossier has room for', () => {
+it('no single provider can use up the room of a dossier', () => {
   for (const { good, within, of, maximum } of PROVIDER_LIMITS) {
     const whole = PROVIDER_LIMITS.find(
       (limit) => limit.of === 'dossier' && limit.good === good && limit.within === within,

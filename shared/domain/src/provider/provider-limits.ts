@@ -1,20 +1,24 @@
 import { DAY_MS } from '../calendar/full-days.ts';
-/** What providers leave in a dossier. `questions` counts how often they asked, `fileBytes` all their files together. */
+/**
+ * What providers add to a dossier. `questions` counts the number of times they asked, `fileBytes` the total size of
+ * their files.
+ */
 export type ProviderGood = 'products' | 'messages' | 'questions' | 'files' | 'fileBytes';
 
 export interface ProviderLimit {
-  /** Names it in a refusal. */
+  /** The name of the limit in a refusal. */
   readonly id: string;
   readonly good: ProviderGood;
-  /** Of one provider, or of all providers of a dossier together. */
+  /** Applies to one provider, or to all providers of a dossier together. */
   readonly of: 'provider' | 'dossier';
   readonly within: 'ever' | 'day';
   readonly maximum: number;
 }
 
 /**
- * The most that providers may leave in one dossier: more than any of them needs, and no flood for who reads it. The
- * maximum of a dossier is a multiple of that of a provider, so that one cannot use up what is there for the others.
+ * The maximum that providers may add to one dossier: more than any of them needs, but not so much that it floods its
+ * readers. The maximum of a dossier is a multiple of that of a provider, so that one provider cannot use it up for the
+ * others.
  */
 export const PROVIDER_LIMITS: readonly ProviderLimit[] = [
   { id: 'provider-products', good: 'products', of: 'provider', within: 'ever', maximum: 100 },
@@ -31,17 +35,17 @@ export const PROVIDER_LIMITS: readonly ProviderLimit[] = [
   { id: 'dossier-file-bytes', good: 'fileBytes', of: 'dossier', within: 'ever', maximum: 150_000_000 },
 ];
 
-/** Something that is there already: what, how much of it, whose, since when. */
+/** Something that was added before: what, how much, by whom, when. */
 export interface LeftGood {
   readonly good: ProviderGood;
   readonly amount: number;
   readonly providerId: string | null;
-  /** Null where no limit of a day asks for it. */
+  /** Null when no daily limit needs it. */
   readonly at: Date | null;
 }
 
 /**
- * The first limit that so much more of something would pass, and when there is room again: null for never.
+ * The first limit that adding this amount would exceed, and when there is room again (null: never).
  * @returns null when there is room
  */
 export function limitPassed(
@@ -64,5 +68,8 @@ export function limitPassed(
   return null;
 }
 
-/** So many mails about what one provider sent leave at once in a day; the rest is told of in one. */
+/**
+ * The number of mails per day that are sent immediately about one provider's additions; the rest is combined in one
+ * mail.
+ */
 export const PROVIDER_MAILS_A_DAY = 3;

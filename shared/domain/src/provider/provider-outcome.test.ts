@@ -43,17 +43,17 @@ it.each([
   ['', null],
   ['veel', null],
   ['-5', null],
-])('reads %s as %s', (text, amount) => {
+])('reads the amount %s as %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
-it('calls what somebody has at an organisation by its own name', () => {
+it('names a contract by the type of the organisation', () => {
   expect(contractOf('media')).toBe('subscription');
   expect(contractOf('financialInstitutions')).toBe('bankAccount');
   expect(contractOf('energy')).toBe('contract');
 });
 
-it('fills a sentence in with an amount only where money comes back', () => {
+it('includes an amount in a sentence only when money is refunded', () => {
   expect(outcomeWords({ kind: 'refund', amount: 18.4 }, 'media')).toEqual({
     kind: 'refund',
     contract: 'subscription',

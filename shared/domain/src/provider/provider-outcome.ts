@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readNumber } from '../form/typed-number.ts';
 import type { ServiceType } from './provider.ts';
 
-/** In euros, to the cent. */
+/** In euros, with at most two decimals. */
 const Amount = v.pipe(
   v.number(),
   v.minValue(0.01, 'invalid'),
@@ -14,8 +14,8 @@ export const OUTCOME_KINDS = ['ended', 'transferred', 'refund', 'nothingHeld', '
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
 
 /**
- * What a notice came to at its provider. A refund comes with what was ended. Of `moreFollows` a provider on the API can say
- * later how it ended.
+ * The outcome of a notice at its provider. A refund implies that the contract ended. After `moreFollows` a provider on
+ * the API can report the final outcome later.
  */
 export const ProviderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('ended') }),
@@ -26,7 +26,7 @@ export const ProviderOutcome = v.variant('kind', [
 ]);
 export type ProviderOutcome = v.InferOutput<typeof ProviderOutcome>;
 
-/** What somebody has at an organisation, by its type: sentences call it by its own name. */
+/** The kind of contract at an organisation, by its service type, for use in sentences. */
 export type Contract =
   | 'contract'
   | 'insurance'
@@ -52,7 +52,7 @@ const CONTRACTS: Readonly<Partial<Record<ServiceType, Contract>>> = {
 
 export const contractOf = (serviceType: ServiceType): Contract => CONTRACTS[serviceType] ?? 'contract';
 
-/** What a sentence about an outcome is filled in with. */
+/** The values in a sentence about an outcome. */
 export type OutcomeWords = { kind: OutcomeKind; contract: Contract; amount: number };
 
 export const outcomeWords = (outcome: ProviderOutcome, serviceType: ServiceType): OutcomeWords => ({
@@ -61,7 +61,10 @@ export const outcomeWords = (outcome: ProviderOutcome, serviceType: ServiceType)
   amount: outcome.kind === 'refund' ? outcome.amount : 0,
 });
 
-/** As people write an amount: `18,40`, `€ 1.250,-` or `EUR 12.50`; null when it is none, or more than is told of. */
+/**
+ * Reads an amount as people write it: `18,40`, `€ 1.250,-` or `EUR 12.50`; null when it is no amount, or above the
+ * maximum.
+ */
 export function readAmount(text: string): number | null {
   const amount = readNumber(text.replace(/€|euro?/gi, '').replace(/[.,]\s*[-–—=]+\s*$/, ''));
   return v.is(Amount, amount) ? amount : null;

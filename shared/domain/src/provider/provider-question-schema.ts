@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { MAX_PATTERN } from './pattern-rules.ts';
 
 /*
- * The subset of JSON Schema in which a provider writes its extra questions. Anything else is refused rather
- * than ignored: a rule that we do not know would silently not hold.
+ * The subset of JSON Schema in which a provider writes its extra questions. Anything else is refused rather than
+ * ignored: an ignored rule would silently not be applied.
  */
 
-/** Holds when the answer to a question is one of these, or, for `'anything'`, when there is one. */
+/** Holds when the answer to a question is one of these values, or, for `'anything'`, when there is an answer. */
 export type Condition = {
   readonly key: string;
   readonly equals: readonly (string | number | boolean)[] | 'anything';
-  /** Holds when there is an answer, and it is none of these. */
+  /** Holds when there is an answer and it is none of these values. */
   readonly isNot: boolean;
 };
 
-/** What every object of JavaScript has by itself; the first three valibot passes over in a record without a word. */
+/** Properties that every JavaScript object has; Valibot silently skips the first three in a record. */
 const KEYS_OF_THE_LANGUAGE = [
   '__proto__',
   'constructor',
@@ -24,10 +24,10 @@ const KEYS_OF_THE_LANGUAGE = [
   'hasOwnProperty',
 ];
 
-/** A key travels as a field name, so it has no dots. */
+/** A key is used as a field name, so it may not contain dots. */
 const Key = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'not a usable key'));
 
-/** The keys in a schema, however deep, that no answer can have; none where it is no JSON. */
+/** The keys in a schema, at any depth, that may not be used; empty when it is not JSON. */
 export function refusedKeys(schema: string | null): string[] {
   const found = new Set<string>();
   try {
@@ -53,7 +53,7 @@ const RawQuestion = v.pipe(
   v.strictObject({
     type: v.picklist(['string', 'number', 'integer', 'boolean', 'array']),
     title: words,
-    /** How it stands beside the answer, for who reads that; the title asks the family. */
+    /** The title beside the answer, for the provider; `title` is for the family. */
     providerTitle: v.optional(words),
     description: v.optional(words),
     format: v.optional(v.picklist(['date', 'textarea'])),
@@ -99,7 +99,7 @@ const branches = {
   else: v.optional(Branch),
 };
 
-/** Parsed: the questions always asked, and branches with their condition. */
+/** The parsed schema: the questions that are always asked, and branches with their condition. */
 export const QuestionSchema = v.pipe(
   v.strictObject({
     $schema: v.optional(v.string()),

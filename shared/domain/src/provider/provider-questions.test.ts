@@ -114,11 +114,11 @@ describe('the questions of a provider', () => {
       },
     ],
     ['a number for a schema', 4],
-  ])('with %s are broken, and say why', (_name, schema) => {
+  ])('are broken with %s, and the reason is given', (_name, schema) => {
     expect(read(schema)).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/.+/) });
   });
 
-  it('with a pattern that cannot be tried are asked, and the pattern is named', () => {
+  it('are asked without a pattern that cannot be used, and the pattern is reported', () => {
     const schema = {
       properties: {
         fits: { type: 'string', title: 'Past', pattern: '^a' },
@@ -131,7 +131,7 @@ describe('the questions of a provider', () => {
     ]);
   });
 
-  it('take patterns on twenty questions, and not on more', () => {
+  it('may have patterns on twenty questions, and no more', () => {
     const names = Array.from({ length: 21 }, (_, index) => `q${index}`);
     const properties = Object.fromEntries(
       names.map((name) => [name, { type: 'string', title: 'Code', pattern: '^a' }]),
@@ -142,7 +142,7 @@ describe('the questions of a provider', () => {
     ]);
   });
 
-  it('that are no JSON are broken', () => {
+  it('are broken when they are not JSON', () => {
     expect(questionsOf({ extraQuestions: '{' })).toEqual({ kind: 'broken', reason: 'not JSON' });
   });
 
@@ -167,7 +167,7 @@ describe('the questions of a provider', () => {
     expect(problems(every, { ...right, ...values })).toEqual([{ name, code, params }]);
   });
 
-  it('travel as numbers, booleans and text, and come back', () => {
+  it('are sent as numbers, booleans and text, and converted back', () => {
     const asked = questions(every);
     const typed = { ...right, number: ' 2,5 ', yes: 'no', day: '', one: 'a', unasked: 'x' };
     const checked = checkForm(questionsForm(asked, matchesPattern), typed);
@@ -201,10 +201,10 @@ describe('a question with a condition', () => {
   };
   const keys = (values: object) => askedQuestions(questions(schema), { ...values }).map(({ key }) => key);
 
-  it('stands below what it depends on', () => {
+  it('is placed below the question it depends on', () => {
     expect(questions(schema).map(({ key }) => key)).toEqual(['pet', 'kind', 'name', 'last']);
   });
-  it('is asked when it holds, and forgotten with what depends on it when it does not', () => {
+  it('is asked when the condition holds, and dropped with everything that depends on it when it does not', () => {
     expect(keys({})).toEqual(['pet', 'last']);
     expect(keys({ pet: 'yes', kind: 'kat' })).toEqual(['pet', 'kind', 'name', 'last']);
     expect(keys({ pet: 'no', kind: 'kat' })).toEqual(['pet', 'last']);
@@ -218,7 +218,7 @@ describe('a question with a condition', () => {
   });
 });
 
-describe('the other side of a condition', () => {
+describe('the else branch of a condition', () => {
   const schema = {
     properties: { insured: { type: 'boolean', title: 'Was er een verzekering?' } },
     if: { properties: { insured: { const: true } } },
@@ -228,13 +228,13 @@ describe('the other side of a condition', () => {
   };
   const keys = (values: object) => askedQuestions(questions(schema), { ...values }).map(({ key }) => key);
 
-  it('is asked when the answer is another, and neither side before there is an answer', () => {
+  it('is asked for another answer, and neither branch before there is an answer', () => {
     expect(keys({})).toEqual(['insured']);
     expect(keys({ insured: 'yes' })).toEqual(['insured', 'policy']);
     expect(keys({ insured: 'no' })).toEqual(['insured', 'payer']);
   });
 
-  it('holds nothing that was typed on the side that was left', () => {
+  it('drops what was typed in the other branch', () => {
     const typed = { insured: 'no', policy: 'P1', payer: 'Marijke' };
     expect(problems(schema, { ...typed, payer: '' })).toEqual([
       { name: 'payer', code: 'required', params: {} },
@@ -245,7 +245,7 @@ describe('the other side of a condition', () => {
   });
 });
 
-describe('a question that is asked anyhow', () => {
+describe('a question that is always asked', () => {
   const schema = {
     properties: {
       insured: { type: 'boolean', title: 'Was er een verzekering?' },
@@ -266,7 +266,7 @@ describe('a question that is asked anyhow', () => {
     [{ insured: 'yes' }, ['policy']],
     [{ account: 'NL1' }, ['holder']],
     [{ insured: 'yes', account: 'NL1' }, ['policy', 'holder']],
-  ])('with %j requires %j', (values, expected) => {
+  ])('is required or not by other answers: with %j required are %j', (values, expected) => {
     expect(required(values)).toEqual(expected);
     expect(problems(schema, values).map(({ name }) => name)).toEqual(expected);
   });

@@ -11,11 +11,11 @@ import {
   refusedKeys,
 } from './provider-question-schema.ts';
 
-/** One question as a screen asks it. `key` names it in the answers; `label` is what the family reads. */
+/** One question as a screen asks it. `key` names its answer; `label` is the text for the family. */
 export type Question = {
   readonly key: string;
   readonly label: string;
-  /** What stands beside the answer for the provider. */
+  /** The title beside the answer, for the provider. */
   readonly providerLabel: string;
   readonly hint: string | null;
   readonly kind: 'text' | 'longText' | 'number' | 'date' | 'yesNo' | 'oneOf' | 'manyOf';
@@ -24,11 +24,11 @@ export type Question = {
   readonly integer: boolean;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** As the provider wrote it: of ECMAScript, anywhere in the answer. */
+  /** As the provider wrote it: an ECMAScript pattern that may match anywhere in the answer. */
   readonly pattern: string | null;
   /** Asked only when all of these hold. */
   readonly when: readonly Condition[];
-  /** Required too when all of any of these hold. */
+  /** Also required when all conditions of any of these lists hold. */
   readonly requiredWhen: readonly (readonly Condition[])[];
 };
 
@@ -37,7 +37,7 @@ export type Questions =
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'questions'; readonly title: string | null; readonly questions: readonly Question[] };
 
-/** The extra questions of a provider. A schema that is broken is a value with its reason, never an error. */
+/** The extra questions of a provider. For a broken schema it returns the reason instead of throwing. */
 export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>): Questions {
   if (!extraQuestions?.trim()) return { kind: 'none' };
   let json: unknown;
@@ -67,11 +67,11 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
   return questions.length === 0 ? { kind: 'none' } : { kind: 'questions', title, questions };
 }
 
-/** Whether there is something to ask. Broken questions are not asked, so that they block nobody. */
+/** Whether there is something to ask. Broken questions are not asked, so that nobody gets stuck on them. */
 export const hasQuestions = (provider: Pick<Provider, 'extraQuestions'>): boolean =>
   questionsOf(provider).kind === 'questions';
 
-/** The providers of which the questions cannot be asked, to be told to whoever can mend them. */
+/** The providers whose questions cannot be asked, to report them to somebody who can fix them. */
 export const brokenQuestions = <Asking extends Pick<Provider, 'extraQuestions'>>(
   providers: readonly Asking[],
 ): { provider: Asking; reason: string }[] =>
@@ -82,7 +82,10 @@ export const brokenQuestions = <Asking extends Pick<Provider, 'extraQuestions'>>
 
 export type RefusedPattern = { readonly key: string; readonly pattern: string; readonly reason: string };
 
-/** The patterns that are not taken, each with its question. Stored before, the question is asked without it. */
+/**
+ * The patterns that are refused, each with its question. If one was stored earlier, its question is asked without the
+ * pattern.
+ */
 export function refusedPatterns(
   provider: Pick<Provider, 'extraQuestions'>,
   whyNot: WhyNotPattern,
@@ -112,7 +115,7 @@ function partsOf({ condition, asked, otherwise }: RawBranch): Part[] {
 const questionsIn = ({ properties }: RawFields, when: readonly Condition[]): Question[] =>
   Object.entries(properties).map(([key, raw]) => toQuestion(key, raw, when));
 
-/** Under the conditions it is asked under itself, a demand always holds. */
+/** Conditions under which the question is asked anyway are left out of its demands: there they always hold. */
 function withDemands(question: Question, demands: readonly Demand[]): Question {
   const own = demands.filter(({ key }) => key === question.key);
   const isImplied = ({ when }: Demand) => when.every((one) => question.when.includes(one));
@@ -123,7 +126,7 @@ function withDemands(question: Question, demands: readonly Demand[]): Question {
   };
 }
 
-/** A question stands below the one it depends on, after the others that do. */
+/** Inserts a question below the one it depends on, after others that depend on the same one. */
 function insertAfterItsCondition(questions: Question[], question: Question): Question[] {
   const keys = question.when.map(({ key }) => key);
   const last = questions.findLastIndex(
@@ -171,7 +174,7 @@ function kindOf(raw: RawQuestion): Question['kind'] {
   return raw.format === 'textarea' ? 'longText' : 'text';
 }
 
-/** Not all of several: which of them would be asked for, nobody could tell from the screen. */
+/** Refuses an `else` for several conditions together: the screen could not show which of them failed. */
 const ambiguousElseIn = (branches: readonly RawBranch[]): string | null =>
   branches.some(({ condition, otherwise }) => otherwise && Object.keys(condition.properties).length > 1)
     ? 'else: goes with a condition on one question'

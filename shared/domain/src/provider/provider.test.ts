@@ -5,7 +5,7 @@ import { Provider, ProviderAnswers } from './provider.ts';
 
 const [provider] = journeyProviders({ howMany: 1, questions: true, nn: true });
 
-it('is shown without its addresses and keys', () =>
+it('is public without its addresses and keys', () =>
   expect(checkForm(Provider, { ...provider, email: 'a@b.nl', apiKeyHash: 'x' })).toEqual({
     ok: true,
     output: provider,
@@ -15,11 +15,11 @@ it.each([
   ...['energy', 'insurers', 'financialInstitutions', 'charities', 'politicalParties', 'media'],
   ...['sportsAndHobbies', 'telecom', 'education', 'water', 'transport', 'noCategory'],
   ...['otherOrganisations', 'onlineServices', 'socialMedia'],
-])('can be of the kind %s', (serviceType) =>
+])('can have the service type %s', (serviceType) =>
   expect(checkForm(Provider, { ...provider, serviceType }).ok).toBe(true),
 );
 
-it('is of a kind that we know', () =>
+it('cannot have an unknown service type', () =>
   expect(checkForm(Provider, { ...provider, serviceType: '' })).toMatchObject({
     problems: [{ name: 'serviceType' }],
   }));
@@ -33,7 +33,7 @@ describe('the answers to the questions of a provider', () => {
     { several: Array(200).fill('x'.repeat(400)) },
     { ['k'.repeat(100)]: '' },
     many(200),
-  ])('can be as long as %#', (answers) =>
+  ])('can be as large as %#', (answers) =>
     expect(checkForm(ProviderAnswers, answers)).toEqual({ ok: true, output: answers }),
   );
 
@@ -44,8 +44,8 @@ describe('the answers to the questions of a provider', () => {
     { several: [1] },
     { ['k'.repeat(101)]: '' },
     { nested: { a: 1 } },
-  ])('cannot be as long as %#', (answers) => expect(checkForm(ProviderAnswers, answers).ok).toBe(false));
+  ])('cannot be as large as %#', (answers) => expect(checkForm(ProviderAnswers, answers).ok).toBe(false));
 
-  it('are two hundred at most', () =>
+  it('are at most two hundred', () =>
     expect(checkForm(ProviderAnswers, many(201))).toMatchObject({ problems: [{ code: 'maxItems' }] }));
 });

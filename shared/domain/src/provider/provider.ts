@@ -22,7 +22,7 @@ export const SERVICE_TYPES = [
 export const ServiceType = v.picklist(SERVICE_TYPES);
 export type ServiceType = v.InferOutput<typeof ServiceType>;
 
-/** A provider as anybody may see it. Its addresses and keys are never part of this. */
+/** The public view of a provider. It never includes addresses or keys. */
 export const Provider = v.object({
   _id: Uuid,
   name: v.string(),

@@ -7,12 +7,12 @@ it.each([
   ...['over-ons', 'privacy', 'cookies', 'disclaimer', 'voorwaarden', 'toegankelijkheid'],
   ...['api', 'v1', 'v2', 'assets', 'beacons', 'reports', 'registry', 'mfe', 'embed', 'preview', 'sandbox'],
   ...['healthz', 'readyz', 'well-known', 'favicon.ico', 'favicon.svg', 'robots.txt'],
-])('/%s is ours, and no provider is found there', (slug) => {
+])('/%s is reserved, so no provider can have it', (slug) => {
   expect(RESERVED_SLUGS.has(slug)).toBe(true);
   expect(isUsableSlug(slug)).toBe(false);
 });
 
-it('a slug has sixty characters at most', () => {
+it('a slug has at most sixty characters', () => {
   expect(isUsableSlug('a'.repeat(60))).toBe(true);
   expect(isUsableSlug('a'.repeat(61))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** First path segments of our own: no provider can have one as its slug. */
+/** The first segments of our own paths: no provider can have one of these as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'account',
   'auth',
@@ -18,7 +18,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'report-deceased',
   'rules',
   'voorwaarden',
-  // What answers beside the screens
+  // Paths that are not screens
   'api',
   'assets',
   'beacons',
@@ -39,6 +39,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'well-known',
 ]);
 
-/** Small letters, digits and single hyphens, 1 to 60, and none of our own paths. */
+/** Lower-case letters, digits and single hyphens, 1 to 60 characters, and not one of our own paths. */
 export const isUsableSlug = (slug: string): boolean =>
   slug.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !RESERVED_SLUGS.has(slug);

@@ -1,4 +1,4 @@
-/** The yes/no questions of the NN-only variant, in order. Each is a field of the deceased, and required. */
+/** The yes/no questions of the NN-only variant, in order. Each is a required field of the deceased. */
 export const ADDITIONAL_QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable'] as const;
 export type AdditionalQuestion = (typeof ADDITIONAL_QUESTIONS)[number];
 

@@ -18,7 +18,7 @@ const times = <Value>(count: number, of: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => of(index));
 const fields = (count: number) => Object.fromEntries(times(count, (index) => [`f${index}`, '']));
 
-it('keeps all that was typed, whatever the step asks', () =>
+it('keeps everything that was typed, whatever the step asks', () =>
   expect(checkForm(Draft, draft)).toEqual({ ok: true, output: draft }));
 
 it.each<[string, object, string[]]>([

@@ -4,12 +4,14 @@ import { TypedAnswers } from '../form/typed-answers.ts';
 import { OwnLetters } from '../own-letters/own-letter.ts';
 import { Uuid } from '../rule/uuid.ts';
 
-/** An unfinished report: who is to be told, and what was typed so far, by step. Kept on the server, encrypted. */
+/**
+ * An unfinished report: the providers to be told, and what was typed so far, by step. Stored on the server, encrypted.
+ */
 export const Draft = v.object({
   draftId: Uuid,
   providerIds: v.pipe(v.array(Uuid), v.maxLength(200, 'maxLength')),
   providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
-  /** Organisations that are not in the list. */
+  /** Organisations that are not in the catalogue. */
   ownLetters: v.nullish(OwnLetters),
   certificate: v.nullish(DeathCertificate),
   answers: TypedAnswers,

@@ -26,7 +26,7 @@ describe('the details of the deceased', () => {
   const check = (rest: object, variant = standard) =>
     problems(deceasedDetails.form(variant, {}), { ...details, ...rest });
 
-  it('requires all but first name and insertion', () => {
+  it('require all but first name and insertion', () => {
     expect(problems(deceasedDetails.form(standard, {}), {})).toEqual([
       'gender: required',
       'initials: required',
@@ -50,14 +50,14 @@ describe('the details of the deceased', () => {
     [{ lastName: 12 }, ['lastName: required']],
     [{ insertion: 'x'.repeat(121) }, ['insertion: maxLength']],
     [{ insertion: 'a\nb' }, ['insertion: name']],
-  ])('%j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
+  ])('with %j have these problems: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
 
   it('takes today as the Dutch day', () => {
     const late = { ...standard, now: new Date('2026-11-12T23:30:00Z') };
     expect(check({ dateOfDeath: '2026-11-13' }, late)).toEqual([]);
   });
 
-  it('knows non-binary, but not in the NN-only variant', () => {
+  it('accept non-binary, but not in the NN-only variant', () => {
     expect(check({ gender: 'nonBinary' })).toEqual([]);
     expect(check({ gender: 'nonBinary' }, nn)).toEqual(['gender: required']);
     expect(gendersFor(nn)).toEqual(['male', 'female']);
@@ -68,13 +68,13 @@ describe('the address of the deceased', () => {
   const check = (values: object) => problems(AddressForm, values);
   const dutch = given['deceased-address']?.address as object;
 
-  it('asks first whether it was in the Netherlands', () => {
+  it('requires first whether it was in the Netherlands', () => {
     expect(checkForm(AddressForm, null).ok).toBe(false);
     expect(check({})).toEqual(['fromHolland: required']);
     expect(countryCodeFor('yes')).toBe('NL');
     expect(countryCodeFor('no')).toBe('');
   });
-  it('follows Dutch rules there', () => {
+  it('follows Dutch rules in the Netherlands', () => {
     expect(check({ fromHolland: 'yes', address: dutch })).toEqual([]);
     expect(check({ fromHolland: 'yes' }).sort()).toEqual([
       'address.city: required',
@@ -86,7 +86,7 @@ describe('the address of the deceased', () => {
       check({ fromHolland: 'yes', address: { ...dutch, zipCode: '12', houseNumber: '3a' } }).sort(),
     ).toEqual(['address.houseNumber: houseNumber', 'address.zipCode: zipCode']);
   });
-  it('is free elsewhere, with a country', () => {
+  it('is free text abroad, with a country', () => {
     const address = { street: 'Rue Haute', city: 'Luik', zipCode: 'B-4000', countryCode: 'BE' };
     expect(check({ fromHolland: 'no', address })).toEqual([]);
     expect(check({ fromHolland: 'no', address: { ...address, zipCode: '', countryCode: '' } })).toEqual([
@@ -117,25 +117,25 @@ describe('the reporter', () => {
       'phoneNumber: required',
     ]);
   });
-  it('gives a birth date and may leave out the telephone in the NN-only variant', () => {
+  it('needs a birth date but no telephone in the NN-only variant', () => {
     expect(check({ phoneNumber: '', birthDate: '' })).toEqual(['phoneNumber: required']);
     expect(check({ phoneNumber: '', birthDate: '' }, nn)).toEqual(['birthDate: required']);
     expect(check({ birthDate: '2026-11-13' }, nn)).toEqual(['birthDate: dateFuture']);
     expect(check({ phoneNumber: '1' }, nn)).toEqual(['phoneNumber: phoneNumber']);
   });
-  it('keeps no birth date where none is asked', () => {
+  it('has no stored birth date when none is asked', () => {
     const checked = checkForm(reporterStep.form(standard, {}), { ...reporter, birthDate: '1970-02-03' });
     expect(checked.ok && checked.output).toMatchObject({ birthDate: '', phoneNumber: '0612345678' });
   });
-  it('lives by other rules abroad', () => {
+  it('has other rules for an address abroad', () => {
     const abroad = { ...address, countryCode: 'BE', zipCode: '4000', houseNumber: '4 bis' };
     expect(check({ address: abroad, phoneNumber: '+32470123456' })).toEqual([]);
     expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
     expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
-  it('is asked for everything where nothing was sent', () =>
+  it('gets a problem for every field when nothing was sent', () =>
     expect(checkForm(reporterStep.form(standard, {}), null).ok).toBe(false));
-  it('writes to one address', () =>
+  it('has exactly one e-mail address', () =>
     expect(check({ email: 'a@b.nl\nBcc: c@d.nl' })).toEqual(['email: email']));
 });
 
@@ -157,9 +157,9 @@ describe('the certificate', () => {
     [{ score: null, ocrData: null }, []],
     [{ fileId: 'x' }, ['fileId: required']],
     [{ fileId: '', isCertificateAvailable: 'maybe' }, ['isCertificateAvailable: required']],
-  ])('in a report %j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
+  ])('in a report with %j has these problems: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
 
-  it('has marks of a measure', () => {
+  it('limits the length of its fields', () => {
     const long = { fileHash: 'x'.repeat(129), fileName: 'x'.repeat(256), replacesHash: 'x'.repeat(129) };
     expect(check({ ...long, replacesId: 'x' }).sort()).toEqual([
       'fileHash: maxLength',
@@ -170,7 +170,7 @@ describe('the certificate', () => {
     expect(check({ fileId: 12, replacesId: 12 })).toEqual(['fileId: required', 'replacesId: required']);
   });
 
-  it('is nothing where none was sent', () => {
+  it('is empty when none was sent', () => {
     const checked = checkForm(CertificateForm, {
       relationshipToDeceased: 'child',
       isCertificateAvailable: 'no',
@@ -185,7 +185,7 @@ describe('the certificate', () => {
     });
   });
 
-  it('may be changed in what somebody was to the deceased alone', () => {
+  it('allows only the relationship to change in a dossier', () => {
     expect(problems(relationship.form(standard, {}), {})).toEqual(['relationshipToDeceased: required']);
     expect(problems(relationship.form(standard, {}), { relationshipToDeceased: 'child' })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** How a text in memory of somebody sounds, and how much of it there is; the first of each where nothing is said. */
+/** The tone and length of a text in memory of somebody; the first of each is the default. */
 export const TONES = ['warm', 'quiet', 'light'] as const;
 export type Tone = (typeof TONES)[number];
 

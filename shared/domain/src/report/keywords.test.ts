@@ -8,6 +8,6 @@ it.each([
   ['de tuin', undefined],
   [` ${'a'.repeat(KEYWORDS_MAX_LENGTH)} `, undefined],
   ['a'.repeat(KEYWORDS_MAX_LENGTH + 1), 'maxLength'],
-])('keywords %j: %s', (keywords, code) => {
+])('the keywords %j have the problem: %s', (keywords, code) => {
   expect(keywordsError(keywords)).toBe(code);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const KEYWORDS_MAX_LENGTH = 500;
 
-/** What somebody writes about who died, to get a text from; separators alone are no keyword. */
+/** Keywords about the deceased from which a text is made; separators alone are not enough. */
 export const Keywords = v.pipe(
   v.string(),
   v.trim(),
@@ -11,6 +11,6 @@ export const Keywords = v.pipe(
   v.maxLength(KEYWORDS_MAX_LENGTH, 'maxLength'),
 );
 
-/** The code of what is wrong with them, undefined when they are good. */
+/** The code of the problem, undefined when there is none. */
 export const keywordsError = (keywords: string): 'required' | 'maxLength' | undefined =>
   v.safeParse(Keywords, keywords).issues?.[0].message as 'required' | 'maxLength' | undefined;

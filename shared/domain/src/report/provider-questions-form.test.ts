@@ -26,27 +26,27 @@ const on = (key: string, test: object, asked: object) => ({
 });
 const more = { properties: { more: text('Meer') } };
 
-/** The keys that are asked with these answers, with a star where one is required. */
+/** The keys that are asked for these answers, with a star after required ones. */
 const asked = (schema: object, values: object) =>
   askedQuestions(questionsIn(schema), values as Record<string, unknown>).map(
     ({ key, required }) => `${key}${required ? '*' : ''}`,
   );
 
 describe('a question under a condition', () => {
-  it('is asked on any of several answers', () => {
+  it('is asked for any of several answers', () => {
     const schema = { properties: { a: text('A') }, allOf: [on('a', { enum: ['x', 'y'] }, more)] };
     expect(asked(schema, { a: 'y' })).toEqual(['a', 'more']);
     expect(asked(schema, { a: 'z' })).toEqual(['a']);
   });
 
-  it('is asked on a number, a yes, a no, and one of a list', () => {
+  it('is asked for a number, a yes, a no, and one of a list', () => {
     const number = {
       properties: { a: { type: 'number', title: 'A' } },
       allOf: [on('a', { const: 1.5 }, more)],
     };
     expect(asked(number, { a: ' 1,5' })).toEqual(['a', 'more']);
     expect(asked(number, { a: '1' })).toEqual(['a']);
-    // Of a form all is text.
+    // In a form every value is text.
     expect(asked(number, { a: 1.5 })).toEqual(['a']);
     const yes = (answer: boolean) => ({
       properties: { a: { type: 'boolean', title: 'A' } },
@@ -61,13 +61,13 @@ describe('a question under a condition', () => {
     expect([asked(list, { a: ['x', 'y'] }), asked(list, { a: ['x'] })]).toEqual([['a', 'more'], ['a']]);
   });
 
-  it('is required where another one was answered, and not before', () => {
+  it('is required once another question is answered, and not before', () => {
     const schema = { properties: { a: text('A'), b: text('B') }, dependentRequired: { a: ['b'] } };
     expect(asked(schema, {})).toEqual(['a', 'b']);
     expect(asked(schema, { a: 'x' })).toEqual(['a', 'b*']);
   });
 
-  it('is required wherever it is asked, or only sometimes', () => {
+  it('is required always or only in some cases', () => {
     const schema = {
       properties: { a: text('A'), b: text('B'), c: text('C') },
       required: ['a'],
@@ -86,7 +86,7 @@ describe('a question under a condition', () => {
     ]);
   });
 
-  it('stands behind the others that depend on the same answer', () => {
+  it('is placed after others that depend on the same answer', () => {
     const second = { properties: { second: text('Nog meer') } };
     const schema = {
       properties: { a: text('A'), last: text('Laatste') },
@@ -95,7 +95,7 @@ describe('a question under a condition', () => {
     expect(questionsIn(schema).map(({ key }) => key)).toEqual(['a', 'more', 'second', 'last']);
   });
 
-  it('is required only where every condition of a branch holds', () => {
+  it('is required only when every condition of a branch holds', () => {
     const schema = {
       properties: { a: text('A'), b: text('B'), c: text('C') },
       allOf: [
@@ -123,13 +123,13 @@ describe('an answer', () => {
   };
   const list = { type: 'array', items: { enum: ['x', 'y', 'z'] } };
 
-  it('is nothing where only spaces were typed, and an empty list where nothing was chosen', () => {
+  it('is dropped when only spaces were typed, and an empty list when nothing was chosen', () => {
     expect(codeOf({ type: 'string', minLength: 2 }, '   ')).toBe('');
     expect(codeOf(list, undefined)).toEqual([]);
     expect(codeOf({ type: 'string' }, undefined)).toBe('');
   });
 
-  it('is one of the options', () => {
+  it('must be one of the options', () => {
     expect(codeOf({ type: 'string', enum: ['x'] }, 'y')).toBe('invalid');
     expect(codeOf({ type: 'boolean' }, 'perhaps')).toBe('invalid');
     expect(codeOf({ type: 'string' }, 12)).toBe('invalid');
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(codeOf(list, 'x')).toBe('invalid');
   });
 
-  it('is as many of a list as are asked for', () => {
+  it('must have the required number of items', () => {
     expect(codeOf({ ...list, minItems: 2 }, ['x'])).toBe('minItems');
     expect(codeOf({ ...list, minItems: 2 }, ['x', 'y'])).toEqual(['x', 'y']);
     expect(codeOf({ ...list, maxItems: 1 }, ['x', 'y'])).toBe('maxItems');
@@ -153,11 +153,11 @@ describe('an answer', () => {
     ['12x', 'number'],
     ['x12', 'number'],
     ['1.', 'number'],
-  ])('is a number as the Dutch type it: %j is %j', (typed, expected) => {
+  ])('is a number in Dutch notation: %j is %j', (typed, expected) => {
     expect(codeOf({ type: 'number' }, typed)).toBe(expected);
   });
 
-  it('is not tried on a pattern when it is too long for that', () => {
+  it('is not matched against a pattern when it is too long', () => {
     const coded = { type: 'string', pattern: 'x' };
     const tried: string[] = [];
     const matches = (_: string, typed: string) => tried.push(typed) < 0;
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(tried).toHaveLength(1);
   });
 
-  it('travels as what it is, and comes back as what was typed', () => {
+  it('is sent in its own type, and converted back to what was typed', () => {
     const questions = questionsIn({
       properties: { n: { type: 'number', title: 'N' }, b: { type: 'boolean', title: 'B' }, t: text('T') },
     });
@@ -185,7 +185,7 @@ describe('an answer', () => {
 });
 
 describe('questions that cannot be asked', () => {
-  it('are told with the provider and the reason', () => {
+  it('are reported with the provider and the reason', () => {
     const providers = [
       { name: 'a', extraQuestions: '{' },
       { name: 'b', extraQuestions: null },
@@ -208,13 +208,13 @@ describe('questions that cannot be asked', () => {
         reasonOf({ properties: { a: text('A') }, allOf: [on('a', { const: 'x' }, { properties: own })] }),
       ).toBe(reason);
       expect(reasonOf({ properties: { a: text('A') }, dependentRequired: { [key]: ['a'] } })).toBe(reason);
-      // A word that somebody reads is no key.
+      // The text of a title may equal such a key.
       const worded = { properties: { a: { ...text('A'), title: key } } };
       expect(questionsOf({ extraQuestions: JSON.stringify(worded) }).kind).toBe('questions');
     },
   );
 
-  it('say where they are wrong', () => {
+  it('have a reason with the path of the error', () => {
     expect(reasonOf('x')).toMatch(/^schema: /);
     expect(reasonOf({ properties: { 'a b': text('A') } })).toBe('properties.a b: not a usable key');
     expect(reasonOf({ properties: { a: { type: 'array', title: 'A' } } })).toBe(
@@ -241,12 +241,12 @@ describe('questions that cannot be asked', () => {
     expect(refusedPatterns({ extraQuestions: JSON.stringify(coded) }, () => null)).toEqual([]);
   });
 
-  it('are none where there is nothing but spaces', () => {
+  it('are none when the schema has only spaces', () => {
     expect(questionsOf({ extraQuestions: '  ' })).toEqual({ kind: 'none' });
   });
 });
 
-it('a question has its words, its options and nothing that was not said', () => {
+it('a question has its texts, its options and nothing that was not given', () => {
   const [question] = questionsIn({ properties: { a: { ...text('A'), description: 'Kort' } } });
   expect(question).toEqual({
     key: 'a',

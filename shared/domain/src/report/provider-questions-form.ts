@@ -6,12 +6,12 @@ import type { ProviderAnswers } from '../provider/provider.ts';
 import type { Condition } from '../provider/provider-question-schema.ts';
 import type { Question } from '../provider/provider-questions.ts';
 
-/** What a form of questions holds: text, or a list for many of. */
+/** The values of a form of questions: text, or a list for several choices. */
 export type QuestionValues = Readonly<Record<string, unknown>>;
 
 /**
- * The questions to ask given the values so far, each as required as it is then: a question of which a condition
- * fails is not asked.
+ * The questions to ask for the current values, each with whether it is required now: a question whose condition fails
+ * is not asked.
  */
 export function askedQuestions(questions: readonly Question[], values: QuestionValues): Question[] {
   const asked: Question[] = [];
@@ -34,8 +34,8 @@ function matches(typed: unknown, value: string | number | boolean): boolean {
 }
 
 /**
- * The form of these questions. What is not asked is not checked, and dropped.
- * @param matches null where the patterns were tried before, or are tried later
+ * The form of these questions. Questions that are not asked are not checked, and their values are dropped.
+ * @param matches null when patterns were checked before or are checked later
  */
 export const questionsForm = (questions: readonly Question[], matches: MatchesPattern | null) =>
   v.lazy((input) =>
@@ -49,7 +49,7 @@ export const questionsForm = (questions: readonly Question[], matches: MatchesPa
     ),
   );
 
-/** What is not filled in is only asked to be there; the other rules are for what is. */
+/** An empty value is only checked for being required; the other rules apply to given values. */
 const fieldOf = (question: Question, matches: MatchesPattern | null) =>
   v.lazy((typed): v.GenericSchema<unknown, string | string[]> => {
     if (!isBlank(typed)) return question.kind === 'manyOf' ? manyOf(question) : textField(question, matches);
@@ -112,7 +112,10 @@ const MAX_TEXT = 4000;
 
 const toNumber = (typed: unknown): number | null => (typeof typed === 'string' ? readNumber(typed) : null);
 
-/** The values of a checked form as they travel: numbers and booleans are that; what is not filled in is left out. */
+/**
+ * Converts the values of a checked form to the answers to send: numbers and booleans in their own types, empty values
+ * left out.
+ */
 export function toProviderAnswers(questions: readonly Question[], values: QuestionValues): ProviderAnswers {
   const answers = askedQuestions(questions, values).map(({ key, kind }) => {
     const value = values[key];
@@ -123,7 +126,7 @@ export function toProviderAnswers(questions: readonly Question[], values: Questi
   return Object.fromEntries(answers.filter(([, value]) => value !== null));
 }
 
-/** Answers as they travel, back in the shape of the form. */
+/** Converts stored answers back to the values of the form. */
 export function fromProviderAnswers(answers: ProviderAnswers | null | undefined): QuestionValues {
   return Object.fromEntries(
     Object.entries(answers ?? {}).map(([key, value]) => {

@@ -50,8 +50,8 @@ const dossier = (own: Partial<Task> = {}) =>
     ],
   }) as unknown as Dossier;
 
-describe('a dossier as the beginning of a report to others', () => {
-  it('holds who died and who reports it, and nothing that belongs to that dossier or its provider', () => {
+describe('a dossier that another report begins with', () => {
+  it('gives who died and who reports it, and nothing of that dossier or its provider', () => {
     const { reporter: person, ...began } = answersToBeginWith(dossier(), context);
     const whole = dossierAnswers(dossier(), context);
     expect(person).toEqual(whole.reporter);
@@ -69,7 +69,7 @@ describe('a dossier as the beginning of a report to others', () => {
 });
 
 describe('a dossier as a report', () => {
-  it('has the answers of its provider’s own task alone', () => {
+  it('has only the answers of its provider’s own task', () => {
     const answers = { providerQuestionAnswers: { customerNumber: 'K99' } };
     const own = dossier();
     const others = [
@@ -81,7 +81,7 @@ describe('a dossier as a report', () => {
     expect(providerData).toEqual(input.providerData);
   });
 
-  it('finds the task of the provider that asked among the others', () => {
+  it('finds the task of the provider that asked', () => {
     const own = dossier();
     const others = [
       task({ type: 'product_information', providerId: providers[0]?._id ?? null }),
@@ -97,7 +97,7 @@ describe('a dossier as a report', () => {
     expect(reportChange(changed, {}, nobodyAsks)).toEqual({ answers: {} });
   });
 
-  it('holds the answers of every step', () => {
+  it('has the answers of every step', () => {
     const answers = dossierAnswers(dossier(), context);
     expect(toDossierInput(answers, context)).toEqual(input);
     expect(answers['provider-questions']).toEqual({ customerNumber: 'K12', hasPet: 'yes', petName: 'Mia' });
@@ -132,7 +132,7 @@ describe('a dossier as a report', () => {
     expect(before).toMatchObject(change);
   });
 
-  it('is changed at several steps in one change of all their parts', () => {
+  it('is changed at several steps in one request with all their parts', () => {
     const answers = completeAnswers('now');
     const { 'deceased-details': details, 'additional-questions': additional, reporter: own } = answers;
     const changed = { 'deceased-details': details, 'additional-questions': additional, reporter: own };
@@ -141,7 +141,7 @@ describe('a dossier as a report', () => {
     expect(change.deceased).toMatchObject({ lastName: details?.lastName, deathByAccident: false });
   });
 
-  it('saves the reporter whole, at the version that was read, without what the service decides', () => {
+  it('saves the reporter as a whole, with the version that was read, without what the service decides', () => {
     const changed = changedReporter(
       { ...reporter, isValidated: true, askForId: true },
       { lastName: 'Dijk', email: 'iemand.anders@voorbeeld.example' },

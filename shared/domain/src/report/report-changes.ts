@@ -13,7 +13,7 @@ import { providerQuestions } from './steps/provider-questions.ts';
 
 type ReportedDossier = Pick<Dossier, 'deceased' | 'deathCertificate' | 'persons' | 'tasks' | 'providerIds'>;
 
-/** A dossier as the report that it was made of, with what has changed since. */
+/** Converts a dossier to the report that it was made of, with later changes. */
 export const reportOf = (dossier: ReportedDossier): DossierInput => ({
   deceased: dossier.deceased,
   deathCertificate: dossier.deathCertificate,
@@ -27,13 +27,13 @@ export const reportOf = (dossier: ReportedDossier): DossierInput => ({
   frontendData: {},
 });
 
-/** The answers of each step, as a dossier holds them now. */
+/** The answers of each step, as the dossier has them now. */
 export const dossierAnswers = (dossier: ReportedDossier, context: ReportContext): ReportAnswers =>
   toReportAnswers(reportOf(dossier), context);
 
 /**
- * What a report to others can begin with: who died and who reports it. The certificate belongs to that dossier, and
- * the questions to its provider.
+ * What a report to other providers can begin with: who died and who reports it. The certificate belongs to the old
+ * dossier, and the questions to its provider.
  */
 export function answersToBeginWith(dossier: ReportedDossier, context: ReportContext): ReportAnswers {
   const { 'death-certificate': first, 'provider-questions': _, ...rest } = dossierAnswers(dossier, context);
@@ -46,20 +46,20 @@ type RequiredStep =
   | Exclude<(typeof reportFlow)[number], { id: 'death-certificate' | 'provider-questions' }>;
 
 /**
- * The steps that have to be answered rightly in a dossier, as in a report. A certificate that was accepted stays, and the
- * questions of a provider are a task by now.
+ * The steps that need valid answers in a dossier too. The certificate is left out because an accepted one stays, and
+ * the provider's questions because they are a task by now.
  */
 export const requiredSteps = reportFlow.flatMap((step): RequiredStep[] => {
   if (step.id === 'provider-questions') return [];
   return step.id === 'death-certificate' ? [relationship] : [step];
 });
 
-/** What changing steps of the report changes in its dossier; each part carries its own version. */
+/** The parts of a dossier that changed steps of the report change; each part has its own version. */
 export type ReportChange = Partial<Omit<ReportParts, 'deathCertificate'>>;
 
 /**
- * The change that these answers come to.
- * @param changed the answers of the steps that were changed, right
+ * The change that results from these answers.
+ * @param changed the valid answers of the changed steps
  */
 export function reportChange(
   changed: ReportAnswers,
@@ -73,13 +73,13 @@ export function reportChange(
     .reduce(mergedParts<Required<ReportChange>>, {});
 }
 
-/** The task that holds the answers to the questions of this report. */
+/** The task with the answers to the questions of this report. */
 export function questionsTask({ tasks }: Pick<Dossier, 'tasks'>, context: ReportContext): Task | null {
   const provider = questionedProvider(context);
   return tasks.find(({ type, providerId }) => type === 'provider' && providerId === provider?._id) ?? null;
 }
 
-/** Whether a step of a report that was made into a dossier can still be changed; the service says the same. */
+/** Whether a step of a report can still be changed in its dossier; the service applies the same rule. */
 export function canChangeStep(
   step: ReportStepId,
   dossier: Pick<Dossier, 'tasks' | 'products'>,
@@ -94,8 +94,8 @@ export function canChangeStep(
 }
 
 /**
- * The reporter with a change, whole as a person is saved, at the version that was read. The address of the account is
- * not changed here.
+ * The reporter with a change applied, complete as a person is saved, with the version that was read. The e-mail address
+ * of the account is not changed here.
  */
 export const changedReporter = (reporter: Person, change: PersonInput): PersonInput => ({
   ...v.parse(PersonInput, reporter),

@@ -3,13 +3,13 @@ import type { MatchesPattern } from '../provider/pattern-rules.ts';
 import type { Provider } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
 
-/** What a report knows beside its answers. */
+/** What a report depends on besides its answers. */
 export type ReportContext = {
   readonly providers: readonly ReportProvider[];
   readonly nnOnly: boolean;
   readonly signedIn: boolean;
   readonly now: Date;
-  /** Null in a browser: the step of the questions tries the patterns, and the server again. */
+  /** Null in a browser: there the questions step checks the patterns, and the server checks them again. */
   readonly matches: MatchesPattern | null;
 };
 export type ReportProvider = Pick<
@@ -22,7 +22,9 @@ export const reportContext = (
   rest: Pick<ReportContext, 'signedIn' | 'now' | 'matches'>,
 ): ReportContext => ({ ...rest, providers, nnOnly: isNnOnly(providers) });
 
-/** The one provider of which the questions are asked inside the report; with more of them they become tasks. */
+/**
+ * The one provider whose questions are asked within the report; with several such providers the questions become tasks.
+ */
 export function questionedProvider<Asked extends ReportProvider>({
   providers,
 }: {
@@ -32,11 +34,11 @@ export function questionedProvider<Asked extends ReportProvider>({
   return first && others.length === 0 ? first : null;
 }
 
-/** Where a finished report leads: who is not signed in gets an account and a code first. */
+/** The page after a finished report: a reporter who is not signed in first gets an account and a code. */
 export const afterReport = ({ signedIn }: Pick<ReportContext, 'signedIn'>): 'create-dossier' | 'register' =>
   signedIn ? 'create-dossier' : 'register';
 
-/** The provider that cannot do without a certificate, when it is the only one: its warning is shown. */
+/** The provider that requires a certificate, if it is the only provider: a warning is shown. */
 export function warnsForCertificate(
   { providers }: Pick<ReportContext, 'providers'>,
   certificateAvailable: boolean,

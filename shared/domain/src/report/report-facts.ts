@@ -4,7 +4,7 @@ import { addressLines } from '../people/address-lines.ts';
 import type { PersonInput } from '../people/person.ts';
 import type { Provider } from '../provider/provider.ts';
 
-/** A report, as it is about to be sent or as it was. */
+/** A report before or after it was sent. */
 export interface ReportFacts {
   readonly report: Pick<DossierInput, 'deathCertificate' | 'providerData'> & {
     readonly deceased: DossierInput['deceased'] | null;
@@ -17,7 +17,7 @@ export interface ReportFacts {
   readonly nnOnly: boolean;
 }
 
-/** A value to be shown; how, is for the screen: in which language, how a date is written. */
+/** A value to show; the screen decides on language and date format. */
 export type FactValue =
   | { readonly text: string }
   | { readonly lines: readonly string[]; readonly countryCode?: string | null }
@@ -25,10 +25,10 @@ export type FactValue =
   | { readonly number: number }
   | { readonly message: string };
 
-/** `term` is the id of a text; the questions of a provider bring their own words as `label`. */
+/** `term` is the id of a text; questions of a provider have their own text as `label`. */
 export type Fact = { readonly value: FactValue } & ({ readonly term: string } | { readonly label: string });
 
-/** The cards that a report is read back by, in the order of the specification, which is not that of the steps. */
+/** The cards of the check, in the order of the specification, which differs from that of the steps. */
 export const CARDS = [
   'relationship',
   'deceased',
@@ -40,7 +40,7 @@ export const CARDS = [
 ] as const;
 export type CardId = (typeof CARDS)[number];
 
-/** What a step shows of a report, by card; a card that it has nothing for now is named all the same. */
+/** The facts that a step shows, by card; a card without facts is included too. */
 export type CardFacts = { readonly [Card in CardId]?: readonly Fact[] };
 
 export const textFact = (term: string, value: string | null | undefined): Fact[] =>

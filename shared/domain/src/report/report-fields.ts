@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<keyof ReportParts, string>> = {
   answers: 'providerData',
 };
 
-/** Where a field of a step stands in the payload, for the problems that an API client gets. */
+/** The path of a step's field in the payload, for the problems that an API client gets. */
 export function payloadPath(
   step: Pick<(typeof reportFlow)[number], 'part' | 'elsewhere'>,
   field: string,
@@ -20,11 +20,11 @@ export function payloadPath(
   return placeOfField(step, field, { ...PLACES, answers });
 }
 
-/** The steps that hold these fields of the payload, each once; a field that no step has is passed over. */
+/** The steps with these fields of the payload, each once; a field that no step has is ignored. */
 export const stepsOfFields = (fields: readonly string[]): ReportStepId[] => [
   ...new Set(
     fields.flatMap((field) => {
-      // Whom the report goes to is chosen at the first step.
+      // The providers are chosen at the first step.
       if (holds(field, 'providerIds')) return reportFlow[0].id;
       const [asking] = stepsOfPlaces(reportFlow, [field], PLACES);
       const root = reportFlow.find(({ part }) => holds(field, PLACES[part].replace(/\..*/, '')));

@@ -6,7 +6,7 @@ import { deceasedDetails } from './steps/deceased-details.ts';
 import { providerQuestions } from './steps/provider-questions.ts';
 import { reporter } from './steps/reporter.ts';
 
-/** Reporting a death, in order. All that a step asks, holds and is saved as stands in its own file. */
+/** The steps of reporting a death, in order. The questions, fields and stored data of a step are in its own file. */
 export const reportFlow = [
   deathCertificate,
   deceasedDetails,

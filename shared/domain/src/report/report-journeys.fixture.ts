@@ -29,11 +29,11 @@ interface Chosen {
   howMany: number;
   questions: boolean;
   nn: boolean;
-  /** The first of them can do nothing without the certificate. */
+  /** The first provider requires the certificate. */
   needsCertificate?: boolean;
 }
 
-/** Providers with these marks; the same marks give the same providers, others give others. */
+/** Providers with these properties; the same properties always give the same providers. */
 export function journeyProviders(chosen: Chosen): Provider[] {
   const { howMany, questions, nn, needsCertificate = false } = chosen;
   const marks = [nn, questions, needsCertificate].map(Number).join('');
@@ -74,7 +74,7 @@ export const certificates = {
   none: { isCertificateAvailable: 'no', fileId: '' },
 } as const;
 
-/** Every step answered, those too that a journey may not ask. */
+/** Answers for every step, including steps that a journey may not ask. */
 export const completeAnswers = (certificate: keyof typeof certificates): ReportAnswers =>
   readReportAnswers({
     'death-certificate': { relationshipToDeceased: 'child', ...certificates[certificate] },
@@ -110,24 +110,24 @@ export const completeAnswers = (certificate: keyof typeof certificates): ReportA
     },
   });
 
-/** One way through the report, and what must come of it. */
+/** One way through the report, and the expected result. */
 export interface Journey extends Required<Chosen> {
   certificate: keyof typeof certificates;
   signedIn: boolean;
   name: string;
   nnOnly: boolean;
-  /** Every step that is asked, in order, and where the last of them leads. */
+  /** Every step that is asked, in order, and where the last one leads. */
   steps: readonly ReportStepId[];
   after: 'register' | 'create-dossier';
-  /** Whether it is said that the provider can do nothing yet. */
+  /** Whether the warning is shown that the provider can do nothing yet. */
   warns: boolean;
-  /** Every task that the dossier begins with, in order. */
+  /** The initial tasks of the dossier, in order. */
   tasks: readonly (readonly [TaskType, TaskStatus, ...('urgent' | 'new')[]])[];
 }
 
 const ALWAYS = ['death-certificate', 'deceased-details', 'deceased-address'] as const;
 
-/** By whether a provider asks questions, and whether NN is the only one. */
+/** By whether a provider asks questions, and whether NN is the only provider. */
 const STEPS: Readonly<Record<string, readonly ReportStepId[]>> = {
   '': [...ALWAYS, 'reporter'],
   questions: [...ALWAYS, 'provider-questions', 'reporter'],
@@ -156,7 +156,7 @@ function journey(way: Pick<Journey, 'howMany' | 'questions' | 'nn' | 'certificat
     tasks: [
       ['report_deceased', 'completed'],
       isThere ? ['upload_death_certificate', 'completed'] : ['upload_death_certificate', 'new', 'urgent'],
-      // Their questions are answered in the report, so that none is open.
+      // The questions were answered in the report, so no task is open.
       ...Array.from(
         { length: howMany },
         () => ['provider', nnOnly && isThere ? 'completed' : 'active'] as const,
@@ -167,7 +167,10 @@ function journey(way: Pick<Journey, 'howMany' | 'questions' | 'nn' | 'certificat
   };
 }
 
-/** Every combination. `later`: not at hand yet. `none`: not there at all, while the provider needs it. */
+/**
+ * Every combination. `later`: the certificate is not at hand yet. `none`: there is none, while the provider requires
+ * it.
+ */
 export const JOURNEYS: readonly Journey[] = [1, 2].flatMap((howMany) =>
   [true, false].flatMap((questions) =>
     [true, false].flatMap((nn) =>

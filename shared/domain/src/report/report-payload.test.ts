@@ -22,7 +22,7 @@ const contextOf = (chosen: Partial<Parameters<typeof journeyProviders>[0]> = {},
 describe('a complete report', () => {
   const given = completeAnswers('now');
 
-  it('becomes what makes a dossier', () => {
+  it('becomes the payload that makes a dossier', () => {
     const context = contextOf();
     expect(toDossierInput(given, context)).toEqual({
       deceased: {
@@ -82,7 +82,7 @@ describe('a complete report', () => {
     });
   });
 
-  it('without a certificate names none, and one from abroad waits for a person', () => {
+  it('without a certificate names none, and with a foreign one waits for a review', () => {
     expect(toDossierInput(completeAnswers('later'), contextOf()).deathCertificate).toEqual({
       isCertificateAvailable: false,
     });
@@ -96,13 +96,13 @@ describe('a complete report', () => {
     });
   });
 
-  it('says what the NN-only variant asks more', () => {
+  it('includes the extra answers of the NN-only variant', () => {
     const { deceased, persons } = toDossierInput(given, contextOf({ nn: true }));
     expect(deceased).toMatchObject({ deathInNl: true, deathByAccident: false, testamentAvailable: false });
     expect(persons[0]?.birthDate).toBe('1970-02-03');
   });
 
-  it('stores texts that were left empty as none', () => {
+  it('stores empty texts as null', () => {
     const answers = readReportAnswers({
       ...given,
       'deceased-details': { ...given['deceased-details'], firstName: '', insertion: '' },
@@ -124,8 +124,8 @@ describe('a complete report', () => {
   });
 });
 
-describe('a report as it was sent', () => {
-  it('without anything has no answers', () => {
+describe('a report in the form in which it was sent', () => {
+  it('has no answers when it is empty', () => {
     const empty = { deceased: {}, deathCertificate: {}, persons: [], providerIds: [], providerData: {} };
     const context = contextOf({ questions: true });
     expect(toReportAnswers({ ...empty, frontendData: {} } as never, context)).toEqual({
@@ -171,7 +171,7 @@ describe('a report as it was sent', () => {
     });
   });
 
-  it('has what was read of its certificate', () => {
+  it('has the reading of its certificate', () => {
     const input = toDossierInput(completeAnswers('now'), contextOf());
     const read = { ...input.deathCertificate, duplicate: true, fromAbroad: true, refusedReadings: 1 };
     expect(
@@ -187,7 +187,7 @@ describe('a report as it was sent', () => {
     });
   });
 
-  it('tells a field that is wrong by where it stands in what was sent', () => {
+  it('reports a wrong field by its path in the payload', () => {
     const context = contextOf({ questions: true });
     const paths = [
       payloadPath(deathCertificate, 'fileId', context),
@@ -210,8 +210,8 @@ describe('a report as it was sent', () => {
   });
 });
 
-describe('a draft that was kept', () => {
-  it('opens with what an older form kept in another way as blank, and without what is asked no more', () => {
+describe('a stored draft', () => {
+  it('opens with blanks for values of older forms, and without what is no longer asked', () => {
     const kept = {
       'deceased-details': { lastName: 'Bergh', gender: 7, dateOfBirth: { day: 3 }, birthplace: 'Sneek' },
       'deceased-address': { fromHolland: true, address: 'Turfmarkt 12' },
@@ -225,7 +225,7 @@ describe('a draft that was kept', () => {
     });
   });
 
-  it('keeps every answer of the forms of today', () => {
+  it('keeps every answer of the current forms', () => {
     const answers = completeAnswers('now');
     expect(readReportAnswers(answers)).toEqual(answers);
     const half = { 'deceased-address': { fromHolland: 'yes', address: { zipCode: '8911 AB', lat: 53.2 } } };
@@ -237,7 +237,7 @@ describe('a draft that was kept', () => {
 });
 
 describe('the way through a report', () => {
-  it('asks the questions of one provider alone', () => {
+  it('asks the questions of a provider only if it is the only one with questions', () => {
     expect(questionedProvider(contextOf())).toBe(null);
     const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
     if (!asking) throw new Error('one provider');
@@ -245,12 +245,12 @@ describe('the way through a report', () => {
     expect(questionedProvider({ providers: [asking, { ...asking, _id: 'other' }] })).toBe(null);
   });
 
-  it('leads to an account first for who is not signed in', () => {
+  it('leads somebody who is not signed in to an account first', () => {
     expect(afterReport({ signedIn: false })).toBe('register');
     expect(afterReport({ signedIn: true })).toBe('create-dossier');
   });
 
-  it('warns where the only provider can do nothing without the certificate that is not there', () => {
+  it('warns if the only provider requires a certificate that is missing', () => {
     const warns = (howMany: number, needsCertificate: boolean, isThere: boolean) =>
       warnsForCertificate(contextOf({ howMany, needsCertificate }), isThere);
     expect(warns(1, true, false)).toBe(true);

@@ -5,8 +5,8 @@ import { type ReportAnswers, reportFlow } from './report-flow.ts';
 import type { ReportParts } from './report-step.ts';
 
 /**
- * The answers of a complete report as the payload that makes a dossier. What belongs to a branch that was left is not
- * in it.
+ * Converts the answers of a complete report to the payload that makes a dossier. Answers of branches that no longer
+ * apply are left out.
  * @throws {v.ValiError} for answers that the flow's walk does not call complete
  */
 export function toDossierInput(given: ReportAnswers, context: ReportContext): DossierInput {

@@ -6,12 +6,12 @@ import type { ProviderAnswers } from '../provider/provider.ts';
 import type { ReportContext } from './report-context.ts';
 import type { CardFacts, ReportFacts } from './report-facts.ts';
 
-/** What a report is made of, as it is sent and as its dossier keeps it. */
+/** The parts of a report, as it is sent and as its dossier stores it. */
 export interface ReportParts {
   readonly deceased: Deceased;
   readonly deathCertificate: DeathCertificate;
   readonly reporter: PersonInput;
-  /** To the questions of the one provider that asks them in the report. */
+  /** The answers to the questions of the one provider that asks them in the report. */
   readonly answers: ProviderAnswers;
 }
 
@@ -20,7 +20,7 @@ export const reportStep = stepsOf<
   ReportContext,
   ReportParts,
   {
-    /** What it shows where the report is read back. */
+    /** The facts that it shows where the report is read back. */
     readonly facts: (report: ReportFacts) => CardFacts;
   }
 >();

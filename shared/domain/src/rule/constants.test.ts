@@ -25,6 +25,6 @@ it.each([
   ['products are no longer new', PRODUCTS_STALE_MS, 30],
   ['nobody waits for the reader any more', READING_WAIT_MS, 20],
   ['an identification counts as left', IDENTIFICATION_PENDING_MS, 60 * 60],
-])('%s: the milliseconds to it, %i, are %i seconds', (_what, milliseconds, seconds) =>
+])('%s: %i milliseconds are %i seconds', (_what, milliseconds, seconds) =>
   expect(milliseconds).toBe(seconds * 1000),
 );

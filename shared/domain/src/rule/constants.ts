@@ -11,10 +11,10 @@ export const DOSSIER_CACHE_MS = 30 * MINUTE;
 export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
-/** What cannot be undone asks for a code that was typed at most so long ago. */
+/** The maximum age of the last typed code for acts that cannot be undone. */
 export const FRESH_SIGN_IN_MS = 15 * MINUTE;
 export const LINK_MAIL_VALID_DAYS = 30;
-/** An account that nothing belongs to goes so long after its owner last signed in: well after a draft has gone. */
+/** An account with nothing in it is erased this long after its owner last signed in: well after a draft has expired. */
 export const IDLE_ACCOUNT_DAYS = 30;
 
 // Screen
@@ -24,7 +24,7 @@ export const CARDS_PER_CATEGORY = 9;
 export const DIALOG_AUTO_CLOSE_MS = 3 * SECOND;
 export const MESSAGE_DIALOG_REM = 40;
 export const LEAVE_DIALOG_REM = 35;
-/** Parts of one: how many sessions are recorded, of those who agreed to it. */
+/** The fraction of sessions that are recorded, among people who agreed to it. */
 export const REPLAY_OF_SESSIONS = 0.1;
 export const REPLAY_OF_ERRORS = 1;
 
@@ -40,9 +40,9 @@ export const PRODUCTS_MAX_TRIES = 6;
 export const PRODUCTS_STALE_MS = 30 * SECOND;
 
 // Files and the certificate
-/** Of what is stored, unless `MAX_UPLOAD_BYTES` says otherwise. */
+/** The maximum size of a stored file, unless `MAX_UPLOAD_BYTES` overrides it. */
 export const UPLOAD_MAX_BYTES = 1_000_000;
-/** Of what a person chooses: a picture or a PDF up to here is made to fit. */
+/** The maximum size of a file that a person chooses: a picture or PDF up to this size is compressed. */
 export const FITTING_MAX_BYTES = 25_000_000;
 export const FITTING_MAX_PAGES = 40;
 export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'heic', 'heif', 'pdf'] as const;
@@ -55,30 +55,39 @@ export const REFUSED_READINGS_LIMIT = 2;
 
 // Dossier
 export const DRAFT_DAYS = 7;
-/** What lies of one network, or of one account that is signed in, of one day. A draft is a few kB. */
+/**
+ * The maximum number and size of the drafts that one network, or one signed-in account, stores in one day. A draft is a
+ * few kB.
+ */
 export const DRAFTS_OF_NETWORK = 50;
 export const DRAFT_BYTES_OF_NETWORK = 1_500_000;
-/** As JSON, of all that was ever merged into it. */
+/** The maximum for everything that was ever merged into it, as JSON. */
 export const FRONTEND_DATA_CHARACTERS = 64_000;
 export const NOTICE_LINK_DAYS = 90;
-/** So long after that it is still said of a link that it is too old. */
+/** How long after its expiry a link is still answered with "expired" instead of "unknown". */
 export const NOTICE_LINK_KNOWN_DAYS = 365;
 export const REVIEW_LINK_DAYS = 30;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
 export const INVITE_DAYS = 30;
-/** Of a beneficiary, since it was last typed: an invitation that somebody came in by ends by no day of its own. */
+/**
+ * How long the typed details of a beneficiary are kept after they were last typed: an accepted invitation has no expiry
+ * of its own.
+ */
 export const TYPED_DETAILS_DAYS = 30;
-/** Of one person by who is signed in: with an answer for ever, and begun or under way at any time. */
+/**
+ * The maximum number of tries of one person by one signed-in user: answered in total, and begun or under way at any
+ * time.
+ */
 export const IDENTIFICATION_TRIES = 3;
 export const IDENTIFICATION_TRIES_A_DAY = 12;
-/** Somebody who did not come back from the identification provider by then has left it. */
+/** Somebody who has not returned from the identity provider by then has abandoned the try. */
 export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
-/** Two years, whether or not there is a leap day in them. */
+/** Two years, with or without a leap day. */
 export const STOP_WITHIN_DAYS = 731;
 export const REMINDER_WITHIN_DAYS = 365;
 export const REMINDER_AFTER_DAYS = 30;
 export const ARCHIVE_AFTER_MONTHS = 12;
 export const ERASE_AFTER_MONTHS = 24;
-/** A year, and some time to notice. */
+/** A year, plus some time to notice a problem. */
 export const BACKUPS_KEPT_DAYS = 400;

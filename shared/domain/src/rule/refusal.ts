@@ -1,7 +1,7 @@
-/** Why something may not be: a rule's id, and the sentence in which the rule is written down. */
+/** Why something is refused: the id of a rule, and its sentence. */
 export type Refusal = { readonly id: string; readonly sentence: string };
 
-/** A rule that refuses: what it says, and whether it refuses these facts. */
+/** A rule that can refuse: its id and sentence, and whether it refuses these facts. */
 export type Rule<Facts> = Refusal & { readonly refuses: (facts: Facts) => boolean };
 
 /** The rules that refuse, in the order of the table. */

@@ -31,13 +31,13 @@ it.each<[string, Device['browser'], Device['system']]>([
   expect(deviceOf(userAgent)).toEqual({ browser, system }),
 );
 
-it('is not known where nothing is sent', () =>
+it('is unknown when nothing is sent', () =>
   expect(deviceOf(undefined)).toEqual({ browser: 'other', system: 'other' }));
 
-it('is not looked for far behind what browsers send', () =>
+it('is not searched for beyond the length that browsers send', () =>
   expect(deviceOf(`${' '.repeat(512)}Firefox/145.0 Windows`)).toEqual({ browser: 'other', system: 'other' }));
 
-it('is told by two words that we know, and by nothing else', () => {
+it('has only the two known words, and nothing else', () => {
   const device = { browser: 'edge', system: 'ios' };
   expect(checkForm(Device, { ...device, userAgent: 'x' })).toEqual({ ok: true, output: device });
   expect(checkForm(Device, { browser: 'lynx', system: 'beos' })).toMatchObject({

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const;
 const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux', 'other'] as const;
 
-/** What a person recognises a device of theirs by. */
+/** The words by which a person recognises their device. */
 export const Device = v.object({ browser: v.picklist(BROWSERS), system: v.picklist(SYSTEMS) });
 export type Device = v.InferOutput<typeof Device>;
 
-// In this order: nearly every browser names Chrome and Safari too, and Android names Linux.
+// The order matters: nearly every browser also names Chrome and Safari, and Android names Linux.
 const BROWSER_SIGNS: [Device['browser'], RegExp][] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\bOPR\/|\bOpera\b/],
@@ -27,7 +27,7 @@ const SYSTEM_SIGNS: [Device['system'], RegExp][] = [
 
 const LONGEST = 512;
 
-/** Two words about a device; the `User-Agent` itself, which tells browsers apart far too well, is kept nowhere. */
+/** Two words about a device; the `User-Agent` itself, which identifies browsers far too well, is not stored. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LONGEST);
   const of = <Kind extends string>(signs: [Kind, RegExp][]) => signs.find(([, sign]) => sign.test(text))?.[0];

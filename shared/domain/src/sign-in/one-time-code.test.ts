@@ -14,6 +14,6 @@ test.each(['', 'ABC23', 'ABC2345', 'ABC 23', 'ABCI23', 'ABCO23', 'ABC023', 'ABC1
   },
 );
 
-test('every letter and digit is in the alphabet once, so that each is as likely', () => {
+test('the alphabet has every letter and digit once, so that each is equally likely', () => {
   expect(new Set(ONE_TIME_CODE_ALPHABET).size).toBe(32);
 });

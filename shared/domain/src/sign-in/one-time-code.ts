@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CODE_LENGTH } from '../rule/constants.ts';
 
-/** A–Z and 2–9 without I and O: 32 characters that are not mistaken for one another. */
+/** A–Z and 2–9 without I and O: 32 characters that are not confused with each other. */
 export const ONE_TIME_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code from six random bytes. The alphabet divides 256, so every code is as likely as the next. */
+/** A code from six random bytes. The length of the alphabet divides 256, so all codes are equally likely. */
 export function oneTimeCode(random: Uint8Array): string {
   if (random.length < CODE_LENGTH) throw new RangeError(`a code needs ${CODE_LENGTH} random bytes`);
   return Array.from(
@@ -13,7 +13,7 @@ export function oneTimeCode(random: Uint8Array): string {
   ).join('');
 }
 
-/** A typed or pasted code: any case, spaces and dashes ignored. */
+/** A typed or pasted code: case, spaces and dashes are ignored. */
 export const OneTimeCode = v.pipe(
   v.string('code'),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),

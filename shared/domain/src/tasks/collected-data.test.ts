@@ -35,7 +35,7 @@ it.each<[TaskType, (keyof typeof everything)[]]>([
   ['upload_documents', ['userFiles']],
   ['upload_death_certificate', []],
   ['report_deceased', []],
-])('a task %s takes %j of what is sent', (type, keys) => {
+])('a task of type %s accepts %j', (type, keys) => {
   expect(taken(type, null)).toEqual([...keys].sort());
 });
 
@@ -69,7 +69,7 @@ it.each<[ProductType | null, (keyof typeof everything)[]]>([
   ['pension', ['userFiles']],
   ['unknown', ['userFiles']],
   [null, ['userFiles']],
-])('a product %s takes %j, as its flow asks', (productType, keys) => {
+])('a product task of type %s accepts %j, as its flow asks', (productType, keys) => {
   expect(taken('product_information', productType)).toEqual(keys);
 });
 

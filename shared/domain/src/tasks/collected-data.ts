@@ -3,7 +3,10 @@ import type { CollectedData, TaskInput, TaskType } from './task.ts';
 
 type CollectedKey = keyof NonNullable<TaskInput['collectedData']>;
 
-/** Which data a reporter's task takes, by its type. What is not named here never changes by their hand. */
+/**
+ * The data that the reporter may send for a task, by its type. Keys that are not listed are never changed by the
+ * reporter.
+ */
 const COLLECTS: Readonly<Partial<Record<TaskType, readonly CollectedKey[]>>> = {
   provider: ['providerShareConsent', 'providerQuestionAnswers'],
   product_information: ['userFiles'],
@@ -12,7 +15,7 @@ const COLLECTS: Readonly<Partial<Record<TaskType, readonly CollectedKey[]>>> = {
   upload_documents: ['userFiles'],
 };
 
-/** What the flow of a product asks besides, by its type. */
+/** The additional data that the flow of a product asks for, by product type. */
 const FLOW_COLLECTS: Readonly<Partial<Record<ProductType, readonly CollectedKey[]>>> = {
   'damage-insurance': [
     'damageInsuranceProductReminderConsent',
@@ -36,11 +39,11 @@ const FLOW_COLLECTS: Readonly<Partial<Record<ProductType, readonly CollectedKey[
 
 interface Collecting {
   readonly type: TaskType;
-  /** Of the product that the task is about; null for other tasks. */
+  /** The type of the task's product; null for other tasks. */
   readonly productType: ProductType | null;
 }
 
-/** The data of a task with what was sent for it; null clears, what was not sent stays. */
+/** Merges what was sent into the data of a task; null clears a value, values that were not sent stay. */
 export function mergeCollected(
   { type, productType }: Collecting,
   current: CollectedData,

@@ -18,7 +18,7 @@ it.each([
   expect(followFound(task, products)).toEqual(expected);
 });
 
-it('leaves a task that is under way what it is, as long as there is something', () => {
+it('keeps a task in progress as it is, as long as there is a product', () => {
   const active = { ...done(true, ['a']), status: 'active' as const };
   expect(followFound(active, [two]).status).toBe('active');
 });

@@ -4,8 +4,8 @@ import type { Task } from './task.ts';
 type Answered = Pick<Task, 'status' | 'collectedData'>;
 
 /**
- * The task that asks for products, once there are others: its answer and its files are what was found. Without the last
- * one, who said yes is asked anew. What was not answered yet stays so.
+ * Updates the task that asks for found products after they changed: its answer and files follow from them. When the
+ * last product is removed after a yes, the question is asked again. An unanswered question stays unanswered.
  */
 export function followFound(
   { status, collectedData }: Answered,

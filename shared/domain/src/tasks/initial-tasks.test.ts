@@ -28,7 +28,7 @@ describe.each(journeys)(
     const isOpen = questions && !answered;
     const ready = nnOnly && certificate ? 'completed' : 'active';
 
-    it('begins with the right tasks in the right order', () => {
+    it('are the right tasks in the right order', () => {
       expect(tasks.map(({ type, status, tags }) => [type, status, ...tags])).toEqual([
         ['report_deceased', 'completed'],
         certificate
@@ -41,7 +41,7 @@ describe.each(journeys)(
       ]);
     });
 
-    it('records the consent, and the answers that were given', () => {
+    it('record the consent and the given answers', () => {
       const [own] = tasks.filter(({ providerId }) => providerId === first);
       expect(own?.collectedData).toEqual({
         providerShareConsent: true,
@@ -51,13 +51,13 @@ describe.each(journeys)(
   },
 );
 
-it('has open questions where no answers are known at all', () => {
+it('leave questions open when no answers are known', () => {
   const providers = journeyProviders({ howMany: 1, questions: true, nn: false });
   const tasks = initialTasks({ providers, nnOnly: false, certificateAvailable: true });
   expect(tasks.find(({ type }) => type === 'provider')).toMatchObject({ status: 'new', tags: ['urgent'] });
 });
 
-it('has one at most of each type that is not about a provider, a product or a person', () => {
+it('have at most one of each type that is not about a provider, a product or a person', () => {
   const isUnique = TASK_TYPES.filter((type) => taskSpec(type).unique);
   expect(isUnique).toEqual([
     'report_deceased',
@@ -68,13 +68,13 @@ it('has one at most of each type that is not about a provider, a product or a pe
   ]);
 });
 
-it('stands in a list in the order of the types', () => {
+it('are in the order of the types', () => {
   const places = TASK_TYPES.map((type) => taskSpec(type).precedence);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(new Set(places).size).toBe(TASK_TYPES.length);
 });
 
-it('is to do, for nobody in particular and without data, unless said otherwise', () => {
+it('are to do, unassigned and without data, unless stated otherwise', () => {
   expect(taskSpec('upload_documents')).toMatchObject({
     status: 'new',
     tags: [],
@@ -98,11 +98,11 @@ describe('providers added later', () => {
   it.each([
     [true, 'active'],
     [false, 'new'],
-  ])('certificate %s: %s', (certificateAvailable, status) => {
+  ])('with certificate %s have the status %s', (certificateAvailable, status) => {
     expect(add({ certificateAvailable })).toMatchObject([{ providerId: added._id, status }]);
   });
 
-  it('start as new when they ask something', () => {
+  it('are new when they ask something', () => {
     const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
     if (!asking) throw new Error('one provider');
     expect(add({ providers: [{ ...asking, _id: added._id }] })).toMatchObject([
@@ -110,7 +110,7 @@ describe('providers added later', () => {
     ]);
   });
 
-  it('bring the task for products in documents with nn, once', () => {
+  it('add the task for products in documents with NN, once', () => {
     const nn = { ...added, slug: 'nn' };
     expect(add({ providers: [nn] }).map(({ type }) => type)).toEqual([
       'provider',

@@ -7,7 +7,7 @@ import { hasQuestions } from '../provider/provider-questions.ts';
 import type { CollectedData, Task, TaskStatus, TaskType } from './task.ts';
 import { TASK_TYPES } from './task-types.ts';
 
-/** A task still to be made: what a service adds is an id, a version and a place. */
+/** A task to be made; a service adds an id, a version and a position. */
 export type TaskSpec = {
   readonly type: TaskType;
   readonly status: TaskStatus;
@@ -16,13 +16,13 @@ export type TaskSpec = {
   readonly unique: boolean;
   readonly providerId: string | null;
   readonly collectedData: CollectedData;
-  /** Until when somebody else is busy with it, where that is known. */
+  /** The deadline of the provider that works on it, if known. */
   readonly replyDueOn?: CalendarDay;
 };
 
 export type TaskProvider = Pick<Provider, '_id' | 'slug' | 'extraQuestions'>;
 
-/** Types of which a dossier has one at most. */
+/** Task types that a dossier has at most once. */
 export const UNIQUE_TYPES: readonly TaskType[] = [
   'report_deceased',
   'upload_death_certificate',
@@ -31,7 +31,7 @@ export const UNIQUE_TYPES: readonly TaskType[] = [
   'upload_documents',
 ];
 
-/** A task list shows its types in this order. */
+/** The task list shows the types in this order. */
 export const precedenceOf = (type: TaskType): number => TASK_TYPES.indexOf(type);
 
 export const taskSpec = (
@@ -48,7 +48,7 @@ export const taskSpec = (
   unique: UNIQUE_TYPES.includes(type),
 });
 
-/** The tasks a dossier begins with. Answers are by provider id; questions with an answer are open no longer. */
+/** The initial tasks of a dossier. Answers are by provider id; questions with an answer are not open. */
 export function initialTasks(facts: {
   readonly providers: readonly TaskProvider[];
   readonly nnOnly: boolean;
@@ -75,11 +75,11 @@ export function initialTasks(facts: {
   ];
 }
 
-/** The reporter sends it, and says when that is done. */
+/** The reporter sends the letter and ticks off the task. */
 export const ownLetterTask = (ownLetter: OwnLetter): TaskSpec =>
   taskSpec('own_letter', { collectedData: { ownLetter } });
 
-/** The tasks for providers added later. Those the dossier has already are passed over. */
+/** The tasks for providers that are added later. Providers that the dossier already has are skipped. */
 export function addedProviderTasks(facts: {
   readonly providers: readonly TaskProvider[];
   readonly tasks: readonly Pick<Task, 'type' | 'providerId'>[];
@@ -95,7 +95,7 @@ export function addedProviderTasks(facts: {
   ];
 }
 
-/** Open questions come first whatever the status would be; the consent to tell is given by choosing a provider. */
+/** Open questions make the task new in any case; choosing a provider is the consent to tell it. */
 function providerTask(
   provider: TaskProvider,
   answers: ProviderAnswers | undefined,

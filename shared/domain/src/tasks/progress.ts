@@ -1,12 +1,12 @@
 import type { Task } from './task.ts';
 
-/** How far a dossier is, by the status of its tasks. */
+/** The progress of a dossier, from the status of its tasks. */
 export type TaskProgress = {
-  /** (all − new) / all: how much was at least begun, 0 to 100, rounded down so that 100 is all. */
+  /** (all − new) / all: the percentage that was at least begun, rounded down so that 100 means all. */
   readonly percent: number;
-  /** At 100 percent there is no bar to show. */
+  /** At 100 percent the bar is hidden. */
   readonly isHidden: boolean;
-  /** The part of `percent` that is done; the rest of it is under way. */
+  /** The part of `percent` that is completed; the rest is in progress. */
   readonly donePercent: number;
 };
 

@@ -21,30 +21,30 @@ describe('a product', () => {
     },
   );
 
-  it('of another type is worked on when its provider allows it', () => {
+  it('of another type can be worked on when its provider allows it', () => {
     expect(isProductEditable(ofProduct, [product('life-insurance', true)])).toBe(true);
     expect(isProductEditable(activated, [product('life-insurance', false)])).toBe(false);
   });
 
-  it('is the one of the task, and one that is not there is not worked on', () => {
+  it('must be that of the task, and a missing one cannot be worked on', () => {
     const others = [product('life-insurance', true, 'other'), product('life-insurance', false)];
     expect(isProductEditable(ofProduct, others)).toBe(false);
     expect(isProductEditable(ofProduct, others.slice(0, 1))).toBe(false);
   });
 
-  it('holds back no task that is about none', () => {
+  it('does not hold up a task without a product', () => {
     expect(isProductEditable({ collectedData: {} }, [])).toBe(true);
   });
 });
 
-it('opens an active task of a provider only until it was told, and a list always', () => {
+it('opens the active task of a provider only until it was told, and a list always', () => {
   expect(isEditableWhileActive({ type: 'provider' })).toBe(true);
   expect(isEditableWhileActive({ type: 'provider', noticeSentAt: sentAt })).toBe(false);
   expect(isEditableWhileActive({ type: 'provider', noticeHeldAt: sentAt })).toBe(false);
   expect(isEditableWhileActive({ type: 'beneficiary_list' })).toBe(true);
 });
 
-it('is asked again by a provider alone that was told and whose task is new', () => {
+it('counts as asking again only for a provider that was told and whose task is new', () => {
   expect(isAskedAgain({ type: 'provider', status: 'new', noticeSentAt: sentAt })).toBe(true);
   expect(isAskedAgain({ type: 'provider', status: 'new' })).toBe(false);
   expect(isAskedAgain({ type: 'provider', status: 'active', noticeSentAt: sentAt })).toBe(false);

@@ -2,13 +2,13 @@ import type { Product, ProductType } from '../products/product.ts';
 import { type DenialState, isDenied } from '../provider/provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
-/** Types that can be opened again after they were completed. */
+/** Types that can be opened again after completion. */
 const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents', 'own_letter'];
 
-/** Types that can be opened again while they are active. */
+/** Types that can be opened again while active. */
 const COMPLETED_EDITABLE: readonly TaskType[] = ['product_information', 'beneficiary_list', 'provider'];
 
-/** Products of which the task opens only once the back office has activated it. */
+/** Products whose task opens only after the back office activated it. */
 export const ACTIVATED_BY_ADMIN: readonly ProductType[] = [
   'bank-account',
   'mortgage',
@@ -21,7 +21,7 @@ export type ProductFacts = Pick<Product, 'uuid' | 'productType' | 'isEditable'>;
 
 export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAYS_EDITABLE.includes(type);
 
-/** A provider that nobody sent a notice yet; in the NN-only variant its task can be completed before it is. */
+/** A provider to which no notice was sent yet; in the NN-only variant its task can be completed before that. */
 export const isUnsent = ({
   type,
   noticeSentAt,
@@ -29,7 +29,7 @@ export const isUnsent = ({
 }: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   type === 'provider' && !noticeSentAt && !noticeHeldAt;
 
-/** A provider that asked something after it was told: until that is answered, its task is the reporter's. */
+/** A provider that asked something after it was told: its task is the reporter's until that is answered. */
 export const isAskedAgain = ({
   type,
   status,
@@ -38,18 +38,18 @@ export const isAskedAgain = ({
   type === 'provider' && status === 'new' && Boolean(noticeSentAt);
 
 /**
- * Whether a provider's task can be worked on: before the provider was told, after it denied, when what was wrong can
- * be corrected, and while it asks something.
+ * Whether a provider's task can be worked on: before the provider was told, after it denied (so that the report can be
+ * corrected), and while it asks something.
  */
 export const canPrepareNotice = (
   task: DenialState & Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>,
 ): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isDenied(task));
 
-/** Whether an active task can be opened again. A provider's only until it was told. */
+/** Whether an active task can be opened again; that of a provider only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));
 
-/** Whether the product of a task lets itself be worked on; a task without a product does. */
+/** Whether the product of a task can be worked on; always true for a task without a product. */
 export function isProductEditable(
   task: Pick<Task, 'productId' | 'collectedData'>,
   products: readonly ProductFacts[],
@@ -60,7 +60,7 @@ export function isProductEditable(
   return isOpened(task, product);
 }
 
-/** Whether what is asked of a product is known: until then, its provider looks at it. */
+/** Whether it is known what the product asks: until then its provider looks at it. */
 export const isOpened = (
   { collectedData }: Pick<Task, 'collectedData'>,
   { productType, isEditable }: Omit<ProductFacts, 'uuid'>,

@@ -15,8 +15,8 @@ import { canStart } from './task-startable.ts';
 import { taskTransition } from './task-transition.ts';
 
 /*
- * Whatever reporter, providers, back office and calendar do, in whatever order: a task list is never stuck. The world
- * here applies the same rules as the service and keeps nothing else.
+ * Whatever reporter, providers, back office and calendar do, in any order: a task list is never stuck. The model here
+ * applies the same rules as the service and has no other state.
  */
 
 type Row = Pick<
@@ -95,7 +95,7 @@ const rowOf = (spec: ReturnType<typeof taskSpec>, _id: string, productId: string
   replyDueOn: null,
 });
 
-/** The table of the specification, typed again: a change of the rules has to come by here. */
+/** The table of the specification, repeated on purpose: changing the rules must change it too. */
 const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
   upload_death_certificate: ['report_deceased'],
   provider: ['upload_death_certificate'],
@@ -109,7 +109,7 @@ const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
 const PRODUCT_TYPES: readonly ProductType[] = ['bank-account', 'pension', 'damage-insurance', 'unknown'];
 const OPENED_BY_OFFICE: readonly ProductType[] = ['bank-account', 'pension'];
 const at = fc.nat({ max: 11 });
-/** What somebody does, with the numbers that say to what. */
+/** An action, with the numbers that choose its target. */
 const act = fc.oneof(
   fc.record({
     kind: fc.constant('ask' as const),
@@ -139,7 +139,7 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 const toldTasks = (world: World) =>
   world.tasks.filter(({ type, noticeSentAt }) => type === 'provider' && noticeSentAt);
 
-/** The provider of a task, with what it asked of this dossier alone. */
+/** The provider of a task, with the questions it asked about this dossier only. */
 function asAsked({ providers }: World, { providerId, collectedData }: Row) {
   const provider = providers.find(({ _id }) => _id === providerId) ?? null;
   const { extraQuestions } = collectedData;
@@ -249,17 +249,17 @@ function asked(world: World, task: Row, status: Task['status'], found: boolean):
   return verdict.ok ? replaced(world, task, verdict.change) : world;
 }
 
-/** Whose turn it is for a task that is not done and that the reporter cannot start: somebody with a name. */
+/** Whether an open task that the reporter cannot start waits for a named other party. */
 function waitsForAnother({ tasks, products, now }: World, row: Row): boolean {
-  // Once it asks something more, it is the reporter's turn.
+  // Once the provider asks something more, it is the reporter's turn.
   if (row.type === 'provider' && row.noticeSentAt) return row.status !== 'new';
   const product = products.find(({ uuid }) => uuid === row.productId);
-  // The back office opens it, or its provider does; neither does what is the other's.
+  // The back office opens some products, and the provider the others.
   const isOpened = (one: World['products'][number]) =>
     OPENED_BY_OFFICE.includes(one.productType) ? row.collectedData.activatedByAdmin : one.isEditable;
   if (product && !isOpened(product)) return true;
   const today = now.toISOString().slice(0, 10);
-  // A provider that was told and whose day has not passed.
+  // A provider that was told and whose deadline has not passed.
   return (
     WAITS_FOR[row.type]?.includes('provider') === true &&
     tasks.some(

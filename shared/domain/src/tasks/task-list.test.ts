@@ -51,7 +51,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constantFrom('notify' as const, 'withdraw' as const, 'answer' as const), at }),
 );
 
-/** Plays a move as the service would: by the rules, and with nothing changed where they refuse. */
+/** Plays a move as the service would: applies the rules, and changes nothing when they refuse. */
 function play(state: State, move: Move, nnOnly: boolean): State {
   if (!('at' in move)) {
     return move.kind === 'upload' ? { ...state, certificate: true } : { ...state, found: state.found + 1 };
@@ -136,20 +136,20 @@ it('is never stuck, whatever is done: something can be started, or a named provi
 describe('progress', () => {
   const of = (...statuses: Task['status'][]) => taskProgress(statuses.map((status) => ({ status })));
 
-  it('is all tasks but the new ones, of all tasks: one that is under way counts', () => {
+  it('counts all tasks but the new ones: one in progress counts', () => {
     expect(of('completed', 'active', 'new')).toEqual({ percent: 66, donePercent: 33, isHidden: false });
     expect(of('active', 'new', 'new', 'new')).toMatchObject({ percent: 25, donePercent: 0 });
     expect(of('new', 'new')).toEqual({ percent: 0, donePercent: 0, isHidden: false });
   });
 
-  it('is hidden at 100, also while tasks are under way, and never before', () => {
+  it('is hidden at 100, also while tasks are in progress, and never before', () => {
     expect(of('completed', 'active')).toEqual({ percent: 100, donePercent: 50, isHidden: true });
     expect(of()).toMatchObject({ percent: 100, isHidden: true });
     const almost = Array.from({ length: 300 }, () => 'completed' as const);
     expect(of(...almost, 'new')).toMatchObject({ percent: 99, isHidden: false });
   });
 
-  it('stays between 0 and 100, with what is done within it', () => {
+  it('stays between 0 and 100, with the completed part within it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('new' as const, 'active' as const, 'completed' as const)),

@@ -19,7 +19,7 @@ const list = task({ type: 'beneficiary_list' });
 const sent = { status: 'active', noticeSentAt: '2026-11-02T10:00:00Z', replyDueOn: '2026-11-12' } as const;
 
 describe('what a task waits for', () => {
-  it('is of each type what the specification says', () => {
+  it('is defined for each type as in the specification', () => {
     const both = ['upload_death_certificate', 'provider'];
     expect(NEEDS).toEqual({
       report_deceased: [],
@@ -44,7 +44,7 @@ describe('what a task waits for', () => {
     expect(blockedBy(list, [uploaded, first, list], NOW)).toEqual([]);
   });
 
-  it('is for a product its own provider only, and the certificate all the same', () => {
+  it('is, for a product, only its own provider and also the certificate', () => {
     const own = task({ providerId: 'a', status: 'completed' });
     const other = task({ providerId: 'b', ...sent });
     expect(blockedBy(product, [uploaded, own, other], NOW)).toEqual([]);
@@ -53,13 +53,13 @@ describe('what a task waits for', () => {
     ]);
   });
 
-  it('is for a product its own provider', () => {
+  it('is, for a product, its own provider', () => {
     const own = task({ providerId: 'a', ...sent });
     const other = task({ providerId: 'b', ...sent });
     expect(blockedBy(product, [uploaded, other, own], NOW).map(({ taskId }) => taskId)).toEqual([own._id]);
   });
 
-  it('is for the certificate the report', () => {
+  it('is, for the certificate, the report', () => {
     const report = task({ type: 'report_deceased' });
     const upload = task({ type: 'upload_death_certificate' });
     expect(blockedBy(upload, [report, upload], NOW)).toMatchObject([{ type: 'report_deceased' }]);
@@ -74,7 +74,7 @@ describe('what a task waits for', () => {
     ]);
   });
 
-  it('says whose turn it is and until when', () => {
+  it('names whose turn it is and until when', () => {
     expect(
       blockedBy(list, [task({ providerId: 'b' }), task({ providerId: 'a', ...sent })], NOW),
     ).toMatchObject([
@@ -88,7 +88,7 @@ describe('what a task waits for', () => {
     expect(blockedBy(list, [uploaded, held], NOW)).toMatchObject([{ waitsFor: 'provider', until: null }]);
   });
 
-  it('is a provider no longer once its day of reply is over, in Dutch time', () => {
+  it('is no longer a provider once its deadline has passed, in Dutch time', () => {
     const waiting = [uploaded, task({ providerId: 'a', ...sent })];
     expect(blockedBy(list, waiting, new Date('2026-11-12T22:59:00Z'))).toHaveLength(1);
     expect(blockedBy(list, waiting, new Date('2026-11-12T23:01:00Z'))).toEqual([]);
@@ -96,7 +96,7 @@ describe('what a task waits for', () => {
     expect(blockedBy(list, [uploaded, unreached], new Date('2026-11-12T23:01:00Z'))).toEqual([]);
   });
 
-  it('is never empty while a needed task is new, and always when all are completed', () => {
+  it('is never empty while a needed task is new, and always empty when all are completed', () => {
     const anyTask = fc.record({
       type: fc.constantFrom(...TASK_TYPES),
       status: fc.constantFrom(...TASK_STATUSES),
@@ -123,7 +123,7 @@ describe('what a task waits for', () => {
     );
   });
 
-  it('goes in no circle', () => {
+  it('has no cycles', () => {
     const reach = (type: (typeof TASK_TYPES)[number], seen: string[]): void => {
       expect(seen).not.toContain(type);
       for (const need of NEEDS[type]) reach(need, [...seen, type]);

@@ -2,7 +2,7 @@ import { isReplyDayPast } from '../calendar/reply-deadline.ts';
 import type { Task, TaskType } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';
 
-/** Which task types have to be completed before a task of a type can be worked on. */
+/** The task types that must be completed before a task of a type can be worked on. */
 export const NEEDS: Readonly<Record<TaskType, readonly TaskType[]>> = {
   report_deceased: [],
   upload_death_certificate: ['report_deceased'],
@@ -30,7 +30,9 @@ export type TaskFacts = Pick<
   | 'collectedData'
 >;
 
-/** Something a task waits for, and whose turn it is: a `question` of a provider that was told is the reporter's. */
+/**
+ * Something that a task waits for, and whose turn it is: a `question` of a provider that was told is the reporter's.
+ */
 export type Wait = {
   readonly taskId: string;
   readonly type: TaskType;
@@ -41,9 +43,9 @@ export type Wait = {
 };
 
 /**
- * What a task waits for; empty when nothing blocks it. A type counts as completed when all its tasks are. A
- * product waits for its own provider only, and a provider that is past its day of reply blocks nobody, also where its
- * notice could not be sent.
+ * What a task waits for; empty when nothing blocks it. A type counts as completed when all its tasks are. A product
+ * waits only for its own provider, and a provider past its deadline blocks nobody, even if its notice could not be
+ * sent.
  */
 export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): Wait[] =>
   tasks
@@ -58,7 +60,7 @@ export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Dat
     }));
 
 function turnOf(task: TaskFacts): Wait['waitsFor'] {
-  // It leaves by itself once we have looked.
+  // The notice is sent without any action of the reporter after the review.
   if (task.noticeHeldAt) return 'provider';
   if (isAskedAgain(task)) return 'question';
   return task.noticeSentAt ? 'provider' : 'reporter';

@@ -20,7 +20,7 @@ import type { CollectedData, Task, TaskStatus, TaskType } from './task.ts';
 export type OutcomeFacts = {
   readonly task: Pick<Task, 'type'>;
   readonly asked: Exclude<TaskStatus, 'new'>;
-  /** The data of the task, with what was sent already in it. */
+  /** The data of the task, with the sent data merged into it. */
   readonly collected: CollectedData;
   readonly nnOnly: boolean;
   readonly provider: Pick<Provider, 'slug' | 'extraQuestions'> | null;
@@ -30,7 +30,7 @@ export type OutcomeFacts = {
   readonly now: Date;
   readonly matches: MatchesPattern | null;
   readonly deathCertificate: DeathCertificate;
-  /** How many products the reporter found. */
+  /** The number of products that the reporter found. */
   readonly reporterProducts: number;
 };
 
@@ -150,7 +150,7 @@ type ProductOutcome = (
   facts: OutcomeFacts & { readonly product: NonNullable<OutcomeFacts['product']> },
 ) => OutcomeResult;
 
-/** Whatever status was asked for: the answers say which it is. */
+/** The answers decide the status, whatever status was requested. */
 const insurance =
   (outcome: (facts: InsuranceFacts) => InsuranceResult): ProductOutcome =>
   (facts) => {
@@ -162,7 +162,7 @@ const insurance =
 
 const NO_OUTCOME = refuse(OUTCOME_RULES.noOutcome, []);
 
-/** Products that are settled by their flow. */
+/** Product types that are settled by a flow. */
 const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, ProductOutcome>> = {
   'bank-account': asAsked,
   mortgage: asAsked,
@@ -185,5 +185,5 @@ const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
   own_letter: asAsked,
 };
 
-/** What the flow of a task makes of the status that is asked for. */
+/** The outcome of the requested status, decided by the flow of the task. */
 export const outcomeOf: Outcome = (facts) => OUTCOMES[facts.task.type]?.(facts) ?? NO_OUTCOME;

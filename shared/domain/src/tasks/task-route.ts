@@ -23,8 +23,8 @@ const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
 };
 
 /**
- * A provider that was told has its conversation, where it is also replied to. Before that one without questions goes to
- * its send screen, as that of the NN-only variant does.
+ * A provider that was told has its conversation page, which also has the reply form. Before that, a provider without
+ * questions leads to the send screen, as does that of the NN-only variant.
  */
 function providerRoute({ task, nnOnly, provider }: RouteFacts): string | null {
   if (!provider) return null;
@@ -38,7 +38,7 @@ const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> =
   report_deceased: () => 'report-deceased/death-certificate',
   upload_death_certificate: () => 'death-certificate/upload',
   provider: providerRoute,
-  // A product without a flow has its place too, where it is said what happens to it.
+  // A product without a flow has a page too, which explains what happens to it.
   product_information: ({ task, productType }) =>
     ['product', task._id, productType && PRODUCT_STEPS[productType]].filter(Boolean).join('/'),
   reporter_product: ({ task }) => `extra-products/${task._id}`,
@@ -49,5 +49,5 @@ const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> =
   own_letter: ({ task }) => `own-letter/${task._id}`,
 };
 
-/** Where starting a task leads, under `/dossier/{dossierId}/task/`; null when its data is not whole. */
+/** The path of a task's page, under `/dossier/{dossierId}/task/`; null when its data is incomplete. */
 export const taskRoute = (facts: RouteFacts): string | null => ROUTES[facts.task.type](facts);

@@ -25,12 +25,12 @@ describe('starting a task', () => {
     [{ type: 'provider', status: 'completed', noticeSentAt: sentAt }, 'provider-told'],
     [{ type: 'provider', status: 'new', noticeSentAt: sentAt }, null],
     [{ type: 'report_deceased', status: 'completed' }, 'task-completed'],
-  ])('%j: %s', (rest, ruleId) => {
+  ])('with %j is refused by: %s', (rest, ruleId) => {
     expect(whyNotStart(facts(own(rest)))?.id ?? null).toBe(ruleId);
     expect(canStart(facts(own(rest)))).toBe(ruleId === null);
   });
 
-  it.each(PRODUCT_TYPES)('of a product of type %s asks whether that may be worked on', (productType) => {
+  it.each(PRODUCT_TYPES)('of a product of type %s checks whether that is allowed', (productType) => {
     const isActivated = ['bank-account', 'mortgage', 'pension', 'care', 'income'].includes(productType);
     const refusalOf = (isEditable: boolean, activatedByAdmin: boolean) =>
       whyNotStart({
@@ -47,12 +47,12 @@ describe('starting a task', () => {
     expect(whyNotStart(facts(own({ type: 'provider' }), [upload]))?.id).toBe('task-blocked');
   });
 
-  it('offers to edit only what is completed', () => {
+  it('offers Edit only for completed tasks', () => {
     expect(canEdit(facts(own({ type: 'upload_documents', status: 'completed' })))).toBe(true);
     expect(canEdit(facts(own({ type: 'upload_documents' })))).toBe(false);
   });
 
-  it('has rules with an id of their own', () => {
+  it('has rules with unique ids', () => {
     expect(new Set(START_RULES.map(({ id }) => id)).size).toBe(START_RULES.length);
   });
 });

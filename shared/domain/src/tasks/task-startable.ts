@@ -17,7 +17,7 @@ export type StartFacts = {
 };
 export type StartableTask = TaskFacts & Pick<Task, 'productId'>;
 
-/** Why a task cannot be started, edited or completed by the reporter. */
+/** Why the reporter cannot start, edit or complete a task. */
 export const START_RULES = [
   {
     id: 'task-blocked',

@@ -27,7 +27,7 @@ const state = (rest: Partial<Task>, facts: Partial<Parameters<typeof providerSta
     ...facts,
   });
 
-describe('how a provider stands', () => {
+describe('the state of a provider', () => {
   it.each<[ReturnType<typeof state>, ReturnType<typeof state>]>([
     [state({}), 'ready'],
     [state({}, { certificateAvailable: false }), 'blockedByCertificate'],
@@ -50,17 +50,17 @@ describe('how a provider stands', () => {
     [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
     [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
     [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true, provider: nn }), 'doneBySending'],
-    // Added to such a dossier, one is waited for like everywhere.
+    // A provider that was added to such a dossier is treated as usual.
     [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true }), 'completed'],
     [state({ noticeSentAt: sentAt, status: 'completed' }, { provider: nn }), 'completed'],
     [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
     [state({ status: 'new', noticeSentAt: sentAt }), 'asked'],
-    // Of the NN-only variant, where a task can be completed before anybody is told.
+    // In the NN-only variant a task can be completed before anybody is told.
     [state({ status: 'completed' }, { nnOnly: true, provider: nn }), 'ready'],
   ])('%s', (actual, expected) => expect(actual).toBe(expected));
 });
 
-it('names what a notice came to', () => {
+it('names the outcome of a notice', () => {
   const done = { type: 'provider', status: 'completed', noticeSentAt: sentAt, collectedData: {} };
   const providerOutcome = { kind: 'refund', amount: 18.4 } as const;
   const textsOf = (rest: Partial<Task>) =>
@@ -80,11 +80,11 @@ it('names what a notice came to', () => {
     descriptionArgs: { provider: 'Noorderbank', amount: 18.4 },
   });
   expect(textsOf({ providerOutcome: null }).titleKey).toBe('task.provider.title');
-  // What it asks since then comes first.
+  // A question that it asked since then comes first.
   expect(textsOf({ providerOutcome, status: 'new' }).titleKey).toBe('task.provider.question');
 });
 
-it('says until when a provider looks at a product before anything is asked, and that the day has passed', () => {
+it('says until when a provider looks at a product before anything is asked, and that the deadline has passed', () => {
   const stateOf = (replyDueOn: string | null, own: { isEditable: boolean; activated?: boolean }) =>
     taskTexts({
       task: {
@@ -111,7 +111,7 @@ it('says until when a provider looks at a product before anything is asked, and 
   expect(stateOf(today, { ...closed, activated: true }).descriptionKey).toBe('task.product_information.text');
 });
 
-it('names the keys of a task', () => {
+it('gives the text keys of a task', () => {
   const facts = {
     provider,
     product: null,
@@ -170,7 +170,7 @@ it('names the keys of a task', () => {
   });
 });
 
-it('leaves open the names of who or what is not there any more', () => {
+it('leaves out the names of persons and products that no longer exist', () => {
   const facts = {
     provider: null,
     product: null,
@@ -223,7 +223,7 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
     { descriptionKey: `${OF_PRODUCT}.later` },
   ],
   ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
-])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
+])('says of a product in progress that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
   const product = { name: 'Polis', productType, isEditable: true };
   expect(

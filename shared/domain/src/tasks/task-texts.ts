@@ -33,10 +33,10 @@ type TextFacts = {
   >;
   readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType' | 'isEditable'> | null;
-  /** Whose task it is, where it is one of an invited person. */
+  /** The invited person whose task it is, if any. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName' | 'invitation'> | null;
   readonly certificateAvailable: boolean;
-  /** Of the dossier. */
+  /** The flag of the dossier. */
   readonly nnOnly: boolean;
   readonly now: Date;
 };
@@ -60,7 +60,7 @@ export const PROVIDER_STATES = [
 ] as const;
 export type ProviderState = (typeof PROVIDER_STATES)[number];
 
-/** How a provider's task stands, told by what is stored of it. */
+/** The state of a provider's task, from what is stored of it. */
 export function providerState({
   task,
   provider,
@@ -75,14 +75,14 @@ export function providerState({
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
     if (task.noticeFailedAt) return 'failing';
-    // What is done by sending it waits for no answer, so none is said to have come.
+    // A task that was completed by sending waits for no answer, so no answer is reported.
     if (task.status === 'completed') return isOfNnOnly(nnOnly, provider) ? 'doneBySending' : 'completed';
     if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
     return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
   if (!certificateAvailable) return 'blockedByCertificate';
   if (provider && hasOpenQuestions(provider, task)) return 'questions';
-  // Also when it is completed: in the NN-only variant a task can be before anybody is told.
+  // Also when it is completed: in the NN-only variant that can happen before the provider is told.
   return 'ready';
 }
 
@@ -99,25 +99,25 @@ export const PRODUCT_STATES = [
 ] as const;
 type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** Its provider looks at a product before anything is asked, until a day that can pass. */
+/** The provider looks at a product before anything is asked, until a deadline that can pass. */
 function lookState({ replyDueOn }: TextFacts['task'], now: Date): ProductState {
   if (!replyDueOn) return 'lookedAtUndated';
   return dayOf(now) > replyDueOn ? 'lookedAtLate' : 'lookedAt';
 }
 
-/** What there is to say of a product: nothing is asked, it waits for somebody or for its day, or it is to be told. */
+/** What the text of a product says: nothing is asked, it waits for somebody or for its day, or it is to do. */
 function productState({ task, product, now }: TextFacts): ProductState {
   if (product && !hasFlow(product.productType)) return 'handled';
   if (product && task.status === 'new' && !isOpened(task, product)) return lookState(task, now);
   if (task.status !== 'active') return 'text';
   if (product?.productType === 'life-insurance') return 'beneficiaries';
-  // From its day on there is no more reminder to come.
+  // From the day of the reminder on, no reminder will come any more.
   if (product?.productType === 'damage-insurance')
     return (asksReminder(task) ?? '') > dayOf(now) ? 'reminder' : 'later';
   return 'begun';
 }
 
-/** What a notice came to is said instead of that it was handled. */
+/** The outcome of a notice replaces the text that it was handled. */
 function outcomeTexts(
   outcome: ProviderOutcome,
   { name, serviceType }: Pick<Provider, 'name' | 'serviceType'>,
@@ -132,9 +132,9 @@ function outcomeTexts(
 }
 
 /**
- * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
- * a provider's text is `task.provider.<state>`, or `task.provider.<outcome>` under `task.provider.outcome.<outcome>`, a product's title `task.product_information.<product type>` and its
- * text `task.product_information.<state>`.
+ * The keys and arguments of a task's texts in the list: `task.<type>.title` and `task.<type>.text`. The text of a
+ * provider is `task.provider.<state>`, or `task.provider.<outcome>` under the title `task.provider.outcome.<outcome>`;
+ * the title of a product is `task.product_information.<product type>` and its text `task.product_information.<state>`.
  */
 export function taskTexts(facts: TextFacts): TaskTexts {
   const { task, provider, product, person } = facts;

@@ -52,7 +52,7 @@ const productTask = task('product_information', { productId: 'p' });
 const NN = { slug: 'nn', extraQuestions: null, replyWorkingDays: 10 };
 const activated: CollectedData = { activatedByAdmin: true };
 
-describe('what a PUT of a task comes to', () => {
+describe('the verdict on a PUT of a task', () => {
   it.each<[string, ReturnType<typeof ask>, unknown[]]>([
     ['a blocked task', ask(documents, {}, { tasks: [upload, documents] }), [403, 'task-blocked']],
     ['back to new', ask(documents, { status: 'new' }), [409, 'no-way-back']],
@@ -235,20 +235,20 @@ describe('what a PUT of a task comes to', () => {
     expect(verdict).toMatchObject({ ok: true, change });
   });
 
-  it('says how many products are the fewest', () => {
+  it('names the minimum number of products', () => {
     const none = ask(extra, { collectedData: { reporterFoundProducts: true } });
     expect(none).toMatchObject({ fields: [{ code: 'minItems', params: { minimum: 1 } }] });
     expect(ask(extra, {})).toMatchObject({ fields: [{ code: 'required', params: {} }] });
     expect(ask(extra, {})).not.toHaveProperty('fields.0.params.minimum');
   });
 
-  it('gives a provider that is not there any more no days', () => {
+  it('sets no deadline for a provider that no longer exists', () => {
     const told = { noticeSentAt: NOW.toISOString(), replyDueOn: null };
     const answered = ask({ ...provider, ...told }, { status: 'active' }, { provider: null });
     expect(answered).toMatchObject({ ok: true, change: { replyDueOn: '2026-11-12' } });
   });
 
-  it('gives a provider its working days once more from the answers to what it asked', () => {
+  it('gives a provider a new deadline, counted from the answers to what it asked', () => {
     const told = { noticeSentAt: NOW.toISOString(), replyDueOn: null };
     const collectedData = { extraQuestions: '{"type":"object","properties":{}}' };
     const answered = ask({ ...provider, ...told, collectedData }, { status: 'active' });
@@ -256,7 +256,7 @@ describe('what a PUT of a task comes to', () => {
     expect(ask(provider, { status: 'active' })).not.toHaveProperty('change.replyDueOn');
   });
 
-  it('takes only the data that belongs to the task, and nothing a service decides', () => {
+  it('accepts only data that belongs to the task, and nothing that the service decides', () => {
     const sent = { payoutIban: 'NL91ABNA0417164300', userFiles: ['f'], activatedByAdmin: true };
     const verdict = ask({ ...documents, collectedData: { extraQuestions: 'kept' } }, { collectedData: sent });
     expect(verdict).toMatchObject({ ok: true });

@@ -34,7 +34,10 @@ export type Verdict =
       readonly fields: readonly FieldProblem[];
     };
 
-/** A task that is in the wrong state for this is a conflict; one that waits or is not theirs is forbidden. */
+/**
+ * A task in the wrong state is a conflict (409); one that waits, or that is not the reporter's to change, is forbidden
+ * (403).
+ */
 const FORBIDDEN: readonly string[] = ['task-blocked', 'product-not-editable'] satisfies StartRuleId[];
 type StartRuleId = (typeof START_RULES)[number]['id'];
 
@@ -44,8 +47,8 @@ const NO_WAY_BACK = {
 } as const;
 
 /**
- * What a reporter's PUT of a task comes to: the change to store, or the refusal with its HTTP status. A status
- * that is sent is a request; the flow of the task decides what becomes of it.
+ * The verdict on a reporter's PUT of a task: the change to store, or the refusal with its HTTP status. The status in
+ * the request is a wish; the flow of the task decides the result.
  */
 export function taskTransition(facts: TransitionFacts): Verdict {
   const { task, products, input } = facts;
@@ -62,12 +65,12 @@ export function taskTransition(facts: TransitionFacts): Verdict {
     product,
   });
   if (!outcome.ok) return refused(outcome.refusal, outcome.refusal.httpStatus, outcome.refusal.fields);
-  // Corrected after a denial, it stays sent back until the provider is told again.
+  // After a denial, a corrected task stays sent back until the provider is told again.
   const status = isDenied(task) ? task.status : outcome.change.status;
   return { ok: true, change: { ...outcome.change, status, tags: [], ...nextDue(facts) } };
 }
 
-/** From the answers to what it asked on, a provider has its working days once more. */
+/** A provider gets a new deadline, counted from the answers to what it asked. */
 const nextDue = ({ task, provider, now }: TransitionFacts): Partial<Pick<Task, 'replyDueOn'>> =>
   isAskedAgain(task) ? { replyDueOn: replyDueOn(now, provider?.replyWorkingDays ?? 0) } : {};
 

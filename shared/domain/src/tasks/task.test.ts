@@ -9,7 +9,7 @@ const problems = (schema: Parameters<typeof checkForm>[0], values: unknown) => {
   return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 
-describe('what a reporter sends with a task', () => {
+describe('the data that a reporter sends with a task', () => {
   it.each([
     ...['yes', 'no', 'idontknow'].flatMap((answer) => [
       { moreBeneficiaries: answer },
@@ -37,7 +37,7 @@ describe('what a reporter sends with a task', () => {
     [{ stopInsuranceDate: '2026-02-30' }, 'stopInsuranceDate: dateFormat'],
   ])('is not %j', (data, problem) => expect(problems(CollectedDataInput, data)).toEqual([problem]));
 
-  it('has nothing of what others add', () => {
+  it('does not include what others add', () => {
     const sent = { payout: 'toReporter', activatedByAdmin: true, providerFiles: [] };
     expect(checkForm(TaskInput, { status: 'active', collectedData: sent, isNew: true })).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('what a reporter sends with a task', () => {
     });
   });
 
-  it('has a status, and data where there is any', () => {
+  it('has a status, and data if there is any', () => {
     for (const status of ['new', 'active', 'completed'])
       expect(checkForm(TaskInput, { status })).toEqual({ ok: true, output: { status, collectedData: {} } });
     expect(problems(TaskInput, {})).toEqual(['status: required']);
@@ -73,7 +73,7 @@ describe('a task as read', () => {
     version: 1,
   };
 
-  it('is that, and nothing more', () =>
+  it('has these fields, and drops others', () =>
     expect(checkForm(Task, { ...task, secret: 'x' })).toEqual({ ok: true, output: task }));
 
   it.each<[object, string]>([
@@ -82,11 +82,11 @@ describe('a task as read', () => {
     [{ tags: [''] }, 'tags.0: invalid'],
     [{ titleArgs: { provider: [] } }, 'titleArgs.provider: invalid'],
     [{ noticeSentAt: 'today' }, 'noticeSentAt: invalid'],
-  ])('is not with %j', (change, problem) =>
+  ])('is refused with %j', (change, problem) =>
     expect(problems(Task, { ...task, ...change })).toEqual([problem]),
   );
 
-  it('says of a file of a provider who sent what', () => {
+  it("says of a provider's file who sent what", () => {
     const { providerFiles } = task.collectedData;
     expect(checkForm(CollectedData, { providerFiles: [{ ...file, key: 'x' }] })).toEqual({
       ok: true,

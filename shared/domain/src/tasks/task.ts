@@ -49,23 +49,23 @@ export const CollectedData = v.object({
         fileId: Uuid,
         name: v.string(),
         description: v.nullish(v.string()),
-        /** Who sent it. */
+        /** The provider that sent it. */
         providerId: v.nullish(Uuid),
         bytes: v.nullish(v.number()),
       }),
     ),
   ),
   extraQuestions: v.nullish(v.string()),
-  /** Of the deceased there, as the reporter gave it with a reply. */
+  /** The number of the deceased at the provider, which the reporter entered in a reply. */
   customerNumber: v.nullish(v.string()),
-  /** Whom a letter of the reporter's own is to. */
+  /** The organisation that a letter of the reporter is addressed to. */
   ownLetter: v.nullish(OwnLetter),
 });
 export type CollectedData = v.InferOutput<typeof CollectedData>;
 
 const textArgs = v.nullish(v.record(v.string(), v.union([v.string(), v.number()])));
 
-/** A task as read from a dossier. `needs` names the task types that come first. */
+/** A task as read from a dossier. `needs` are the task types that must be completed first. */
 export const Task = v.object({
   _id: Uuid,
   type: TaskType,
@@ -84,24 +84,27 @@ export const Task = v.object({
   personId: v.nullish(Uuid),
   collectedData: CollectedData,
   providerMessage: v.nullish(v.string()),
-  /** Why its provider said no, when it did. */
+  /** The provider's reason, if it denied. */
   denialReason: v.nullish(DenialReason),
-  /** What its notice came to, where its provider said so. */
+  /** The outcome of its notice, if its provider reported one. */
   providerOutcome: v.nullish(ProviderOutcome),
   needs: v.array(TaskType),
   tags: v.array(v.picklist(['urgent', 'new'])),
   precedence: v.number(),
   unique: v.boolean(),
   isNew: v.boolean(),
-  /** When the reporter sent the notice; empty while the provider has not been told. */
+  /** When the reporter sent the notice; null while the provider has not been told. */
   noticeSentAt: v.nullish(Moment),
-  /** When the reporter sent a notice that waits until their certificate was looked at: nobody has been told. */
+  /** When the reporter sent a notice that waits for the review of the certificate: nobody has been told. */
   noticeHeldAt: v.nullish(Moment),
-  /** When it leaves the house; until then it can be withdrawn. */
+  /** When the notice is actually sent; until then it can be withdrawn. */
   noticeLeavesAt: v.nullish(Moment),
-  /** Since when sending it fails and is tried again: nobody has been told. Empty once it has left. */
+  /** Since when sending fails and is retried: nobody has been told. Null once it was sent. */
   noticeFailedAt: v.nullish(Moment),
-  /** When the reporter answered what the provider asked afterwards, and that waits for the certificate like a notice. */
+  /**
+   * When the reporter answered the provider's later questions, while these answers wait for the review of the
+   * certificate.
+   */
   answersHeldAt: v.nullish(Moment),
   /** The last day on which the provider should have answered. */
   replyDueOn: v.nullish(CalendarDay),
@@ -110,7 +113,7 @@ export const Task = v.object({
 });
 export type Task = v.InferOutput<typeof Task>;
 
-/** What a reporter may ask of a task: a status, and the data that goes with it. */
+/** What a reporter may request for a task: a status, and the data for it. */
 export const TaskInput = v.object({
   status: TaskStatus,
   collectedData: v.nullish(CollectedDataInput, {}),

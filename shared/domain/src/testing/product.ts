@@ -1,6 +1,6 @@
 import type { Product } from '../products/product.ts';
 
-/** A product as its provider tells of it, which asks for nobody, but for what is said of it. */
+/** A product as its provider reports it, with no beneficiaries required, except for the given properties. */
 export const aProduct = (
   own: Pick<Product, 'uuid' | 'name' | 'productType'> & Partial<Product>,
 ): Product => ({

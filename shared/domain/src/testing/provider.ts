@@ -1,6 +1,6 @@
 import type { Provider } from '../provider/provider.ts';
 
-/** An invented provider, open to every report, that asks nothing of its own, but for what is said of it. */
+/** An invented provider, open to every report and without questions of its own, except for the given properties. */
 export const aProvider = (own: Pick<Provider, '_id' | 'name'> & Partial<Provider>): Provider => ({
   introduction: null,
   slug: own.name.toLowerCase().replace(/\W+/g, '-'),

@@ -4,7 +4,7 @@ import { ADDITIONAL_QUESTIONS, ofEachQuestion } from '../additional-questions.ts
 import { yesNoFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-/** What the NN-only variant asks more. */
+/** The extra questions of the NN-only variant. */
 export const additionalQuestions = reportStep({
   id: 'additional-questions',
   when: (_before, { nnOnly }) => nnOnly,

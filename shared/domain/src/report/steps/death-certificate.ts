@@ -18,8 +18,8 @@ import { messageFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /**
- * The first step of a report: what someone was to the deceased, and the certificate: a file, or that there is none yet,
- * which goes on as well.
+ * The first step of a report: the relationship to the deceased, and the certificate: a file, or the answer that there
+ * is none yet, which is accepted too.
  */
 const CertificateForm = v.pipe(
   v.object({
@@ -45,7 +45,7 @@ const CertificateForm = v.pipe(
   ),
 );
 
-/** What the reporter was to the deceased, and the certificate. */
+/** Asks for the relationship to the deceased, and the certificate. */
 export const deathCertificate = reportStep({
   id: 'death-certificate',
   form: () => CertificateForm,
@@ -59,7 +59,7 @@ export const deathCertificate = reportStep({
   toParts: ({ relationshipToDeceased, ...certificate }) => ({
     reporter: { relationshipToDeceased },
     deathCertificate: certificateOf(certificate),
-    // Where it is asked, what is answered counts.
+    // If the question is asked, its answer takes precedence.
     deceased: { deathInNl: wasReadInNl(certificate.ocrData) },
   }),
   fromParts: ({ reporter, deathCertificate: certificate }) => ({
@@ -77,7 +77,7 @@ export const deathCertificate = reportStep({
           `certificate.${isCertificateAvailable(certificate) ? 'here' : 'later'}`,
         ),
       ],
-      // Whom the report goes to is chosen here as well.
+      // The providers are chosen at this step too.
       providers: providers.map((provider) => ({
         label: provider.name,
         value: { message: `share.${noticeShare(provider)}` },
@@ -106,7 +106,7 @@ function certificateOf(
   };
 }
 
-/** The same step in a dossier: a certificate that was accepted stays, and one to come has its own task. */
+/** The same step in a dossier: an accepted certificate stays, and a missing one has its own task. */
 export const relationship = reportStep({
   id: 'death-certificate',
   form: () => v.object({ relationshipToDeceased: requiredChoice(RELATIONSHIPS) }),

@@ -10,7 +10,10 @@ import {
 import { addressFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-/** The last address of the deceased: Dutch rules, or free form with a country. Until that is said no address is asked. */
+/**
+ * The last address of the deceased: Dutch rules, or free form with a country. No address is required until that is
+ * chosen.
+ */
 const DeceasedAddressForm = v.lazy((input) =>
   addressBy((input as { fromHolland?: unknown } | null)?.fromHolland),
 );
@@ -24,7 +27,7 @@ const addressBy = (fromHolland: unknown) =>
     ),
   });
 
-/** Where the deceased lived last. */
+/** Asks for the last address of the deceased. */
 export const deceasedAddress = reportStep({
   id: 'deceased-address',
   form: () => DeceasedAddressForm,
@@ -40,5 +43,5 @@ export const deceasedAddress = reportStep({
   facts: ({ report }) => ({ deceased: addressFact('lastAddress', report.deceased?.address) }),
 });
 
-/** The country that goes with the choice: yes is the Netherlands, no clears it. */
+/** The country code that follows from the choice: yes is the Netherlands, no clears it. */
 export const countryCodeFor = (fromHolland: YesNo | ''): string => (fromHolland === 'yes' ? 'NL' : '');

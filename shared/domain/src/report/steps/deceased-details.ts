@@ -13,11 +13,11 @@ import { fullName } from '../../people/person-name.ts';
 import { dayFact, messageFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-/** The genders that are offered: the NN-only variant does not know non-binary. */
+/** The genders to choose from: the NN-only variant has no non-binary. */
 export const gendersFor = ({ nnOnly }: { readonly nnOnly: boolean }): readonly Gender[] =>
   nnOnly ? GENDERS.filter((gender) => gender !== 'nonBinary') : GENDERS;
 
-/** Neither day is after today, and nobody dies before being born. */
+/** Neither day may be after today, and the death not before the birth. */
 const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: Date }) =>
   v.pipe(
     v.object({
@@ -39,7 +39,7 @@ const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: 
     ),
   );
 
-/** Who died. */
+/** Asks who died. */
 export const deceasedDetails = reportStep({
   id: 'deceased-details',
   form: deceasedDetailsForm,

@@ -11,14 +11,14 @@ import { questionedProvider, type ReportContext } from '../report-context.ts';
 import type { Fact, FactValue, ReportFacts } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
-/** The questions that a provider brings into the report. */
+/** The provider questions that are asked in the report. */
 export function questionsInReport(context: Pick<ReportContext, 'providers'>) {
   const provider = questionedProvider(context);
   const asked = provider && questionsOf(provider);
   return asked?.kind === 'questions' ? asked.questions : [];
 }
 
-/** What the one provider with questions of its own asks. */
+/** Asks the questions of the one provider that has its own. */
 export const providerQuestions = reportStep({
   id: 'provider-questions',
   when: (_before, context) => questionedProvider(context) !== null,
@@ -30,7 +30,7 @@ export const providerQuestions = reportStep({
   facts: (report) => ({ questions: questionFacts(report) }),
 });
 
-/** Every question that was asked with its answer, in the words of its provider. */
+/** Every question that was asked with its answer, in the provider's wording. */
 function questionFacts({ report, providers }: ReportFacts): Fact[] {
   return providers.flatMap((provider) => {
     const answers = report.providerData[provider._id]?.answers;

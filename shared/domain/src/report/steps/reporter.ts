@@ -28,8 +28,8 @@ import { reportStep } from '../report-step.ts';
 type Variant = { readonly nnOnly: boolean; readonly now: Date };
 
 /**
- * The reporter's own details. In the NN-only variant the birth date is required and the telephone is not; the
- * country of the address decides which rules hold for postal code and telephone.
+ * The reporter's own details. In the NN-only variant the birth date is required and the telephone is not; the country
+ * of the address decides the rules for postal code and telephone.
  */
 const reporterForm = (variant: Variant) =>
   v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? 'abroad' : 'NL'));
@@ -59,7 +59,7 @@ function isAbroad(input: unknown): boolean {
   return typeof code === 'string' && code !== '' && code !== 'NL';
 }
 
-/** Who reports. */
+/** Asks who reports the death. */
 export const reporter = reportStep({
   id: 'reporter',
   form: reporterForm,
