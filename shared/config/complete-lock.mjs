@@ -1,5 +1,5 @@
-// npm leaves a platform package out of the lock file when the registry at hand does not serve it, and
-// `npm ci` then refuses everywhere. This adds what is missing: `npm run lock`, after `npm install`.
+// npm leaves a platform package out of the lock file when the current registry does not serve it, and `npm ci` then refuses
+// everywhere. This adds the missing ones: `npm run lock`, after `npm install`.
 // Such an entry has no checksum until a registry serves the package: each run asks for those that are still missing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const platformOf = (name) => {
   return { cpu: [cpu ?? process.arch], ...libc, os: [os ?? 'none'] };
 };
 
-/** Platform packages that the lock file's own packages ask for and that it does not hold. */
+/** Platform packages that the packages in the lock file depend on and that it lacks. */
 export const missingFrom = (packages) =>
   Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -46,7 +46,7 @@ export const missingFrom = (packages) =>
       .map(([name, version]) => ({ path: `node_modules/${name}`, name, version })),
   );
 
-/** Packages of the registry whose bytes nobody checks. */
+/** Packages from the registry without a checksum. */
 export const withoutHash = (packages) =>
   Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity)
@@ -58,7 +58,7 @@ export const isForSupported = ({ os, cpu, libc }) =>
   (!cpu || cpu.includes('x64') || cpu.includes('arm64')) &&
   (!libc || libc.includes('glibc'));
 
-/** What the registry at hand says of a package, or nothing when it does not serve it. */
+/** The checksum that the current registry has for a package, or undefined when it does not serve it. */
 const readIntegrity = (name, version) => {
   const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' });
   return /^sha512-\S+$/.test(stdout.trim()) ? stdout.trim() : undefined;

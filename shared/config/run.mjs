@@ -1,6 +1,6 @@
 // The first thing that runs, on Node 20 and before anything is installed: hence plain JavaScript.
 // node shared/config/run.mjs [--build] <file> [arguments]
-// Installs when node_modules is not what the lock file says, builds when asked, and runs the file on Node 24.
+// Installs when node_modules differs from the lock file, builds when asked, and runs the file on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -25,11 +25,11 @@ const readLock = (file) => {
   }
 };
 
-/** Made for exactly this machine, such as Node itself or the bundler; other optional packages may be absent. */
+/** Packages for exactly this platform, such as Node itself or the bundler; other optional packages may be absent. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 
-/** npm writes down what it installed, as its last act; that list must hold all that the lock file asks for. */
+/** npm writes a list of what it installed as its last step; that list must contain everything in the lock file. */
 const isInstalled = () => {
   const wanted = readLock('package-lock.json');
   const installed = readLock('node_modules/.package-lock.json');
@@ -45,10 +45,10 @@ const isInstalled = () => {
 const environment = () => ({
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
-  // Every process that starts later reads our modules already compiled: that is half of what loading them takes.
+  // Lets later processes read our modules from the compile cache: that saves half of the time to load them.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
-  // glibc keeps what threads have given back, pieces of 32 MB too once there was one: after pictures that is as much as
-  // all the rest of a process.
+  // glibc keeps memory that threads have freed, even blocks of 32 MB once there was one: after processing pictures, as much as
+  // the rest of the process.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
   TURBO_TELEMETRY_DISABLED: '1',
@@ -78,7 +78,7 @@ const majorOf = (node) => {
   return Number.parseInt(stdout ?? '', 10) || 0;
 };
 
-/** The packages bring Node 24 for Linux; elsewhere the machine's own must be new enough. */
+/** On Linux the packages contain Node 24; elsewhere the machine's own must be new enough. */
 const findNode = () => {
   const brought = join(binaries, 'node');
   const found = [...(existsSync(brought) ? [brought] : []), process.execPath].find(
@@ -107,7 +107,7 @@ const build = (node) => {
   stopWith('The build failed: the lines above say where.');
 };
 
-/** Our parent and, where Linux tells, its parent: npm runs us by way of a shell. */
+/** Our parent and, on Linux, its parent: npm runs us through a shell. */
 const ancestors = () => {
   try {
     const afterName = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -120,11 +120,11 @@ const ancestors = () => {
   }
 };
 
-/** Hands signals on, and ends what it started when npm, its own parent, was killed. */
+/** Forwards signals, and ends the child process when npm, its own parent, was killed. */
 const run = (node, file, args) => {
   const child = spawn(node, [...(wantsBuild ? ['--enable-source-maps'] : []), join(root, file), ...args], {
     cwd: root,
-    // What is built is run as it is in production: without this React renders with its development build.
+    // A build runs as in production: without this React renders with its development build.
     env: { ...(wantsBuild ? { NODE_ENV: 'production' } : {}), ...environment() },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

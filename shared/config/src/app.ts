@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashSources } from './source-hash.ts';
 
-/** What the configuration of an application follows from: its folder. */
+/** What an application's build configuration is derived from. */
 export interface App {
   /** Folder of the application. */
   dir: string;
@@ -13,11 +13,11 @@ export interface App {
   version: string;
   build: string;
   /**
-   * Carries version and build: the CSS runtime finds a stylesheet by this name, so a release that stands in for
-   * another on the same page would otherwise go without its own.
+   * Contains version and build: the CSS runtime finds a stylesheet by this name, so two releases of one remote on the same page
+   * would otherwise share one stylesheet.
    */
   uniqueName: string;
-  /** Of others, by name: what its own code imports. */
+  /** The packages that its own code imports. */
   dependencies: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function describeApp(dir: string): App {
   };
 }
 
-/** A remote in a repository of its own finds us in node_modules; here we lie beside the others. */
+/** In a repository of a remote's own we are in node_modules; here we are beside the other packages. */
 export function repositoryOf(ownFolder: string): string {
   const [outside = '', installed] = ownFolder.split(/[/\\]node_modules[/\\]/);
   return installed === undefined ? path.resolve(ownFolder, '../../..') : outside;

@@ -13,7 +13,7 @@ const app: App = {
   dependencies: [],
 };
 
-it('builds pdf-lib whole only for an application that names it among its own dependencies', () => {
+it('includes all of pdf-lib only in an application that has it as its own dependency', () => {
   const rulesOf = (dependencies: string[]) => baseConfig({ ...app, dependencies }).module?.rules;
   expect(rulesOf(['@nabericht/fitting'])).toContain(smallerPdfLib);
   expect(rulesOf(['@cantoo/pdf-lib'])).not.toContain(smallerPdfLib);

@@ -2,7 +2,7 @@ import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import type { App } from './app.ts';
 import { PDF_LIB, smallerPdfLib } from './pdf-lib/smaller-pdf-lib.ts';
 
-/** How sources are compiled; the same for the browser, the server and stand-alone development. */
+/** How sources are compiled; the same for the browser, the server and standalone development. */
 export function baseConfig(app: App, { isServer = false, isDevelopment = false } = {}): Configuration {
   return {
     context: app.dir,
@@ -11,19 +11,19 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       parser: {
-        // Custom properties are the design tokens: they keep their names.
+        // Custom properties are design tokens: they keep their names.
         'css/auto': { namedExports: false, dashedIdents: false },
         ...(isServer ? { javascript: { dynamicImportMode: 'eager' } } : {}),
       },
       generator: {
-        // The server build needs the class names only, and the same ones as the browser build.
+        // The server build needs only the class names, which must equal those of the browser build.
         'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: isServer },
         css: { exportsOnly: isServer },
       },
       rules: [
         sourceRule(isDevelopment),
         { test: /\.css$/, type: 'css/auto' },
-        // An application that draws PDFs itself may need all of it.
+        // An application that draws PDFs itself may need all of pdf-lib.
         ...(app.dependencies.includes(PDF_LIB) ? [] : [smallerPdfLib]),
       ],
     },
@@ -32,7 +32,7 @@ export function baseConfig(app: App, { isServer = false, isDevelopment = false }
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        // What the first pass simplifies, the next ones can take out: half a percent of a first view.
+        // Later passes can remove what the first one simplified: half a percent of a first view.
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],

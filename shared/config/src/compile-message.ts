@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * An ICU message as data: words as they are, `{name}` as `{ name }`, a plural with its forms, `#`, a tag with what is in
- * it. What reads it needs no parser.
+ * An ICU message as data: text as it is, `{name}` as `{ name }`, a plural with its forms, `#`, a tag with its content. It can
+ * be formatted without a parser.
  */
 export type MessagePart =
   | string
@@ -12,7 +12,9 @@ export type MessagePart =
   | { count: true }
   | { tag: string; parts: MessagePart[] };
 
-/** @throws for a message of another kind: a part that shows it would have to learn that first */
+/**
+ * @throws for an unsupported kind of message: the code that formats it would have to support it first
+ */
 export const compileMessage = (text: string): MessagePart[] => parse(text).map(partOf);
 
 function partOf(element: MessageFormatElement): MessagePart {

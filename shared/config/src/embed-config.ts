@@ -12,22 +12,22 @@ import { baseConfig } from './base-config.ts';
 import { compileMessage } from './compile-message.ts';
 import { shadowStyles } from './shadow-styles.ts';
 
-/** What `src/embed/embed.json` says of the part of a remote that runs on the pages of others. */
+/** The content of `src/embed/embed.json`, about the part of a remote that runs on other sites' pages. */
 interface EmbedParts {
-  /** Scripts, by name. Each is one file that needs no other. */
+  /** Scripts, by name. Each is a single file without dependencies. */
   entries: Record<string, string>;
-  /** Packages that the small stand-ins in `src/embed` replace. */
+  /** Packages that are replaced by small substitutes in `src/embed`. */
   standIns: Record<string, string>;
-  /** Where its texts are, as an import in the remote's folder names it. */
+  /** Where its messages are, as an import specifier in the remote's folder. */
   messages: string[];
-  /** The texts that it shows; what ends in a dot stands for all that begin so. */
+  /** The ids of the messages that it shows; one that ends in a dot is a prefix. */
   ids: string[];
 }
 
 /**
- * The part of a remote for pages that are not ours: no federation, React of its own, one classic script an entry, since
- * a script without modules knows which element it came from and so needs no global name. It lies in `web/embed`, a part
- * of the remote's release.
+ * The part of a remote for other sites' pages: no federation, React bundled, one classic script per entry, since a script that
+ * is not a module knows its own element and so needs no global name. Its files are in `web/embed`, a part of the remote's
+ * release.
  */
 export function embedConfig(app: App, release: RspackPluginInstance): Configuration {
   const parts = readJson<EmbedParts>(app.dir, 'src/embed/embed.json');
@@ -35,7 +35,7 @@ export function embedConfig(app: App, release: RspackPluginInstance): Configurat
   return {
     ...base,
     name: 'embed',
-    // The browser build empties the folder that this one adds to.
+    // Runs after the browser build, which empties the folder that this one adds to.
     dependencies: ['web'],
     target: ['web', 'es2022'],
     entry: parts.entries,
@@ -62,7 +62,7 @@ export function embedConfig(app: App, release: RspackPluginInstance): Configurat
 }
 
 function readMessages(app: App, { messages, ids }: EmbedParts) {
-  // As an import would find them: beside us here, installed in a remote's own repository.
+  // Resolved like an import: a neighbour here, an installed package in a remote's own repository.
   const { resolve } = createRequire(path.join(app.dir, 'package.json'));
   const of = (locale: string) => {
     const all = Object.assign({}, ...messages.map((folder) => readJson(resolve(`${folder}/${locale}.json`))));
@@ -74,7 +74,7 @@ function readMessages(app: App, { messages, ids }: EmbedParts) {
   return { nl: of('nl'), en: of('en') };
 }
 
-/** Where a script has this text, its styles come: a page of others may take no stylesheet of ours, but a shadow root does. */
+/** Replaced in a script by its styles: another site's policy may forbid our stylesheets, but not styles in a shadow root. */
 const PLACE = '"EMBED_STYLES"';
 
 class StylesInScript {

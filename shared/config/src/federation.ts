@@ -7,8 +7,8 @@ import { type Compiler, rspack } from '@rspack/core';
 import { type App, readJson } from './app.ts';
 
 /**
- * The shell provides every shared module at once, the remotes have none of their own. The settings beside that
- * keep Module Federation small: see docs/decisions.
+ * The shell provides every shared module, and the remotes bundle none. The other settings keep Module Federation small: see
+ * docs/decisions.
  */
 export function federation(
   app: App,
@@ -38,7 +38,7 @@ export function federation(
         optimization: { target: 'web', disableSnapshot: true, ...(isShell ? {} : { disableRemote: true }) },
       },
     }),
-    // What rspack writes into every bundle to start its container is there once, in the shell.
+    // The code that rspack writes into every bundle to start its container is included only once, in the shell.
     new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (bundle) => {
       bundle.request = isShell
         ? path.join(app.dir, 'src/federation/host-entry.ts')
@@ -55,8 +55,8 @@ export function installedVersion(app: App, module: string): string {
 }
 
 /**
- * Parts of the runtime for what we do in other ways, and what the shell has in their place: the gateway discovers,
- * preloads and checks versions, and all that is loaded is a module.
+ * Parts of the runtime that we do not use, and their replacements in the shell: the gateway does discovery, preloading and
+ * version checks, and everything loaded is an ES module.
  */
 const LEFT_OUT = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshots.ts',
@@ -65,7 +65,7 @@ const LEFT_OUT = {
   'sdk/dist/dom.js': 'script-tags.ts',
 };
 
-/** rspack finds the federation runtime with require(), whose CommonJS files cannot be tree-shaken: 6 kB gzip. */
+/** rspack imports the federation runtime with require(), whose CommonJS files cannot be tree-shaken: 6 kB gzip. */
 class SlimFederationRuntime {
   readonly app: App;
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Chunk, type Compiler, sources } from '@rspack/core';
 
 /**
- * How the chunks of a release arrive in a browser, in place of rspack's own ways. A stylesheet must have the hash that
- * the entry promises (the import map vouches for the entry, but knows no stylesheets), one that the page could not
- * load is no loaded one, and nothing is waited for without end.
+ * Replaces how rspack loads chunks in a browser. A stylesheet must have the hash that the entry contains (the import map covers
+ * the entry, but no stylesheets), one that failed to load counts as failed, and every wait has a timeout.
  */
 export class GuardedChunks {
   apply(compiler: Compiler) {
@@ -16,7 +15,7 @@ export class GuardedChunks {
         module.source.source = Buffer.from(code);
         replaced.add(module.name);
       });
-      // By now no file changes any more; the name of an entry follows from the names of the stylesheets in it.
+      // At this stage no file changes any more; the name of an entry depends on the names of its stylesheets.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'GuardedChunks', stage }, (assets) => {
         const read = (file: string) => assets[file]?.buffer() ?? Buffer.of();
@@ -24,7 +23,7 @@ export class GuardedChunks {
         const places = Object.keys(assets).filter(
           (name) => name.endsWith('.js') && read(name).includes(PLACE),
         );
-        // Under other names the bundler's own runtime would be back, and hold nothing to a hash or a deadline.
+        // If rspack renamed these modules, its own runtime would be used again, without hashes and timeouts.
         if (!replaced.has('ensure_chunk') || (Object.keys(hashes).length > 0 && places.length === 0))
           throw new Error('The runtime of the bundler has no place for how chunks arrive');
         for (const file of places) {
@@ -50,7 +49,7 @@ function styleHashes(chunks: Chunk[], read: (file: string) => Buffer): Record<st
   );
 }
 
-/** Where the hashes come in the code that the minifier leaves. */
+/** The placeholder for the hashes in the minified code. */
 const PLACE = '"STYLE_HASHES"';
 
 const RUNTIME: Record<string, string> = {
@@ -76,7 +75,7 @@ __webpack_require__.f.css = (id, promises) => {
     document.head.append(link);
   }));
 };`,
-  // As slow as the page's own scripts came, so slow may a chunk come: the rule of the shell for a whole remote.
+  // The timeout of a chunk depends on how fast the page's own scripts loaded: the shell's rule for a whole remote.
   ensure_chunk: `
 __webpack_require__.f = {};
 __webpack_require__.e = (id) => new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { App } from './app.ts';
 
-/** Beside `web/` in a build. */
+/** A folder beside `web/` in a build. */
 export const MAPS = 'maps';
 
 /**
- * Maps from what browsers and the server run to the sources, for whoever reads a stack: kept with a release and never served, so no
- * script names them. They hold names and places, no sources.
+ * Source maps of what browsers and the server run, for reading stacks: stored with a release and never served, so scripts do
+ * not refer to them. They contain names and places, but no sources.
  */
 export const hiddenMaps = ({ root }: App, folder = MAPS) => ({
   devtool: 'hidden-nosources-source-map' as const,
@@ -15,7 +15,7 @@ export const hiddenMaps = ({ root }: App, folder = MAPS) => ({
     sourceMapFilename: `../${folder}/[file].map`,
     devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
       path.isAbsolute(absoluteResourcePath)
-        ? // With a scheme, or the bundler makes a way out of a name: from the map to the source.
+        ? // With a scheme, or the bundler turns the name into a relative path from the map to the source.
           `repository:///${path.relative(root, absoluteResourcePath)}`
         : absoluteResourcePath,
   } satisfies Configuration['output'],

@@ -8,9 +8,9 @@ import { webConfig } from './web-config.ts';
 const here = (file: string) => path.join(import.meta.dirname, 'local', file);
 
 /**
- * An application from its development server inside the pages of an installation: the part for the browser alone,
- * federated as in a release, under names that stay. What is replaced hot is repainted by the one React of the page, the
- * shell's: so the shell comes from its development server too.
+ * An application from its development server inside the pages of an installation: only the part for the browser, federated as
+ * in a release, with fixed names. Hot updates are rendered by the page's single React, which is the shell's: so the shell comes
+ * from its development server too.
  * @param origin where this one is served
  */
 export function localConfig(app: App, origin: string): Configuration {
@@ -50,7 +50,7 @@ export function localConfig(app: App, origin: string): Configuration {
   };
 }
 
-/** What the next start need not compile again. */
+/** Lets the next start reuse what was compiled. */
 const cacheOf = ({ root, name }: App): Configuration['cache'] => ({
   type: 'persistent',
   buildDependencies: [import.meta.filename],

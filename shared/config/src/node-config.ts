@@ -7,7 +7,7 @@ import { hiddenMaps, MAPS } from './hidden-maps.ts';
 import { MESSAGES } from './parse-messages.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 
-/** The same sources as one file for the server's render; shared modules come from the process that imports it. */
+/** The same sources as one file for server rendering; shared modules come from the process that imports it. */
 export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Configuration {
   const { devtool, output } = hiddenMaps(app, `${MAPS}/node`);
   const base = baseConfig(app, { isServer: true });
@@ -22,7 +22,7 @@ export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Con
     externals: [
       ({ request = '' }, answer) => (isSharedOnServer(request) ? answer(undefined, request) : answer()),
     ],
-    // A file is made to fit where it was chosen, and never on a server.
+    // Files are resized in the browser where they were chosen, never on a server.
     plugins: [new IgnorePlugin({ resourceRegExp: /\/pdf\/fit-pdf\.ts$/ }), release],
     output: {
       ...output,

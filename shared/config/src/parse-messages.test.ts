@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseMessages } from './parse-messages.ts';
 
-it('parses what has syntax, and leaves plain words as they are', () => {
+it('parses messages with syntax, and leaves plain texts as they are', () => {
   const source = JSON.stringify({
     plain: 'Het is zover, don’t worry',
     name: 'Dag {name}',
@@ -17,6 +17,6 @@ it('parses what has syntax, and leaves plain words as they are', () => {
   });
 });
 
-it('refuses a file whose texts are no texts', () => {
+it('refuses a file whose values are not texts', () => {
   expect(() => parseMessages('{"a":{"b":"c"}}')).toThrow('has a text for each id');
 });

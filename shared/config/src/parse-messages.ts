@@ -9,7 +9,7 @@ const isTexts = (value: unknown): value is Texts =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** Messages in ICU syntax as what formatjs parses them to, so that no browser has to; plain texts stay as they are. */
+/** Parses ICU messages at build time with formatjs, so that browsers need no parser; plain texts stay as they are. */
 export function parseMessages(source: string): unknown {
   const texts: unknown = JSON.parse(source);
   if (!isTexts(texts)) throw new Error('A file of messages has a text for each id');

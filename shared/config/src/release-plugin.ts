@@ -13,13 +13,15 @@ import { type App, readJson } from './app.ts';
 import { installedVersion } from './federation.ts';
 import { MAPS } from './hidden-maps.ts';
 
-/** Writes dist/release.json when all parts of the build are on disk. One instance serves them all. */
+/** Writes dist/release.json when all parts of the build are on disk. They share one instance. */
 export class ReleasePlugin {
   readonly app: App;
   private readonly parts: readonly string[];
   private readonly done = new Map<string, StatsCompilation>();
 
-  /** @param parts names of the configurations it is in */
+  /**
+   * @param parts names of the configurations that use it
+   */
   constructor(app: App, parts: readonly string[]) {
     this.app = app;
     this.parts = parts;
@@ -62,7 +64,7 @@ export class ReleasePlugin {
   }
 }
 
-/** Only says so: what weighs too much can still be looked at here, but no registry takes it. */
+/** Only a warning: a build that is too large can still be run here, but no registry accepts it. */
 function warnOfWeight(manifest: ReleaseManifest, dist: string) {
   const weigh = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
   const weight = firstScripts(manifest).reduce((sum, file) => sum + weigh(file), 0);
@@ -78,12 +80,12 @@ function messageKeys(app: App, locale: string): string[] {
   return existsSync(file) ? Object.keys(readJson(file)).sort() : [];
 }
 
-/** What a remote says of itself in its remote.json. */
+/** What a remote declares in its remote.json. */
 interface RemoteDescription extends Pick<ReleaseManifest, 'apiNeeds' | 'next' | 'flags'> {
   routes: DescribedRoute[];
 }
 
-/** `chunk`: by its `webpackChunkName`, the lazy part that holds the screen of this route. */
+/** `chunk`: the `webpackChunkName` of the lazy chunk that contains the screen of this route. */
 type DescribedRoute = Omit<RemoteRoutePattern, 'files'> & { chunk?: string };
 
 function withFiles({ chunk, ...route }: DescribedRoute, web: StatsCompilation): RemoteRoutePattern {
@@ -113,7 +115,7 @@ function remoteFiles(dist: string, web: StatsCompilation): StartFiles {
   };
 }
 
-/** The part we read of what Module Federation writes about its build. */
+/** The fields we read of Module Federation's manifest. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
@@ -134,7 +136,10 @@ function required(file: string | undefined, what: string): string {
   return file;
 }
 
-/** Compressed they are a tenth of what would double a release. Old ones lie outside of what the bundler empties. */
+/**
+ * Compressed, because they would double the size of a release, and gzip makes them a tenth. Removes old ones, which are outside
+ * the folder that the bundler empties.
+ */
 function zipMaps(dist: string) {
   for (const file of listed(path.join(dist, MAPS))) {
     const map = path.join(dist, MAPS, file);
@@ -147,7 +152,7 @@ function zipMaps(dist: string) {
   }
 }
 
-/** A script that a build compiled: one for browsers, or the bundle for the server. */
+/** A compiled script: one for browsers, or the bundle for the server. */
 const isMapped = (dist: string, script: string): boolean =>
   script.startsWith('node/')
     ? existsSync(path.join(dist, script))

@@ -11,17 +11,17 @@ import { scenesConfig } from './scenes-config.ts';
 import { standaloneConfig } from './standalone-config.ts';
 import { webConfig } from './web-config.ts';
 
-/** What comes after `--env`; RSPACK_SERVE is rspack's own. */
+/** The values of `--env`; RSPACK_SERVE is rspack's own. */
 export interface BuildEnvironment {
   RSPACK_SERVE?: boolean;
   scenes?: boolean;
-  /** Of the scenes on the development server: every so many calls one fails. */
+  /** For scenes on the development server: one of this many calls fails. */
   chaos?: string;
 }
 
 /**
  * The whole rspack.config.ts of a remote: `rspack build` makes a release, `rspack build --env scenes` its scenes, `rspack
- * serve` starts it alone.
+ * serve` starts it standalone.
  */
 export function remoteConfig(dir: string) {
   return (env: BuildEnvironment): Configuration | Configuration[] => {

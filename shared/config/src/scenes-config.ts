@@ -7,11 +7,11 @@ import { baseConfig } from './base-config.ts';
 
 const SCENES = './src/workbench.tsx';
 
-/** What shows the scenes of an application, if it has any. */
+/** The entry that shows the scenes of an application, if it has any. */
 export const scenesEntry = ({ dir }: App): Record<string, string> =>
   existsSync(path.join(dir, SCENES)) ? { scenes: SCENES } : {};
 
-/** An empty page that starts with one entry. */
+/** An empty page that loads one entry. */
 export const page = (entry: string, filename: string) =>
   new HtmlRspackPlugin({
     filename,
@@ -20,12 +20,12 @@ export const page = (entry: string, filename: string) =>
       '<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
   });
 
-/** The scenes as a folder of files, for a browser that looks at all of them: no server, no services, no release. */
+/** The scenes as static files, for browser tests: no server, no services, no release. */
 export function scenesConfig(app: App): Configuration {
   const base = baseConfig(app);
   return {
     ...base,
-    // Nobody downloads them.
+    // Not minimised, because they are never downloaded.
     optimization: { ...base.optimization, minimize: false },
     name: 'scenes',
     target: ['web', 'es2022'],
@@ -43,8 +43,8 @@ export function scenesConfig(app: App): Configuration {
 }
 
 /**
- * The scenes alone on a development server, for an application that cannot stand by itself.
- * @param chaos every so many calls one fails
+ * Only the scenes on a development server, for an application that cannot run standalone.
+ * @param chaos one of this many calls fails
  */
 export const scenesServer = (app: App, port: number, chaos: string | undefined): Configuration => ({
   ...baseConfig(app, { isDevelopment: true }),

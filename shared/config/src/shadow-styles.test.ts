@@ -18,6 +18,6 @@ it.each([
   expect(shadowStyles(css)).toBe(expected);
 });
 
-it('refuses what it cannot translate', () => {
+it('refuses styles that it cannot translate', () => {
   expect(() => shadowStyles('@media (min-width:40rem) and (min-height:20rem){a{color:red}}')).toThrow();
 });

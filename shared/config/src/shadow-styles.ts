@@ -1,6 +1,6 @@
 /**
- * Makes styles that were written for a page fit a shadow root on any page: its width counts instead of the window's, and
- * a rem is what the reader chose, not what the page around it made of it.
+ * Adapts styles that were written for a page to a shadow root on any page: media queries use the width of the element instead
+ * of the window, and a rem is the reader's font size instead of the host page's.
  */
 export function shadowStyles(css: string): string {
   return css.replace(/@media([^{]*)\{|(-?(?:\d*\.)?\d+)rem\b/g, (whole, condition?: string, rem?: string) =>
@@ -8,7 +8,7 @@ export function shadowStyles(css: string): string {
   );
 }
 
-/** Undefined where something else than the width is asked for. */
+/** Undefined for a query of anything but the width. */
 function containerQuery(condition: string): string | undefined {
   if (!/width/.test(condition)) return undefined;
   const widths = condition.split(' and ').filter((part) => part.includes('width'));

@@ -37,13 +37,13 @@ test.each([
   ['what was built', 'mf-one/dist/web/main.js', false],
   ['a package it does not use', 'shared/flow/src/walk.ts', false],
   ['another remote', 'mf-two/src/remote.tsx', false],
-])('a change of %s counts: %s → %s', (_what, file, counts) => {
+])('whether a change of %s changes the hash: %s → %s', (_what, file, counts) => {
   const before = hash();
   write(file, 'changed');
   expect(hash() !== before).toBe(counts);
 });
 
-test('a package that was installed counts as well as one in shared/', () => {
+test('includes an installed package like one in shared/', () => {
   write('mf-one/package.json', '{ "dependencies": { "@nabericht/far": "1.0.0" } }');
   write('node_modules/@nabericht/far/package.json', '{}');
   const before = hash();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** 8 hex digits over all that goes into the build of `dir`: its sources, the shared packages it uses, the lock. */
+/** 8 hex digits over everything that goes into the build of `dir`: its sources, the shared packages it uses, the lock file. */
 export function hashSources(root: string, dir: string): string {
   const hash = createHash('sha256');
   const files = [...withSharedPackages(root, dir)].sort().flatMap(sourceFiles);
@@ -17,20 +17,20 @@ function withSharedPackages(root: string, dir: string, seen = new Set<string>())
   seen.add(dir);
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   const shared = Object.keys(dependencies).filter((name) => name.startsWith('@nabericht/'));
-  // The configuration is nobody's dependency and everybody's input.
+  // The build configuration is in no package's dependencies, but affects every build.
   for (const name of [...shared, '@nabericht/config']) {
     withSharedPackages(root, folderOf(root, name), seen);
   }
   return seen;
 }
 
-/** In shared/, or in a remote's own repository where npm put it. */
+/** In shared/, or in node_modules of a remote's own repository. */
 function folderOf(root: string, name: string): string {
   const here = path.join(root, 'shared', name.replace('@nabericht/', ''));
   return existsSync(here) ? here : path.join(root, 'node_modules', name);
 }
 
-/** Nothing of these gets into a build: tests, and the scenes with what they stand on. */
+/** Files that are not part of a build: tests, and the scenes with what they use. */
 const IGNORED =
   /^(dist|node_modules|e2e|test-results|playwright-report|testing(\.tsx?)?|(scenes|workbench)\.tsx?|\..*|.*\.(test|e2e)\.tsx?)$/;
 

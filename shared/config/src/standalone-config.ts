@@ -5,10 +5,10 @@ import { baseConfig } from './base-config.ts';
 import { page, scenesEntry } from './scenes-config.ts';
 
 /**
- * A remote on its own development server, in a bare frame: borrowed modules are bundled here, since a remote
- * that borrows them cannot start without the shell. `/scenes` has its scenes, which need no services; from every other
- * address calls go to the running services.
- * @param chaos of the scenes: every so many calls one fails
+ * A remote on its own development server, in a bare frame: shared modules are bundled here, since a remote without them cannot
+ * start without the shell. `/scenes` shows its scenes, which need no services; from every other address, calls go to the
+ * running services.
+ * @param chaos for scenes: one of this many calls fails
  */
 export function standaloneConfig(app: App, chaos: string | undefined): Configuration {
   const { port } = readJson<{ port: number }>(app.dir, 'remote.json');
@@ -29,7 +29,7 @@ export function standaloneConfig(app: App, chaos: string | undefined): Configura
       host: 'localhost',
       open: ['/scenes'],
       historyApiFallback: { rewrites: [{ from: /^\/scenes$/, to: '/scenes.html' }] },
-      // The services refuse what another site sends, and by its port this one is.
+      // The services refuse cross-site requests, and another port is another origin.
       proxy: [
         { context: ['/v1', '/v2'], target: SERVICES, changeOrigin: true, headers: { origin: SERVICES } },
       ],
@@ -37,5 +37,5 @@ export function standaloneConfig(app: App, chaos: string | undefined): Configura
   };
 }
 
-/** Where `npm start` answers. */
+/** The address of `npm start`. */
 const SERVICES = 'http://localhost:4000';

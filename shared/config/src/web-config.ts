@@ -5,7 +5,7 @@ import { baseConfig } from './base-config.ts';
 import { hiddenMaps } from './hidden-maps.ts';
 import { MESSAGES } from './parse-messages.ts';
 
-/** The part for the browser: ES modules with hashed names, so that an import map can vouch for every file. */
+/** The part for the browser: ES modules with hashed names, so that an import map can list the integrity of every file. */
 export function webConfig(app: App, { isDevelopment = false } = {}): Configuration {
   const base = baseConfig(app, { isDevelopment });
   const maps = isDevelopment ? null : hiddenMaps(app);
@@ -38,8 +38,8 @@ export function webConfig(app: App, { isDevelopment = false } = {}): Configurati
 }
 
 /**
- * PDF.js asks for its decoders by their names in one folder. They are scripts like all others: the import map vouches for
- * them.
+ * PDF.js loads its decoders by fixed names from one folder. They become hashed scripts like all others, with their integrity in
+ * the import map.
  */
 const DECODERS: RuleSetRule = {
   test: /[\\/]pdfjs-dist[\\/]wasm[\\/]\w+_nowasm_fallback\.js$/,

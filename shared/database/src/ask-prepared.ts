@@ -5,9 +5,12 @@ import { asDatabaseFailure, isPassing } from './database-failure.ts';
 import { openedOf } from './opened.ts';
 import { createPatience } from './patience.ts';
 
-/** A statement that each connection reads and plans once. It names its columns: `*` fails after a column was added. */
+/**
+ * A statement that each connection parses and plans once. It must list its columns: a prepared `*` fails after a column was
+ * added.
+ */
 export interface Prepared {
-  /** Of this text alone. */
+  /** Unique to this text. */
   name: string;
   text: string;
 }
@@ -15,8 +18,8 @@ export interface Prepared {
 const PATIENCE_MS = 8_000;
 
 /**
- * For what is asked at nearly every call, and does no harm when it is asked again because its answer was lost: without
- * building the same text anew. Within a transaction where `db` is one.
+ * For queries that nearly every request makes, and that may be repeated when the answer was lost: avoids building the same text
+ * again. Part of the transaction when `db` is one.
  */
 export async function askPrepared<Row extends pg.QueryResultRow>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
-/** Answers as many questions at once as there are, when it is told to. */
+/** Answers all questions of a batch when the test calls `answer`. */
 function slowly() {
   const asked: { questions: readonly number[]; answer: (fails?: boolean) => void }[] = [];
   const ask = askTogether(
@@ -16,14 +16,14 @@ function slowly() {
   return { asked, ask };
 }
 
-/** Until what was put in this turn of the event loop has been asked. */
+/** Resolves once the questions put in this turn of the event loop have been asked. */
 const turn = async () => {
   await endOfTurn();
   await endOfTurn();
 };
 
-describe('questions that are asked together', () => {
-  it('get each its own answer, in one asking for those that came in a turn or while one was under way', async () => {
+describe('batched questions', () => {
+  it('get each their own answer, in one batch for those put in the same turn or during a running query', async () => {
     const { asked, ask } = slowly();
     const first = [ask(1), Promise.resolve().then(() => ask(2))];
     await turn();
@@ -45,7 +45,7 @@ describe('questions that are asked together', () => {
     ]);
   });
 
-  it('never get the answer to a question that was asked before them', async () => {
+  it('never get the answer to a query that started before them', async () => {
     const { asked, ask } = slowly();
     const before = ask(1);
     await turn();
@@ -58,7 +58,7 @@ describe('questions that are asked together', () => {
     expect(await after).toBe('answer 1');
   });
 
-  it('fail together, and the next are asked all the same', async () => {
+  it('fail together, and the next batch is asked all the same', async () => {
     const { asked, ask } = slowly();
     const both = [ask(1), ask(2)];
     const next = turn().then(() => ask(3));

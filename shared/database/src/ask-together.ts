@@ -1,8 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 /**
- * Questions that come in the same turn of the event loop, or while one is under way, are asked together: where many ask,
- * most of what a statement costs is shared. Each is asked after it was put, so that no answer is older than its question.
+ * Batches questions that are put in the same turn of the event loop, or while a query runs: under load, they share most of the
+ * cost of a statement. A question is never added to a running query, so no answer is older than its question.
  * @param ask answers them in their order
  */
 export function askTogether<Question, Answer>(

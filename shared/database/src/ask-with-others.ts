@@ -4,12 +4,12 @@ import { askPrepared, type Prepared } from './ask-prepared.ts';
 import { askTogether } from './ask-together.ts';
 
 /**
- * The ids, in the text of such a statement. Out of the planner's sight: a plan for the few that it sees looks so much cheaper
- * than one for any number that it would make one each time, which takes longer than what is asked.
+ * The ids in the text of such a statement. Hidden from the planner by a subselect: a custom plan for few ids looks so much
+ * cheaper than a generic one that PostgreSQL would plan every time, which takes longer than the query.
  */
 export const ASKED = '(select $1::uuid[])::uuid[]';
 
-/** A row, and which of the ids that were asked about it is of. */
+/** A row, and the id that it belongs to. */
 export interface About {
   about: string;
 }
@@ -17,7 +17,7 @@ export interface About {
 type Ask = (question: unknown) => Promise<unknown>;
 const asking = new WeakMap<object, Map<string, Ask>>();
 
-/** The one that asks this statement of this database together. */
+/** The batch for this statement on this database. */
 function askOf(db: object, { name }: Prepared, make: () => Ask): Ask {
   const ofDatabase = asking.get(db) ?? new Map<string, Ask>();
   asking.set(db, ofDatabase);
@@ -27,9 +27,8 @@ function askOf(db: object, { name }: Prepared, make: () => Ask): Ask {
 }
 
 /**
- * What a statement finds about an id, asked together with those who ask it about others at that moment; alone in a
- * transaction.
- * @param statement of `any(${ASKED})`
+ * Runs the statement for an id, batched with concurrent calls for other ids; unbatched in a transaction.
+ * @param statement with `any(${ASKED})`
  */
 export async function askAbout<Row extends About>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has
@@ -49,7 +48,7 @@ export async function askAbout<Row extends About>(
   return (await ask(id)) as Row[];
 }
 
-/** What a statement without values finds: one answer for all who ask it at that moment; alone in a transaction. */
+/** Runs a statement without values: one query answers all concurrent calls; unshared in a transaction. */
 export async function askTheSame<Row extends pg.QueryResultRow>(
   // biome-ignore lint/suspicious/noExplicitAny: whichever tables it has
   db: Kysely<any>,

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A client whose connection can be broken off, as a network would: an `end` waits for a server that may never answer. */
+/** A client whose connection can be cut, as by a network failure: `end` would wait for a server that may never answer. */
 export class BreakableClient extends pg.Client {
   readonly socket: Socket;
 
@@ -9,7 +9,7 @@ export class BreakableClient extends pg.Client {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.socket = socket;
-    // A connection that dies while nobody asks anything must not end the process.
+    // An idle connection that dies must not end the process.
     this.on('error', () => {});
   }
 }

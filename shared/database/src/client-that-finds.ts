@@ -3,7 +3,7 @@ import { BreakableClient } from './breakable-client.ts';
 import type { Host } from './database-url.ts';
 import { type AssertFit, createHostFinder } from './host-finder.ts';
 
-/** A class of clients that connect to whichever host is fit; all of them together look for it once. */
+/** A class of clients that connect to whichever host is suitable; they share one search for it. */
 export function clientThatFinds(
   hosts: readonly Host[],
   urlOf: (host: Host) => string,
@@ -25,7 +25,7 @@ export function clientThatFinds(
 
     async #connectToFound(): Promise<pg.Client> {
       const { host, hold } = await finder.find();
-      // What it is about to connect to.
+      // Sets the host that pg connects to.
       Object.assign(this, host);
       hold(this.socket);
       return super.connect();

@@ -12,7 +12,7 @@ export type { Connection } from './connection.ts';
 
 // int8 arrives as text by default; our counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day is a day: no time zone may move it.
+// A date has no time zone: keep it as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
@@ -24,7 +24,7 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
-    // A pooler takes no such options.
+    // A pooler accepts no such options.
     ...(isPooled ? {} : { options: `-c search_path=${schema},public` }),
     application_name: `nabericht ${schema}`,
     connectionTimeoutMillis: 10_000,
@@ -43,8 +43,8 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
 }
 
 /**
- * A connection that dies must not end the process; the query or the next one says so. The pool itself listens to those
- * that are idle, nobody to one in the midst of a transaction: https://node-postgres.com/apis/pool#error
+ * A lost connection must not end the process; the current query or the next one fails instead. The pool handles errors of idle
+ * connections, but nothing handles those of one inside a transaction: https://node-postgres.com/apis/pool#error
  */
 export function surviveLoss(pool: pg.Pool): void {
   pool.on('error', () => {});

@@ -4,25 +4,25 @@ import { FOLLOWING, parseDatabaseUrl } from './database-url.ts';
 import { assertAnswers, assertTakesWrites } from './host-finder.ts';
 
 /**
- * How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder) of the
- * one that comes along. Given to `pg.Pool` as it is.
+ * How to reach a PostgreSQL server: a URL, or the parts for the embedded one (a host that starts with `/` is a unix socket
+ * folder). Passed to `pg.Pool` unchanged.
  */
 export type Connection = (
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 ) & {
-  /** Where several hosts can be the one: a client that finds it. */
+  /** With several hosts: a client that finds the suitable one. */
   Client?: typeof pg.Client;
-  /** Past the pooler that this one goes through, which keeps nothing of a session. */
+  /** The connection that bypasses the pooler, which keeps no session state. */
   direct?: Connection;
-  /** What follows it, for what may be a moment old: `openReplica`. */
+  /** The read replica, for reads that may be slightly outdated: `openReplica`. */
   replica?: Connection;
 };
 
 /**
- * The connection that the addresses in the configuration stand for.
- * @param others.directUrl where the first goes through a pooler: the database itself
- * @param others.replicaUrl what follows it and takes no writes
+ * The connection for the addresses in the configuration.
+ * @param others.directUrl when the first goes through a pooler: the database itself
+ * @param others.replicaUrl the read replica
  * @throws Error with one sentence that never repeats an address
  */
 export const connectionOf = (
@@ -34,7 +34,7 @@ export const connectionOf = (
   ...(replicaUrl ? { replica: replicaOf(replicaUrl) } : {}),
 });
 
-/** For what needs a session of its own: LISTEN, locks that are held, prepared statements, migrations. */
+/** For what needs a session: LISTEN, session locks, prepared statements, migrations. */
 export const directOf = (connection: Connection): Connection => connection.direct ?? connection;
 
 function oneOf(url: string, name: string): Connection {
@@ -44,7 +44,7 @@ function oneOf(url: string, name: string): Connection {
   return { connectionString: urlOf(first), Client: clientThatFinds(hosts, urlOf, assertTakesWrites) };
 }
 
-/** Also where it is one host: a connection to one that says nothing any more is broken off. */
+/** Also for a single host: connections to one that stops responding are cut. */
 function replicaOf(url: string): Connection {
   const { hosts, urlOf } = parseDatabaseUrl(url, 'DATABASE_REPLICA_URL', FOLLOWING);
   const [first] = hosts;
@@ -52,9 +52,9 @@ function replicaOf(url: string): Connection {
   return { connectionString: urlOf(first), Client: clientThatFinds(hosts, urlOf, assertAnswers) };
 }
 
-/** A connection of its own, for what a pool has no place for. */
+/** A single connection outside the pool. */
 export const createClient = (connection: Connection, config: pg.ClientConfig = {}): pg.Client =>
   new (connection.Client ?? pg.Client)({ connectionTimeoutMillis: 10_000, ...connection, ...config });
 
-/** A server elsewhere may go away and come back; the one that comes along is gone with us. */
+/** A server elsewhere may fail and come back; the embedded one ends with this process. */
 export const isElsewhere = (connection: object): boolean => 'connectionString' in connection;

@@ -1,12 +1,12 @@
-/** Classes and codes of PostgreSQL that pass: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error classes and codes of PostgreSQL that are temporary: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const PASSING_CODES = [
-  // Connection exceptions, also all that PgBouncer says.
+  // Connection exceptions, and every error of PgBouncer.
   '08',
   // Shutting down, crashed, starting up.
   '57P01',
   '57P02',
   '57P03',
-  // A primary that was made a standby.
+  // A primary that was demoted to a standby.
   '25006',
   // Out of connections, memory or disk.
   '53',
@@ -14,7 +14,7 @@ const PASSING_CODES = [
   '58030',
 ];
 
-/** Of the way to it, as Node names them. `ENOENT`: the folder of a unix socket. */
+/** Node's codes for network errors. `ENOENT`: the folder of a unix socket. */
 const PASSING_NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,11 +29,14 @@ const PASSING_NETWORK = new Set([
   'ENOENT',
 ]);
 
-/** node-postgres says these without a code. */
+/** Messages of node-postgres that have no code. */
 const PASSING_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** Whether an error of a connection to PostgreSQL says that it, or the way to it, is away: later the same may do. */
+/**
+ * Whether an error of a connection to PostgreSQL is temporary: the server or the network is unavailable, and a later try may
+ * succeed.
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -41,13 +44,13 @@ export function isPassing(error: unknown): boolean {
   return PASSING_NETWORK.has(code) || PASSING_CODES.some((passing) => code.startsWith(passing));
 }
 
-/** Why a transaction was undone that may do when it is done again: others did theirs at the same moment. */
+/** Why a transaction was rolled back that may succeed when repeated: a conflict with a concurrent one. */
 const UNDONE_CODES = new Set(['40001', '40P01']);
 
-/** The database is away for now. Whoever asked may ask again. */
+/** The database is unreachable for now. The caller may try again. */
 export class DatabaseAway extends Error {
   readonly code: string;
-  /** Whether it may have been done all the same: then nobody knows yet, and it is not done again blindly. */
+  /** Whether the transaction may have been committed anyway: its outcome is unknown, so it must not be repeated blindly. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(cause: unknown, { isOutcomeUnknown = false } = {}) {
@@ -58,11 +61,11 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What came of a connection, told apart from what the same codes mean elsewhere. */
+/** Wraps temporary errors of a database connection, so that they are not confused with the same codes elsewhere. */
 export const asDatabaseFailure = (error: unknown): unknown =>
   isPassing(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error;
 
-/** Whether a transaction that ended so has left nothing, and may do when it is done again from its start. */
+/** Whether a transaction that ended with this error left nothing behind, and may succeed when repeated from its start. */
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof DatabaseAway
     ? !error.isOutcomeUnknown

@@ -13,11 +13,11 @@ describe('the address of a database', () => {
     ['postgres:///db?host=h1,h2&port=6000', ['h1 6000', 'h2 6000']],
     ['postgres://u:p@localhost/db?host=%2Frun%2Fpostgresql&port=5432', ['/run/postgresql 5432']],
     ['postgres://%2Frun%2Fpostgresql/db', ['/run/postgresql 5432']],
-  ])('%s leads to %j', (url, hosts) => {
+  ])('%s is parsed as %j', (url, hosts) => {
     expect(hostsOf(url)).toEqual(hosts);
   });
 
-  it('is that of one host for node-postgres, with all that it knows', () => {
+  it('is passed to node-postgres for one host with all its settings', () => {
     const { urlOf } = parseDatabaseUrl(
       'postgres://u:p%40@h1,h2/db?target_session_attrs=read-write&sslmode=disable',
     );
@@ -32,7 +32,7 @@ describe('the address of a database', () => {
     ['postgres://h1/db?target_session_attrs=read-write', true],
     ['postgres://h1/db?target_session_attrs=primary', true],
     ['postgres://h1,h2/db', true],
-  ])('%s: whether the host that takes writes has to be found is %s', (url, isToBeFound) => {
+  ])('whether a host that takes writes must be found first, for %s: %s', (url, isToBeFound) => {
     expect(parseDatabaseUrl(url).isToBeFound).toBe(isToBeFound);
   });
 
@@ -44,7 +44,7 @@ describe('the address of a database', () => {
     'postgres://u:secret@h1:5432,h2:0/db',
     'postgres:///secret?host=h1,h2,h3&port=1,2',
     'postgres://u:secret@h1/db?target_session_attrs=standby',
-  ])('%s is refused in one sentence that tells no secret', (url) => {
+  ])('%s is refused in one sentence that reveals no secret', (url) => {
     expect(() => parseDatabaseUrl(url)).toThrow(/^DATABASE_URL must [^\n]+\.$/);
     expect(() => parseDatabaseUrl(url)).not.toThrow('secret');
   });

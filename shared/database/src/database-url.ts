@@ -6,30 +6,30 @@ export interface Host {
 
 export interface DatabaseUrl {
   hosts: Host[];
-  /** The same with one host alone, as node-postgres reads it. */
+  /** The URL with one host only, as node-postgres reads it. */
   urlOf(host: Host): string;
-  /** Whether the host that takes writes has to be found first. */
+  /** Whether the host that takes writes must be found first. */
   isToBeFound: boolean;
 }
 
 const SHAPE = /^(postgres(?:ql)?):\/\/(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 const DEFAULT_PORT = '5432';
-/** What libpq calls a session that can write: https://www.postgresql.org/docs/current/libpq-connect.html */
+/** libpq's names for a session that can write: https://www.postgresql.org/docs/current/libpq-connect.html */
 const WRITING = {
   sentence: 'lead to a server that takes writes: its target_session_attrs is read-write, primary or any',
   targets: ['read-write', 'primary'],
 };
-/** The servers that follow the one that writes. */
+/** The standbys of the primary. */
 export const FOLLOWING = {
   sentence: 'lead to a replica: its target_session_attrs is standby, prefer-standby or any',
   targets: ['standby', 'prefer-standby'],
 };
 
 /**
- * Reads an address as libpq does, with one host or several; node-postgres takes one alone
+ * Parses an address as libpq does, with one host or several; node-postgres accepts only one
  * (https://github.com/brianc/node-postgres/pull/3643).
  * @param name of the setting, for the sentence
- * @param wanted what kind of server it has to lead to
+ * @param wanted the kind of server that it must lead to
  * @throws Error with one sentence that never repeats the address
  */
 export function parseDatabaseUrl(url: string, name = 'DATABASE_URL', wanted = WRITING): DatabaseUrl {
@@ -65,7 +65,7 @@ export function whyNoDatabaseUrl(url: string, name: string, wanted = WRITING): s
   }
 }
 
-/** Those of the query count before those in front of it, as with libpq. Takes them out of `settings`. */
+/** Hosts in the query take precedence over those before it, as in libpq. Removes them from `settings`. */
 function hostsOf(authority: string, settings: URLSearchParams): Host[] | undefined {
   const places = authority.split(',').map((place) => /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(place));
   if (places.includes(null)) return undefined;

@@ -4,11 +4,11 @@ import { BreakableClient } from './breakable-client.ts';
 import { isPassing } from './database-failure.ts';
 import type { Host } from './database-url.ts';
 
-/** How often the host that was found is asked whether it is still the one. */
+/** The interval of the check that the chosen host is still suitable. */
 const LOOK_EVERY_MS = 1_000;
-/** A host that does not answer so long is lost: a network that is cut says nothing. */
+/** A host that does not answer in this time counts as lost: a cut network sends no error. */
 const ANSWER_MS = 3_000;
-/** So long a new primary is looked for before whoever asks is told that there is none. */
+/** How long a new primary is searched for before callers get an error. */
 const SEARCH_MS = 5_000;
 const PAUSE_MS = 200;
 
@@ -18,11 +18,11 @@ export interface HostFinder {
 
 export interface FoundHost {
   host: Host;
-  /** Breaks this connection off once the host is lost or no longer fit. */
+  /** Cuts this connection once the host is lost or no longer suitable. */
   hold(socket: Socket): void;
 }
 
-/** Throws what a query would be told where the host is not. */
+/** Throws the error that a query would get when the host is not suitable. */
 export type AssertFit = (client: BreakableClient) => Promise<void>;
 
 interface Watched {
@@ -32,8 +32,8 @@ interface Watched {
 }
 
 /**
- * Asks all hosts at once which of them is fit, and watches that one, by one connection, for as long as others are held to
- * it. A primary that died, hangs, or was made a standby loses all its connections within some seconds.
+ * Asks all hosts in parallel which of them is suitable, and monitors that one over one connection while others are connected to
+ * it. A primary that died, hangs, or was demoted loses all its connections within some seconds.
  */
 export function createHostFinder(
   hosts: readonly Host[],
@@ -52,7 +52,7 @@ export function createHostFinder(
 
   const watch = async (watched: Watched) => {
     watched.client.on('end', () => lose(watched));
-    // It keeps no process from ending.
+    // It must not keep a process from ending.
     watched.client.socket.unref();
     try {
       for (;;) {
@@ -82,7 +82,7 @@ export function createHostFinder(
     }
   };
 
-  /** Each host at its own pace: one that hangs must not keep the others from being asked again. */
+  /** Each host is polled at its own pace: one that hangs must not delay the others. */
   const search = async (): Promise<Watched> => {
     const until = performance.now() + SEARCH_MS;
     let isOver = false;
@@ -137,15 +137,15 @@ export async function assertTakesWrites(client: BreakableClient): Promise<void> 
   const { rows } = await client.query<{ takes: boolean }>(
     `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as takes`,
   );
-  // read_only_sql_transaction, as a write would be told.
+  // read_only_sql_transaction, the error that a write would get.
   if (!rows[0]?.takes)
     throw Object.assign(new Error('This host of the database takes no writes'), { code: '25006' });
 }
 
-/** Enough for what is only read, and asked each time how far behind it is. */
+/** Enough for a replica, whose lag is checked with every read. */
 export async function assertAnswers(client: BreakableClient): Promise<void> {
   await client.query('select 1');
 }
 
-/** A wrong password says more than that the others are away. */
+/** A wrong password is more informative than unreachable hosts. */
 const mostTelling = (errors: unknown[]) => errors.find((error) => !isPassing(error)) ?? errors[0];

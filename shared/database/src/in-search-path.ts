@@ -5,8 +5,8 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /(^|; )(commit|rollback)$/;
 
 /**
- * A pool over PgBouncer in transaction mode, where a connection of ours is another one of the server for each transaction: it
- * keeps no setting and no prepared statement. So each transaction sets the path, and what is asked alone is one.
+ * A pool over PgBouncer in transaction mode, where each transaction may run on another server connection, which keeps no
+ * settings and no prepared statements. So each transaction sets the search path, and a single query becomes a transaction.
  */
 export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
   const path = `set local search_path to "${schema}", public`;
@@ -14,7 +14,7 @@ export function inSearchPath(pool: pg.Pool, schema: string): PostgresPool {
     let isInTransaction = false;
     const ask = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
     const query = async (text: string, values: readonly unknown[]) => {
-      // It says itself where it begins and ends.
+      // It contains its own begin and commit.
       if (text.startsWith('begin;')) return ask(text, values);
       if (BEGIN.test(text)) {
         const begun = await ask(`${text}; ${path}`, []);

@@ -5,9 +5,9 @@ import { createPatience } from './patience.ts';
 const PATIENCE_MS = 8_000;
 
 /**
- * Does `work` in one transaction, and again from its start where that left nothing behind: another one was done at the
- * same moment, or the database went away before it was committed. So `work` changes nothing but the database. Never again
- * where nobody can tell whether it was done. Within a transaction it is a part of that one.
+ * Runs `work` in one transaction, and repeats it from its start when it was rolled back by a conflict, or the database failed
+ * before the commit. So `work` must change nothing but the database. Does not repeat when the outcome is unknown. Inside a
+ * transaction it becomes a part of that one.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,

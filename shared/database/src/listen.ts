@@ -2,12 +2,13 @@ import pg from 'pg';
 import { type Connection, createClient, directOf } from './connection.ts';
 
 const RECONNECT_MS = 1_000;
-/** It hardly says anything by itself, and a network that is cut says nothing. */
+/** The connection is mostly idle, and a cut network sends no error. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Calls `onNotice` for every NOTIFY on the channel, and once, without a payload, after each (re)connect, because what was
- * said in between is lost. Keeps one connection of its own, which it hands over, and keeps trying when the database is away.
+ * Calls `onNotice` for every NOTIFY on the channel, and once, without a payload, after each (re)connect, because notifications
+ * in between are lost. Keeps one connection of its own, which it passes to the callback, and keeps reconnecting while the
+ * database is unreachable.
  */
 export function listen(
   connection: Connection,

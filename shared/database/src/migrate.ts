@@ -4,28 +4,28 @@ import { connect } from './connect.ts';
 import { openedOf } from './opened.ts';
 import { createPatience } from './patience.ts';
 
-/** Migrations of a service by name; names sort in the order in which they run: `001-users`. */
+/** The migrations of a service by name; names sort in the order in which they run: `001-users`. */
 export type Migrations = Record<string, OneMigration>;
 
 export interface OneMigration extends Migration {
   /**
-   * What must not be in a transaction, as `create index concurrently`: done before `up`, on a table that stands by then, and
-   * again from its start when it was broken off.
+   * Statements that must not run in a transaction, such as `create index concurrently`: run before `up`, on an existing table,
+   * and repeated from the start when interrupted.
    */
   ahead?: (db: Kysely<unknown>) => Promise<void>;
 }
 
 const RECORD = 'kysely_migration';
-/** Whoever waits for a table keeps all others waiting who come after; so nobody waits longer. */
+/** A statement that waits for a table lock blocks all later ones on that table, so it waits no longer. */
 const LOCK_TIMEOUT = '1s';
-/** So long a table is tried for that is always in use. */
+/** How long a migration retries on a table that is always in use. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Brings the schema of one service up to date, by one process at a time, each migration in a transaction of its own that
- * waits for no table longer than a second and is then tried again. What a newer version added is left alone.
- * @param formerly the name that the schema had in an older version: what stands there is taken over under the new one
- * @throws the error of the migration that failed; it and what follows were not applied.
+ * Brings the schema of one service up to date. One process does it at a time, each migration in its own transaction, which
+ * waits at most a second for a table lock and is then retried. Tables of a newer version are left alone.
+ * @param formerly the name of the schema in an older version: it is renamed, with its contents
+ * @throws the error of the migration that failed; it and the following ones were not applied.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -49,13 +49,13 @@ async function bringUpToDate<Tables>(
   migrations: Migrations,
   formerly: string | undefined,
 ): Promise<void> {
-  // Two first starts at once: `if not exists` alone can still collide in the catalogue.
+  // For two first starts at the same time: `if not exists` alone can still conflict in the catalogue.
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('nabericht schemas'))`.execute(trx);
     if (formerly !== undefined) await takeOver(trx, formerly, schema);
     await sql`create schema if not exists ${sql.id(schema)}`.execute(trx);
   });
-  // The migrator's own lock lets one process in at a time.
+  // The migrator's own lock admits one process at a time.
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => inTime(migrations) },
@@ -68,7 +68,8 @@ async function bringUpToDate<Tables>(
     const isFirst = next?.name === Object.keys(migrations).sort()[0];
     const ahead = next && migrations[next.name]?.ahead;
     if (ahead) await ahead(db as Kysely<unknown>);
-    // Nobody waits for tables that are new, unless one is in the way of another transaction.
+    // On a first start nobody uses the new tables yet, so no lock timeout is needed, unless a migration has statements outside
+    // its transaction.
     const isAtOnce = isFirst && Object.values(migrations).every((one) => !one.ahead);
     const { error, results } = await (isAtOnce ? migrator.migrateToLatest() : migrator.migrateUp());
     if (error && !(isLockedOut(error) && (await patience.pause()))) throw error;
@@ -95,8 +96,8 @@ const isLockedOut = (error: unknown) =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 
 /**
- * Most starts find nothing to do: two questions tell so, where the migrator reads the catalogue of the server. Names after
- * all of ours are of a newer version, beside which this one goes on while replicas are replaced.
+ * Most starts have nothing to migrate: two queries find that out, where the migrator reads the server's catalogue. Migrations
+ * that sort after all of ours belong to a newer version, beside which this one runs while replicas are replaced.
  */
 async function isUpToDate<Tables>(
   db: Kysely<Tables>,
@@ -117,7 +118,10 @@ async function isUpToDate<Tables>(
   );
 }
 
-/** Tables, rows, triggers and the record of migrations stay as they are. Nothing, where it was done or never was. */
+/**
+ * Renames the schema; tables, rows, triggers and the record of migrations are kept. Does nothing when that was done before, or
+ * the old schema never existed.
+ */
 async function takeOver<Tables>(trx: Kysely<Tables>, formerly: string, schema: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname in (${formerly}, ${schema})`.execute(trx);

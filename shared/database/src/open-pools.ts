@@ -12,7 +12,7 @@ export interface PoolUse {
 
 const pools = new Set<pg.Pool>();
 
-/** From now on `poolUses` tells of it, until it ends. */
+/** Includes this pool in `poolUses`, until it ends. */
 export function countPool(pool: pg.Pool): void {
   pools.add(pool);
 }

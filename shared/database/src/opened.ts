@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 
-/** What is behind a Kysely that `connect` gave. */
+/** The pool and the schema behind a Kysely instance that `connect` returned. */
 interface Opened {
   pool: pg.Pool;
   connection: Connection;
@@ -9,7 +9,7 @@ interface Opened {
 
 const opened = new WeakMap<object, Opened>();
 
-/** For `connect`, which alone knows both. */
+/** Called by `connect`, which alone has both. */
 export const rememberOpened = (db: object, what: Opened): void => {
   opened.set(db, what);
 };

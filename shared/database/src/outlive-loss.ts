@@ -3,22 +3,22 @@ import { asDatabaseFailure, DatabaseAway, isPassing } from './database-failure.t
 import { createPatience, type Patience } from './patience.ts';
 import { commitWithProof, findOutcome, makeProofs } from './proof.ts';
 
-/** So long a request waits for a database that is away; a failover takes about as long. */
+/** How long a request waits for an unreachable database; a failover takes about as long. */
 const PATIENCE_MS = 8_000;
-/** So long somebody waits who would otherwise not know whether it was done. */
+/** How long a caller waits to learn the outcome of a commit whose answer was lost. */
 const OUTCOME_PATIENCE_MS = 15_000;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const SELECT = /^\s*select\b/i;
 
-/** What Kysely asks of a connection: it reads by no cursors. */
+/** The form in which Kysely calls a connection: it uses no cursors. */
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 const queryOf = (client: PostgresPoolClient): Query => client.query.bind(client) as unknown as Query;
 
 /**
- * A pool of a database that may go away and come back, also on another host. What has left nothing is asked again on
- * another connection: a connection itself, the beginning of a transaction, a `select` outside of one. A commit whose answer
- * was lost is looked up by a proof that was written with it. All else fails with `DatabaseAway`.
+ * A pool for a database that may fail and come back, also on another host. Retries on another connection what had no effect:
+ * connecting, the start of a transaction, a `select` outside one. When the answer to a commit is lost, looks up a proof that
+ * was written with it. All else fails with `DatabaseAway`.
  */
 export function outliveLoss(pool: PostgresPool): PostgresPool {
   let proofs: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export function outliveLoss(pool: PostgresPool): PostgresPool {
     return proofs;
   };
 
-  /** For as long as somebody has it out. */
+  /** A checked-out connection, which may be replaced while it is in use. */
   const takeOut = (first: PostgresPoolClient): PostgresPoolClient => {
     let client: PostgresPoolClient | undefined = first;
     let transaction: { isWriting: boolean } | undefined;
@@ -68,7 +68,7 @@ export function outliveLoss(pool: PostgresPool): PostgresPool {
       }
     };
 
-    /** Within a transaction, a connection that is gone stays gone. */
+    /** Inside a transaction a lost connection is not replaced. */
     const once: Query = async (text, values) => {
       if (!client) throw new DatabaseAway(undefined);
       try {
@@ -114,7 +114,7 @@ export function outliveLoss(pool: PostgresPool): PostgresPool {
         const ended = transaction;
         transaction = undefined;
         if (text === 'commit') return ended?.isWriting ? commit() : once(text, values);
-        // What was lost is rolled back.
+        // A transaction on a lost connection is rolled back already.
         return client ? queryOf(client)(text, values) : { command: 'ROLLBACK', rowCount: 0, rows: [] };
       }
       if (!transaction && SELECT.test(text)) return untilAnswered((one) => queryOf(one)(text, values));
@@ -134,6 +134,6 @@ export function outliveLoss(pool: PostgresPool): PostgresPool {
   };
 }
 
-/** lock_not_available: whoever looks waited for the transaction itself to end. */
+/** lock_not_available: the lookup waited for the transaction itself to end. */
 const isStillUnderWay = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03';

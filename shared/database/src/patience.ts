@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** How long somebody goes on trying. */
+/** How long a caller keeps retrying. */
 export interface Patience {
-  /** Waits a while, each time longer. False once there is no time for another try. */
+  /** Waits a while, longer each time. False when no time is left for another try. */
   pause(): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ export function createPatience(ms: number): Patience {
   let next = SHORTEST_PAUSE_MS;
   return {
     pause: async () => {
-      // Not all at the same moment.
+      // Jitter, so that not all retry at the same moment.
       const pause = next * (0.5 + Math.random());
       if (performance.now() + pause > until) return false;
       next = Math.min(next * 2, LONGEST_PAUSE_MS);

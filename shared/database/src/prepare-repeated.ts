@@ -1,15 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Each connection keeps all of them for good. */
+/** Each connection keeps all its prepared statements for good. */
 const MOST_NAMED = 400;
-/** Of texts that were asked once. Most of those are of so many values that the same number hardly comes back. */
+/** Texts that were seen once. Most of them have a variable number of values, which hardly ever repeats. */
 const MOST_SEEN = 2_000;
 
-/** After a column was added, a connection could no longer answer what names all of them. */
+/** A prepared statement that selects `*` fails after a column was added. */
 const NAMES_ALL = /(?:^select|returning|[.,]) \*|\.\*/;
 
-/** Names for the statements that come back. */
+/** Names for statements that repeat. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const seen = new Set<string>();
@@ -28,19 +28,19 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * A pool whose connections read and plan a statement with values once, from the second time on that it is asked. Names
- * are of one pool: what a connection knows by a name is always the same text.
+ * A pool whose connections prepare a statement with values from its second use on, so that it is parsed and planned once per
+ * connection. Names are unique within the pool: a name always has the same text on every connection.
  */
 export function prepareRepeated(pool: pg.Pool): PostgresPool {
   const nameOf = createNames();
-  // Who asks remembers connections by these.
+  // Callers remember connections by these objects.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = values.length > 0 ? nameOf(text) : undefined;
       return client.query({ text, values: [...values], ...(name ? { name } : {}) });
     };
-    // Its other form is of cursors, which nothing here reads by.
+    // The other signature is for cursors, which nothing here uses.
     return { query, release: (destroy) => client.release(destroy) } as Pick<PostgresPoolClient, 'release'> & {
       query: never;
     };

@@ -3,7 +3,7 @@ import { type Connection, createClient, isElsewhere } from './connection.ts';
 
 const SCHEMA = 'transactions';
 const PROOF = `${SCHEMA}.proof`;
-/** Whoever looks for one does so at once. */
+/** Proofs are looked up immediately, if at all. */
 const KEPT = '1 hour';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
@@ -12,7 +12,7 @@ interface Answer {
   rows: Record<string, unknown>[];
 }
 
-/** One row for each transaction that wrote, by which it is known whether it was done when its answer was lost. */
+/** The table has one row per transaction that wrote something, which proves that it was committed when the answer was lost. */
 export async function makeProofs(query: Query): Promise<void> {
   const { rows } = (await query(`select to_regclass('${PROOF}') is not null as is_made`, [])) as Answer;
   if (rows[0]?.is_made) return;
@@ -27,7 +27,7 @@ export async function makeProofs(query: Query): Promise<void> {
   );
 }
 
-/** In one message, so that it costs no more waiting than a commit alone. */
+/** Sent as one message, so that it needs no more round trips than the commit alone. */
 export function commitWithProof(query: Query): { id: string; committed: Promise<unknown> } {
   const id = randomUUID();
   const committed = query(`insert into ${PROOF} (id) values ('${id}'); commit`, []).then((answers) =>
@@ -37,10 +37,10 @@ export function commitWithProof(query: Query): { id: string; committed: Promise<
 }
 
 /**
- * Whether the transaction with this proof was committed. Whoever asks claims the proof, so that a transaction that is still
- * on its way can never be committed after a no; one that is about to end is waited for. The claim is written, so that with
- * synchronous replication a yes is as safe as the commit itself.
- * @throws an error with code 55P03 while it is still under way
+ * Whether the transaction with this proof was committed. The lookup inserts the proof itself, so that a transaction that is
+ * still on its way cannot be committed after a "no"; it waits for one that is about to end. Because it is a write, with
+ * synchronous replication a "yes" is as safe as the commit itself.
+ * @throws an error with code 55P03 while the transaction still runs
  */
 export async function findOutcome(query: Query, id: string): Promise<boolean> {
   const answers = (await query(
@@ -53,7 +53,7 @@ export async function findOutcome(query: Query, id: string): Promise<boolean> {
   return answers[2]?.rows[0]?.is_claim === false;
 }
 
-/** Deletes those that nobody looks for any more. */
+/** Deletes proofs that nobody looks up any more. */
 export async function forgetProofs(connection: Connection): Promise<void> {
   if (!isElsewhere(connection)) return;
   const client = createClient(connection, { application_name: 'nabericht forgets' });

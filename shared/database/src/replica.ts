@@ -9,15 +9,15 @@ import { prepareRepeated } from './prepare-repeated.ts';
 import { TracedPostgresDialect } from './traced-dialect.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** While it is away: whoever waits for it is served by the primary. */
+/** The interval of reconnecting; meanwhile the primary serves all reads. */
 const LOOK_AGAIN_MS = 2_000;
-/** What it has not answered by then, the primary is asked. */
+/** When the replica has not answered by then, the primary is asked. */
 const PATIENCE_MS = 1_000;
 
 export interface Replica<Tables> {
   /**
-   * What `ask` makes of it, in one snapshot. Undefined where it is away, slow or fails, or where `ask` says so because it
-   * is behind: then the primary has to be asked.
+   * Runs `ask` on the replica, in one snapshot. Undefined when the replica is unreachable, slow or fails, or when `ask` finds
+   * that it lags behind: then ask the primary.
    */
   read<Answer>(ask: (db: Transaction<Tables>) => Promise<Answer | undefined>): Promise<Answer | undefined>;
   close(): Promise<void>;
@@ -25,13 +25,13 @@ export interface Replica<Tables> {
 
 export interface ReplicaOptions {
   maxConnections?: number;
-  /** Told when it is there from now on, or no longer. */
+  /** Called when the replica becomes available or unavailable. */
   onChange?: (isThere: boolean) => void;
 }
 
 /**
- * A pool of the read replica of an installation that has one. Nobody waits for a replica that is away: it is looked for
- * in the background, and read once it was found.
+ * A pool of the read replica of an installation that has one. No caller waits for an unreachable replica: it is searched for in
+ * the background, and used once it was found.
  */
 export function openReplica<Tables>(
   { replica }: Connection,

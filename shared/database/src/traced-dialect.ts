@@ -7,7 +7,7 @@ const startSpan = (schema: string): Span =>
     attributes: { 'db.system.name': 'postgresql', 'db.namespace': schema },
   });
 
-/** One span a transaction, of what is traced at all. No statement is in it: its values are what people typed. */
+/** One span per transaction, within traced work. Statements are left out: their values are what people typed. */
 export class TracedPostgresDialect extends PostgresDialect {
   readonly #schema: string;
 

@@ -12,7 +12,7 @@ const ID = '0b6b8a3e-5a3b-4f7a-8d8e-2f8f6a5a0a11';
 const OTHER = '0b6b8a3e-5a3b-4f7a-8d8e-2f8f6a5a0a22';
 const NONE = '0b6b8a3e-5a3b-4f7a-8d8e-2f8f6a5a0a33';
 
-test('who ask about several at the same moment get each their own, by one statement that is planned once', async () => {
+test('concurrent calls for different ids each get their own rows, by one statement that is planned once', async () => {
   const db = connect<unknown>(await createTestDatabase(), 'public', 1);
   await sql`create table thing (id uuid, name text)`.execute(db);
   await sql`insert into thing values (${ID}, 'b'), (${ID}, 'a'), (${OTHER}, 'c')`.execute(db);
@@ -25,12 +25,12 @@ test('who ask about several at the same moment get each their own, by one statem
   const { rows } = await sql<{ asked: number; anew: number }>`
     select generic_plans + custom_plans as asked, custom_plans as anew from pg_prepared_statements
       where name = 'names'`.execute(db);
-  // PostgreSQL looks at five plans before it keeps one.
+  // PostgreSQL makes five custom plans before it keeps a generic one.
   expect(rows).toEqual([{ asked: 10, anew: 5 }]);
   await db.destroy();
 });
 
-test('within a transaction what it changed is found', async () => {
+test('a call within a transaction sees its own changes', async () => {
   const db = connect<unknown>(await createTestDatabase(), 'public', 1);
   await sql`create table thing (id uuid, name text)`.execute(db);
   await db.transaction().execute(async (trx) => {

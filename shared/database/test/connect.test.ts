@@ -3,11 +3,11 @@ import { createTestDatabase } from '@nabericht/testing/test-database';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-test('a connection that dies in the midst of a transaction fails that one, and not the process', async () => {
+test('a connection that dies inside a transaction fails that one, and not the process', async () => {
   const connection = await createTestDatabase();
   const db: Kysely<unknown> = connect(connection, 'public');
   const other: Kysely<unknown> = connect(connection, 'public');
-  // Vitest takes an error that nobody listens to as a failure of the run.
+  // Vitest takes an unhandled error as a failure of the run.
   const broken = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other);
@@ -19,7 +19,7 @@ test('a connection that dies in the midst of a transaction fails that one, and n
   await other.destroy();
 });
 
-test('what is asked again and again is read and planned once, and goes on after a column was added', async () => {
+test('a repeated statement is parsed and planned once, and still works after a column was added', async () => {
   const connection = await createTestDatabase();
   const db = connect<{ thing: { id: number; name: string } }>(connection, 'public', 1);
   await sql`create table thing (id integer primary key, name text not null)`.execute(db);
@@ -36,7 +36,7 @@ test('what is asked again and again is read and planned once, and goes on after 
   await db.destroy();
 });
 
-test('statements that are new each time fill no connection', async () => {
+test('statements that differ each time are not kept by the connection', async () => {
   const db = connect<{ thing: { id: number } }>(await createTestDatabase(), 'public', 1);
   await sql`create table thing (id integer)`.execute(db);
   const wanted = (count: number) =>

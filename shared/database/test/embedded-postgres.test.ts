@@ -34,7 +34,7 @@ const query = async (connection: EmbeddedConnection, text: string) => {
   }
 };
 
-/** Starts the server in another process and kills that process hard. */
+/** Starts the server in another process and kills that process with SIGKILL. */
 const startAndKill = async (statement: string) => {
   const child = spawn(
     process.execPath,
@@ -48,7 +48,7 @@ const startAndKill = async (statement: string) => {
   await once(child, 'exit');
 };
 
-test('a first start makes a Dutch database, closed to others, off the network', async () => {
+test('a first start creates a Dutch database, private, and not on the network', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log: quiet });
   try {
     const rows = await query(
@@ -65,7 +65,7 @@ test('a first start makes a Dutch database, closed to others, off the network', 
   expect(await readEmbeddedConnection(dataDir)).toBeUndefined();
 });
 
-test('what was committed outlives kill -9, and the next start takes over from the orphan', async () => {
+test('committed data survives kill -9, and the next start takes over from the orphan', async () => {
   await startAndKill('create table kept (n int); insert into kept values (7)');
   const orphan = Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
   expect(() => process.kill(orphan, 0)).not.toThrow();
@@ -74,7 +74,7 @@ test('what was committed outlives kill -9, and the next start takes over from th
   await server.stop();
 });
 
-test('a server that was killed itself is brought back', async () => {
+test('a server that was killed itself is restarted', async () => {
   await startAndKill('insert into kept values (8)');
   const orphan = Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
   process.kill(orphan, 'SIGKILL');
@@ -83,9 +83,9 @@ test('a server that was killed itself is brought back', async () => {
   await server.stop();
 });
 
-test('a server that ended without letting go of its lock, and that nobody has collected, holds up no start', async () => {
+test('a start is not blocked by the lock of an ended server, even one that is still a zombie', async () => {
   const [home, data] = [join(dataDir, 'postgres'), join(dataDir, 'postgres/data')];
-  // Killed while it is being stopped, it leaves its file behind; its parent never asks how it ended, so its number stays.
+  // Killed while it is being stopped, it leaves its file behind; its parent never waits for it, so its process id stays in use.
   const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 600 & echo $!; exec sleep 600'], {
     ...(await serverUser(home)),
     cwd: data,
@@ -117,7 +117,7 @@ test('a data folder that is a file is refused in one sentence', async () => {
   await expect(start).rejects.toThrow(`${file} is not a folder`);
 });
 
-test('database files that are damaged are refused in one sentence that names the log', async () => {
+test('damaged database files are refused in one sentence that names the log', async () => {
   const broken = join(dataDir, 'broken');
   await (await startEmbeddedPostgres({ dataDir: broken, log: quiet, durable: false })).stop();
   await writeFile(join(broken, 'postgres/data/PG_VERSION'), '9\n');
@@ -127,7 +127,7 @@ test('database files that are damaged are refused in one sentence that names the
   );
 });
 
-test('where no server came along, as in an image, that is one sentence', () => {
+test('where no server is installed, as in an image, the error is one sentence', () => {
   const elsewhere = pathToFileURL(join(dataDir, 'ops.js')).href;
   expect(() => findPackage(elsewhere)).toThrow(StartFailure);
   expect(() => findPackage(elsewhere)).toThrow(/^There is no embedded PostgreSQL here/);

@@ -14,7 +14,7 @@ interface Tables {
   thing: { name: string };
 }
 
-/** A database behind so many addresses, of which the first alone is open. */
+/** A database behind this many addresses, of which only the first is open. */
 async function openBehind(count: number) {
   const direct = await createTestDatabase();
   const proxies = await Promise.all(Array.from({ length: count }, () => startProxy(direct)));
@@ -31,7 +31,7 @@ async function openBehind(count: number) {
   return { db, names, connection, proxies: proxies as [TestProxy, ...TestProxy[]] };
 }
 
-/** Written in a transaction; how often it was begun. */
+/** Writes in a transaction; returns how often it was started. */
 async function write(db: Kysely<Tables>, name: string): Promise<number> {
   let times = 0;
   await inTransaction(db, async (trx) => {
@@ -41,10 +41,10 @@ async function write(db: Kysely<Tables>, name: string): Promise<number> {
   return times;
 }
 
-/** What is sent with a commit, and nothing else. */
+/** Matches the message of a commit, and nothing else. */
 const isCommit = (text: string) => text.includes('; commit') && text.includes("'); commit");
 
-/** The fate of the first that `is`; all others pass. */
+/** Applies the fate to the first message that `is` matches; all others pass. */
 const first = (is: (text: string) => boolean, fate: ReturnType<TestProxy['sent']>): TestProxy['sent'] => {
   let isOver = false;
   return (text) => {
@@ -54,7 +54,7 @@ const first = (is: (text: string) => boolean, fate: ReturnType<TestProxy['sent']
   };
 };
 
-test('a transaction whose answer was lost is looked up, and done once', async () => {
+test('a transaction whose answer was lost is looked up, and applied once', async () => {
   const { db, names, proxies } = await openBehind(1);
   await write(db, 'before');
   proxies[0].answered = first((text) => text.includes('COMMIT') && text.includes('INSERT'), 'break');
@@ -62,7 +62,7 @@ test('a transaction whose answer was lost is looked up, and done once', async ()
   expect(await names()).toEqual(['before', 'kept']);
 });
 
-test('a transaction whose commit never arrived is done again from its start, once', async () => {
+test('a transaction whose commit never arrived is repeated from its start, and applied once', async () => {
   const { db, names, proxies } = await openBehind(1);
   await write(db, 'before');
   proxies[0].sent = first(isCommit, 'break');
@@ -70,12 +70,12 @@ test('a transaction whose commit never arrived is done again from its start, onc
   expect(await names()).toEqual(['before', 'again']);
 });
 
-test('a commit that arrives after it was looked for is no longer done', async () => {
+test('a commit that arrives after its lookup has no effect', async () => {
   const { db, names, proxies } = await openBehind(1);
   await write(db, 'before');
   proxies[0].sent = first(isCommit, 'late');
   const writing = write(db, 'late');
-  // The first one holds its row until it hears no more of its client, or hears the commit.
+  // The first one holds its row until it notices that its client is gone, or gets the commit.
   expect(await writing).toBe(2);
   proxies[0].passLate();
   await expect.poll(names).toEqual(['before', 'late']);
@@ -83,7 +83,7 @@ test('a commit that arrives after it was looked for is no longer done', async ()
   expect(await names()).toEqual(['before', 'late']);
 });
 
-test('one that nobody can look up is not done again', async () => {
+test('a transaction whose outcome cannot be looked up is not repeated', async () => {
   const { db, names, proxies } = await openBehind(1);
   await write(db, 'before');
   let isAway = false;
@@ -97,7 +97,7 @@ test('one that nobody can look up is not done again', async () => {
   expect(await names()).toEqual(['before', 'perhaps']);
 });
 
-test('what reads, and what begins, waits for a database that is away for a moment', async () => {
+test('reads and new transactions wait for a database that is briefly unreachable', async () => {
   const { db, names, proxies } = await openBehind(1);
   await proxies[0].close();
   const work = Promise.all([db.selectFrom('thing').selectAll().execute(), write(db, 'waited')]);
@@ -106,7 +106,7 @@ test('what reads, and what begins, waits for a database that is away for a momen
   expect(await names()).toEqual(['waited']);
 });
 
-test('of several hosts the one is found that is there, again and again, also by who listens', async () => {
+test('of several hosts the available one is found, repeatedly, also by listeners', async () => {
   const { db, names, connection, proxies } = await openBehind(2);
   const [one, other] = proxies as [TestProxy, TestProxy];
   let heard = 0;
@@ -119,14 +119,14 @@ test('of several hosts the one is found that is there, again and again, also by 
   await other.open();
   await write(db, 'on the other');
   await waitFor('the second subscription', async () => heard === 2);
-  // One that hangs says nothing at all.
+  // A host that hangs sends nothing at all.
   await one.open();
   other.sent = () => 'silence';
   await write(db, 'on the first');
   expect(await names()).toEqual(['on the other', 'on the first']);
 });
 
-test('two that are in the way of each other are both done', async () => {
+test('two transactions that conflict are both applied', async () => {
   const { db } = await openBehind(1);
   await db
     .insertInto('thing')

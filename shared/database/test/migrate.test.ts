@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../src/connect.ts';
 import { type Migrations, migrate } from '../src/migrate.ts';
 
-test('each migration runs once, a later one beside those before it; one that is gone stops the start', async () => {
+test('each migration runs once, later ones after earlier ones; a missing one stops the start', async () => {
   const db = connect(await createTestDatabase(), 'people');
   atEnd(() => db.destroy());
   const ran: string[] = [];
@@ -29,7 +29,7 @@ test('each migration runs once, a later one beside those before it; one that is 
   await expect(migrate(db, 'people', named('001-one', '003-three'))).rejects.toThrow('002-two');
 });
 
-test('two first starts at once make the schema once', async () => {
+test('two first starts at the same time create the schema once', async () => {
   const connection = await createTestDatabase();
   let runs = 0;
   const migrations: Migrations = {
@@ -49,7 +49,7 @@ test('two first starts at once make the schema once', async () => {
   expect(runs).toBe(1);
 });
 
-test('a table that is in use keeps a migration waiting, and nobody else behind it', async () => {
+test('a table in use delays a migration, but nobody else behind it', async () => {
   const connection = await createTestDatabase();
   const db = connect<{ one: { id: number; more: number } }>(connection, 'people');
   atEnd(() => db.destroy());
@@ -72,7 +72,7 @@ test('a table that is in use keeps a migration waiting, and nobody else behind i
       },
     },
   });
-  // Twice it has let go of its place in the queue of the table.
+  // It has given up its place in the table's lock queue twice.
   await expect.poll(() => tries).toBeGreaterThan(2);
   await sql`insert into one (id) values (1)`.execute(db);
   inUse.resolve();
@@ -81,7 +81,7 @@ test('a table that is in use keeps a migration waiting, and nobody else behind i
   expect(await db.selectFrom('one').select('more').execute()).toEqual([{ more: null }]);
 });
 
-test('an index on a table that grows is built while others write, before its migration', async () => {
+test('an index on a growing table is built while others write, before its migration', async () => {
   const db = connect(await createTestDatabase(), 'people');
   atEnd(() => db.destroy());
   const ran: string[] = [];
@@ -98,7 +98,7 @@ test('an index on a table that grows is built while others write, before its mig
   expect(ran).toEqual(['ahead', 'up']);
 });
 
-test('what a newer version added is left alone while its replicas come', async () => {
+test('migrations of a newer version are left alone while replicas are replaced', async () => {
   const db = connect(await createTestDatabase(), 'people');
   atEnd(() => db.destroy());
   const old: Migrations = { '001-one': { up: async () => {} } };

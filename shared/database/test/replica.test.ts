@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startProxy, urlThrough } from './test-proxy.ts';
 
-test('a replica that says nothing more holds nobody up for long, and is read again once it answers', async () => {
+test('a replica that stops responding delays nobody for long, and is used again once it answers', async () => {
   const direct = await createTestDatabase();
   const proxy = await startProxy(direct);
   const url = urlThrough([proxy], direct);

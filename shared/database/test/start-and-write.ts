@@ -1,4 +1,4 @@
-// Starts the embedded server, runs one statement, says so, and stays until it is killed.
+// Starts the embedded server, runs one statement, prints that it did, and waits to be killed.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded/embedded-postgres.ts';
 

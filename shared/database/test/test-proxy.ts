@@ -3,19 +3,19 @@ import type { Connection } from '@nabericht/database/connect';
 import { atEnd } from '@nabericht/testing/clean-up';
 
 /**
- * What becomes of something that is sent: it is passed on; the connection breaks instead; it breaks, and what was sent is
- * passed on later; nothing more is passed on, and nobody is told.
+ * What happens to a message: it is passed on; the connection breaks instead; it breaks, and the message is passed on later;
+ * nothing is passed on any more, without an error.
  */
 type Fate = 'pass' | 'break' | 'late' | 'silence';
 
-/** A TCP proxy before a test's database. */
+/** A TCP proxy in front of a test's database. */
 export interface TestProxy {
   port: number;
   sent: (text: string) => Fate;
   answered: (text: string) => Fate;
-  /** Passes on what came late. */
+  /** Passes on the delayed messages. */
   passLate(): void;
-  /** Ends all connections, and takes no others until it is opened again. */
+  /** Ends all connections, and accepts no others until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startProxy(connection: Connection): Promise<TestProxy> {
   return proxy;
 }
 
-/** The address of a test's database as somebody would configure it, by proxies before it. */
+/** The address of a test's database through these proxies, as in a configuration. */
 export function urlThrough(proxies: readonly TestProxy[], connection: Connection): string {
   const { user, password, database } = ownServer(connection);
   const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();

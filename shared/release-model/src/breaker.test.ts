@@ -27,12 +27,12 @@ test.each([
   expect(phaseOf(breaker, at(time))).toBe(phase);
 });
 
-test('without a breaker it is closed, and the last five minutes count', () => {
+test('without a breaker the phase is closed, and the last five minutes count', () => {
   expect(phaseOf(undefined, at('12:00:00'))).toBe('closed');
   expect(countsSince(undefined, at('12:00:00'))).toEqual(at('11:55:00'));
 });
 
-test('after it was open only what was seen since then counts', () => {
+test('after a breaker was open, only reports since then count', () => {
   expect(countsSince(breaker, at('12:11:00'))).toEqual(at('12:10:00'));
   expect(countsSince(breaker, at('12:30:00'))).toEqual(at('12:25:00'));
 });

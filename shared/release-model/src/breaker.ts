@@ -1,14 +1,14 @@
 const MINUTE = 60_000;
 
-/** What was seen of a release in browsers, by address: no address counts for more than `EACH_COUNTS`. */
+/** The reports about a release, limited per address: no address counts for more than `EACH_COUNTS`. */
 export interface Votes {
   loaded: number;
   failed: number;
-  /** How many addresses saw it fail. */
+  /** The number of addresses for which it failed. */
   addresses: number;
 }
 
-/** A release that was kept from visitors, now or a while ago. */
+/** A release that is or was kept from visitors. */
 export interface Breaker {
   /** As `mf-report@1.0.0-0f3a9c71`. */
   release: string;
@@ -17,8 +17,8 @@ export interface Breaker {
 }
 
 /**
- * `open`: pages start with the last good release. `half-open`: they start with this one again, and it takes less to
- * open it once more.
+ * `open`: pages start with the last good release. `half-open`: they start with this one again, and fewer failures are needed to
+ * open the breaker again.
  */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
@@ -26,7 +26,7 @@ const WINDOW_MS = 5 * MINUTE;
 export const OPEN_MS = 10 * MINUTE;
 const TRIAL_MS = 5 * MINUTE;
 
-/** One broken browser, or one who makes things up, is not to speak for all. */
+/** One broken browser, or a dishonest one, must not decide for all. */
 export const EACH_COUNTS = 3;
 
 const BARS = {
@@ -41,13 +41,13 @@ export function phaseOf(breaker: Pick<Breaker, 'openedUntil'> | undefined, now: 
   return since < TRIAL_MS ? 'half-open' : 'closed';
 }
 
-/** From when on what was seen counts: what failed before it was kept away says nothing of how it fares now. */
+/** The time from which reports count: failures before the breaker opened say nothing about the release now. */
 export function countsSince(breaker: Pick<Breaker, 'openedUntil'> | undefined, now: Date): Date {
   const window = now.getTime() - WINDOW_MS;
   return new Date(Math.max(window, breaker?.openedUntil.getTime() ?? window));
 }
 
-/** Whether pages are to start with the last good release from now on. */
+/** Whether pages should start with the last good release from now on. */
 export function isBroken({ loaded, failed, addresses }: Votes, phase: BreakerPhase): boolean {
   if (phase === 'open') return false;
   const bar = BARS[phase];

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { type Encodings, encodeBytes, FORMS } from './encode-bytes.ts';
 import { integrityOf } from './integrity.ts';
 
-/** Beside what is released: whoever takes a release in makes the small forms of it that are not here. */
+/** Kept beside the release and not part of it: the registry makes the compressed forms that are missing here. */
 const FOLDER = 'small';
 
-/** Keeps the small forms of those files of a build, so that no start has to make them. */
+/** Compresses these files of a build and keeps the result, so that no start has to do it. */
 export async function writeBuiltForms(dist: string, paths: readonly string[]): Promise<void> {
   await rm(join(dist, FOLDER), { recursive: true, force: true });
   for (const path of paths) {
@@ -19,7 +19,7 @@ export async function writeBuiltForms(dist: string, paths: readonly string[]): P
   }
 }
 
-/** Null where a form is missing or holds something else than the file that was built. */
+/** Null where a form is missing or does not match the file that was built. */
 export async function readBuiltForms(
   dist: string,
   file: { path: string; integrity: string },

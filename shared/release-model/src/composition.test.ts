@@ -10,11 +10,11 @@ test.each([
   ['a b a c', 'a c'],
   ['a b c a', 'a'],
   ['a b a b', 'a b'],
-])('live in turn %j: the line is %j', (live, line) => {
+])('when %j were live one after the other, the lineage is %j', (live, line) => {
   expect(lineage(live.split(' ').filter(Boolean)).join(' ')).toBe(line);
 });
 
-test('the line of one name does not heed the others', () => {
+test('the lineage of one name ignores other names', () => {
   const moves: Composition[] = [
     { shell: '1' },
     { shell: '1', remote: 'a' },
@@ -25,7 +25,7 @@ test('the line of one name does not heed the others', () => {
   expect(lineageOf('shell', moves)).toEqual(['1', '2']);
 });
 
-test('a composition is known by what is in it, not by its order', () => {
+test('the id of a composition depends on its releases, not on their order', () => {
   expect(compositionId({ a: '1', b: '2' })).toBe(compositionId({ b: '2', a: '1' }));
   expect(compositionId({ a: '1', b: '2' })).not.toBe(compositionId({ a: '2', b: '1' }));
 });

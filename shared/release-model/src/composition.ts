@@ -4,7 +4,7 @@ import { parseRelease, type ReleaseId, revisionOf } from './release-id.ts';
 /** Which release of every name is live together: name → `1.2.0-0f3a9c71`. */
 export type Composition = Record<string, string>;
 
-/** Two compositions of the same releases are the same one. */
+/** The id is the same for compositions of the same releases. */
 export function compositionId(composition: Composition): string {
   const lines = Object.entries(composition).map(([name, revision]) => `${name}@${revision}`);
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 12);
@@ -19,8 +19,8 @@ export function releasesOf(composition: Composition): ReleaseId[] {
 }
 
 /**
- * What was live before what, oldest first, the present one last. Going back to an earlier one forgets all that
- * came after it: what was rolled back is never what to fall back to.
+ * The succession of what was live, oldest first, the current one last. Going back to an earlier entry removes everything after
+ * it: what was rolled back is never a fallback.
  */
 export function lineage(live: readonly string[]): string[] {
   const line: string[] = [];
@@ -28,14 +28,14 @@ export function lineage(live: readonly string[]): string[] {
   return line;
 }
 
-/** One step of such a line: back to what is on it, or on to something new. */
+/** Adds one step to a lineage: back to an entry that is in it, or on to a new one. */
 export function goAlong(line: string[], entry: string): void {
   const known = line.indexOf(entry);
   if (known >= 0) line.length = known + 1;
   else line.push(entry);
 }
 
-/** The releases of one name that were live, as lineage. */
+/** The lineage of the releases of one name. */
 export function lineageOf(name: string, compositions: readonly Composition[]): string[] {
   return lineage(compositions.flatMap((composition) => composition[name] ?? []));
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** So many numbers there are to draw: each stands for a hundredth of a percent of all visitors. */
+/** The number of different draws: each represents a hundredth of a percent of all visitors. */
 export const DRAWS = 10_000;
 
 /**
- * The two that are compared, always of the same size: some of those who get the candidate, and as many who get what is live and
- * are counted in the same way.
+ * The two arms that are compared, always of the same size: some of the visitors who get the candidate, and as many who get what
+ * is live and are counted in the same way.
  */
 export const ARMS = ['candidate', 'control'] as const;
 export type Arm = (typeof ARMS)[number];
@@ -13,13 +13,13 @@ export type Arm = (typeof ARMS)[number];
 export interface Drawn {
   /** Whether this visitor gets the candidate. */
   getsCandidate: boolean;
-  /** In which arm they are counted; null: in none. */
+  /** The arm in which they are counted; null: in none. */
   arm: Arm | null;
 }
 
 /**
- * In which place each draw stands in a rollout: its own shuffle of all of them. So each share is exact, and who is in one
- * rollout says nothing of who is in another.
+ * The place of each draw in a rollout: a random permutation per rollout. So every share is exact, and membership in one rollout
+ * is independent of that in another.
  */
 export function placesOf(rollout: number): Uint16Array {
   const places = Uint16Array.from({ length: DRAWS }, (_, draw) => draw);
@@ -36,9 +36,9 @@ export function placesOf(rollout: number): Uint16Array {
 }
 
 /**
- * The candidate takes places from the bottom and the control from the top: whoever is in either stays there while a rollout
- * grows, until the control has to give way.
- * @param share how many of all places get the candidate
+ * The candidate takes places from the bottom and the control from the top: a visitor stays in their arm while a rollout grows,
+ * until the control has to shrink.
+ * @param share the number of places that get the candidate
  */
 export function drawn(place: number, share: number): Drawn {
   const size = Math.min(share, DRAWS - share);

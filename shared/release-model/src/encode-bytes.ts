@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
 
-/** One below the highest: a third of its time, for 2 % more bytes. */
+/** One below the highest quality: a third of its time, for 2 % more bytes. */
 const QUALITY = 10;
 
 export interface Encodings {
@@ -11,13 +11,13 @@ export interface Encodings {
   gzip: Buffer | null;
 }
 
-/** How each form is called where files have names, smallest first. */
+/** The names of the encodings and their file suffixes, smallest first. */
 export const FORMS = [
   { name: 'brotli', encoding: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
   { name: 'gzip', encoding: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
 ] as const;
 
-/** The small forms of a file, made once; null where compressing gains nothing. */
+/** The compressed forms of a file, made once; null where compressing gains nothing. */
 export async function encodeBytes(path: string, bytes: Buffer): Promise<Encodings> {
   if (!COMPRESSIBLE.test(path)) return { brotli: null, gzip: null };
   const [small, wide] = await Promise.all([

@@ -1,7 +1,7 @@
-/** Upper ends of the buckets in milliseconds; the last bucket holds whatever took longer. */
+/** Upper bounds of the buckets in milliseconds; the last bucket holds everything slower. */
 const ENDS = [50, 100, 150, 200, 300, 400, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 6_000, 10_000];
 
-/** One count per bucket; they add up over minutes and gateways, which times themselves would not. */
+/** One count per bucket; counts can be added over minutes and gateways, which percentiles could not. */
 export type LoadTimes = number[];
 
 export const noLoadTimes = (): LoadTimes => Array(ENDS.length + 1).fill(0);
@@ -15,8 +15,8 @@ export function countLoad(times: LoadTimes, ms: number): void {
 export const addTimes = (a: LoadTimes, b: LoadTimes): LoadTimes => a.map((count, i) => count + (b[i] ?? 0));
 
 /**
- * The time within which this share of the loads was done, evenly spread within its bucket; null without loads. Of
- * what took longer than the last end, only that end is known.
+ * The time within which this share of the loads was done, interpolated within its bucket; null without loads. For loads slower
+ * than the last bound, that bound is returned.
  */
 export function quantile(times: LoadTimes, share: number): number | null {
   const total = times.reduce((sum, count) => sum + count, 0);

@@ -17,7 +17,7 @@ const apiPath = v.pipe(
 );
 const storedPath = v.pipe(plainPath, v.regex(/^(web|node|maps)\//, 'a file lies in web/, node/ or maps/'));
 
-/** `release.json` as a build writes it; what a later build adds is kept, and part of the hash. */
+/** `release.json` as a build writes it; unknown fields of later builds are kept, and part of the hash. */
 export const releaseManifestSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(NAME_PATTERN, 'a name is lower case with dashes')),
   version: v.pipe(v.string(), v.regex(VERSION_PATTERN, 'a version is three numbers')),

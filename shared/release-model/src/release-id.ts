@@ -13,13 +13,13 @@ const VERSION = String.raw`\d+\.\d+\.\d+`;
 const HASH = '[0-9a-f]{8}';
 const RELEASE = new RegExp(`^(${NAME})@(${VERSION})-(${HASH})$`);
 
-/** `mf-landing`, of what a release (`mf-landing@1.0.0-0f3a9c71`) or a flag (`mf-landing/new-list`) is written as. */
+/** `mf-landing`, from the notation of a release (`mf-landing@1.0.0-0f3a9c71`) or a flag (`mf-landing/new-list`). */
 export const nameIn = (text: string): string => text.split(/[@/]/)[0] ?? '';
 
 export const NAME_PATTERN = new RegExp(`^${NAME}$`);
 export const VERSION_PATTERN = new RegExp(`^${VERSION}$`);
 
-/** `1.2.0-0f3a9c71`: what tells two releases of one name apart, in addresses, folders and compositions. */
+/** `1.2.0-0f3a9c71`: identifies a release among those of one name, in addresses, folders and compositions. */
 export const revisionOf = (id: ReleaseId) => `${id.version}-${id.hash}`;
 
 export const formatRelease = (id: ReleaseId) => `${id.name}@${revisionOf(id)}`;
@@ -30,7 +30,7 @@ export function parseRelease(text: string): ReleaseId | null {
   return name && version && hash ? { name, version, hash } : null;
 }
 
-/** All that a release is. The name of `build` is left out: two builds of the same content are the same release. */
+/** Everything that identifies a release. The field `build` is left out: two builds of the same content are the same release. */
 export const contentOf = ({ build: _, ...content }: ReleaseManifest): string => canonicalJson(content);
 
 function hashRelease(manifest: ReleaseManifest): string {
@@ -41,7 +41,7 @@ export function idOf(manifest: ReleaseManifest): ReleaseId {
   return { name: manifest.name, version: manifest.version, hash: hashRelease(manifest) };
 }
 
-/** Key order is not content: Postgres stores jsonb in its own order. */
+/** Sorts the keys, because Postgres stores jsonb in an order of its own. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -10,7 +10,7 @@ export interface Misfit {
   provided: string | undefined;
 }
 
-/** The shared modules that a remote was built with and the shell does not provide in a version that fits, as `^` says. */
+/** The shared modules that a remote was built with and that the shell does not provide in a version compatible by `^`. */
 export function sharedMisfits(shell: Shared, remote: Shared): Misfit[] {
   const provided = new Map(shell.shared.map(({ name, version }) => [name, version]));
   return remote.shared.flatMap(({ name, version }) => {
@@ -20,7 +20,10 @@ export function sharedMisfits(shell: Shared, remote: Shared): Misfit[] {
   });
 }
 
-/** Whether a page of what is live can fall back to this: a shell that provides what the others want, or a remote for it. */
+/**
+ * Whether a page of the live composition can fall back to this: a shell that provides what the live remotes want, or a remote
+ * that fits the live shell.
+ */
 export function fitsBeside(lastGood: Shared, live: readonly Shared[]): boolean {
   if (lastGood.name === SHELL)
     return live.every((remote) => remote.name === SHELL || sharedMisfits(lastGood, remote).length === 0);
@@ -30,10 +33,10 @@ export function fitsBeside(lastGood: Shared, live: readonly Shared[]): boolean {
 
 const SHELL = 'shell';
 
-/** Whether `found` is what `^wanted` asks for. */
+/** Whether `found` satisfies the range `^wanted`. */
 function satisfies(found: string, wanted: string): boolean {
   const [a, b] = [numbersOf(found), numbersOf(wanted)];
-  // Below 1.0.0 the first number that is not zero says what fits.
+  // Below 1.0.0 the first number that is not zero decides compatibility.
   const fixed = b.findIndex((number) => number > 0);
   const last = fixed < 0 ? b.length - 1 : fixed;
   for (let i = 0; i <= last; i += 1) if (a[i] !== b[i]) return false;

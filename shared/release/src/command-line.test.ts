@@ -23,7 +23,7 @@ test.each([
   ['rollback --to 0f3a --why broken', 'rollback', [], { to: '0f3a', why: 'broken' }],
   ['freeze --until 2026-12-01T06:00Z', 'freeze', [], { until: '2026-12-01T06:00Z' }],
   ['preview a@1.0.0-00000000 b@1.0.0-00000000', 'preview', ['a@1.0.0-00000000', 'b@1.0.0-00000000'], {}],
-])('%j is %s of %j', (text, command, targets, options) => {
+])('%j is parsed as the command %s with the targets %j', (text, command, targets, options) => {
   expect(parseCommandLine(text.split(' ').filter(Boolean))).toEqual({ command, targets, options });
 });
 
@@ -45,7 +45,7 @@ test.each([
   'halt',
   'promote a@1.0.0-00000000 --canary --stages few',
   'promote a@1.0.0-00000000 --canary --least-visitors many',
-  // What nobody would look at.
+  // Options that the command would ignore.
   'list mf-one --canary',
   'approve 3f0c9a1e --why because',
   'retire mf-one --canary',
@@ -59,6 +59,6 @@ test.each([
   'promote a@1.0.0-00000000 --hold',
   'promote a@1.0.0-00000000 --canary --at 2026-12-01T06:00Z',
   'flag a/list --share 5 --stages 5,50',
-])('%j is not understood', (text) => {
+])('%j is refused as not understood', (text) => {
   expect(parseCommandLine(text.split(' '))).toBeNull();
 });

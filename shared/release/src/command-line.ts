@@ -3,7 +3,7 @@ import { MAX_PREVIEW_MINUTES, MOST_TOGETHER } from '@nabericht/contracts/registr
 
 export interface CommandLine {
   command: CommandName;
-  /** What the command is about: a folder, a name, releases. */
+  /** The arguments of the command: a folder, a name, releases. */
   targets: string[];
   options: Options;
 }
@@ -32,14 +32,14 @@ export interface Options {
   share?: string | undefined;
 }
 
-/** What a canary is asked for otherwise than usual. */
+/** The options that change how a canary runs. */
 const CANARY = ['stages', 'least-minutes', 'least-visitors', 'hold'] as const;
-/** What whatever moves something takes. */
+/** The options of every command that moves something. */
 const MOVE = ['why', 'if-revision'] as const;
 
 /**
- * The words that are commands, how many follow (at least, at most), and the options that each takes beside --json. Anything
- * else in their place is the folder of a remote.
+ * The commands, how many arguments each takes (at least, at most), and its options beside --json. Any other first word is the
+ * folder of a remote.
  */
 const COMMANDS = {
   check: [0, 1],
@@ -71,7 +71,7 @@ const COMMANDS = {
   unfreeze: [0, 0, ...MOVE],
 } as const;
 
-/** What a release takes: of how it comes in, and with --promote of how it goes live. */
+/** The options of a release: for how it comes in, and with --promote for how it goes live. */
 const COMING_IN = ['why', 'path', 'beside', 'no-build'] as const;
 const GOING_LIVE = ['promote', 'again', 'if-revision', 'at', 'canary', ...CANARY] as const;
 
@@ -125,7 +125,7 @@ A MOMENT is one as 2026-12-01T06:00, in the time of this machine, or with Z or +
 REGISTRY_URL is the address of the site, RELEASE_KEY the key of the team.
 Exit code: 0 done, 1 refused, 2 not understood.`;
 
-/** Null for what is no command of ours. */
+/** Null for a command line that is not valid. */
 export function parseCommandLine(args: string[]): CommandLine | null {
   try {
     const { positionals, values } = parseArgs({
@@ -180,15 +180,15 @@ export function parseCommandLine(args: string[]): CommandLine | null {
   }
 }
 
-/** Whether it names something to do with what is in the registry already. */
+/** Whether the word is a command on what is in the registry already. */
 export const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
-/** What nobody would look at is refused: who asked for it counts on it. */
+/** An option that would be ignored is refused, because its user relies on it. */
 const takes = (taken: readonly string[], options: Options): boolean =>
   Object.keys(options).every((option) => option === 'json' || taken.includes(option));
-/** Of a canary nothing is said without one. */
+/** The options of a canary need --canary. */
 const isOfCanary = ({ canary, ...options }: Options): boolean =>
   canary === true || CANARY.every((option) => options[option] === undefined);
-/** A day alone begins in UTC, which nobody means. */
+/** A day without a time would be midnight UTC, which nobody means. */
 const isMoment = (text = '2026-12-01T06:00') =>
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 const isStages = (text = '1') => /^\d{1,3}(\.\d{1,2})?(,\d{1,3}(\.\d{1,2})?)*$/.test(text);

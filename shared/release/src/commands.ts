@@ -149,7 +149,7 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
     if (off) return move(registry, options, { kind: 'canary-halt', name });
     const usual = { stages: [1, 5, 25] };
     if (canary) return move(registry, options, { kind: 'flag', name, ...usual, ...canaryOf(options) });
-    // A share stays as it is until a person says otherwise.
+    // A given share stays until a person changes it.
     const part = share === undefined ? {} : { stages: [Number(share)], hold: true };
     return move(registry, options, { kind: 'flag', name, ...part });
   },
@@ -196,7 +196,7 @@ export const RUNS: Record<Exclude<CommandName, 'release' | 'check'>, Run> = {
 const momentOf = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString();
 
-/** How these are to go live: for some visitors first, at a time, or now. */
+/** How these releases should go live: for some visitors first, at a time, or now. */
 export function promotionOf([release = '', ...others]: string[], options: Options) {
   const asked = { release, with: others, again: options.again };
   return options.canary
@@ -237,7 +237,7 @@ function standingOf({
   return waitsFor === 'freeze' ? `waits for the end of a freeze, ${goes}` : goes;
 }
 
-/** What became of a move that was asked for. */
+/** The outcome of a requested move. */
 export function lineOfMove(
   kind: MoveRequest['kind'],
   { waiting, composition, revision, moved, tookMs }: MoveResult,
@@ -247,7 +247,7 @@ export function lineOfMove(
   return `${DONE[kind] ?? `composition ${composition} is live`}, revision ${revision}, in ${Math.round(tookMs)} ms`;
 }
 
-/** What is true after a move; of all others, that another composition is live. */
+/** The state after a move; for kinds not listed, that another composition is live. */
 const DONE: Partial<Record<MoveRequest['kind'], string>> = {
   canary: 'some visitors get it from their next page on (rollouts shows how it fares)',
   flag: 'switched from their next page on (flags shows for how many)',
@@ -260,11 +260,11 @@ const DONE: Partial<Record<MoveRequest['kind'], string>> = {
   'one-person': 'one person is enough from now on',
 };
 
-/** What of a canary was asked otherwise than it usually is. */
+/** The settings of a canary that differ from the defaults. */
 function canaryOf({ stages, hold, 'least-minutes': minutes, 'least-visitors': visitors }: Options) {
   const shares = stages?.split(',').map(Number);
   return {
-    // Everybody comes after the last stage, whether it is said or not.
+    // The last stage is always everybody, whether it was given or not.
     ...(shares ? { stages: shares.filter((share) => share !== 100) } : {}),
     ...(minutes ? { leastMinutes: Number(minutes) } : {}),
     ...(visitors ? { leastVisitors: Number(visitors) } : {}),
@@ -339,7 +339,7 @@ function healthLine(health: RegistryHealth): string {
 
 const milliseconds = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`);
 
-/** Of a release that an operator wants live whatever is told of it. */
+/** Printed for a release that an operator pinned. */
 const PINNED = 'pinned: it stays whatever browsers tell of it';
 
 function lineOf({ release, standing, publishedAt, publishedBy, gitSha, ...more }: RegistryRelease): string {

@@ -83,7 +83,7 @@ describe('in a shell', () => {
       ['--json', '--help'],
     ],
     [['dance', ''], ['']],
-  ])('%j goes on with %j', (typed, expected) => expect(complete(...typed)).toEqual(expected));
+  ])('%j completes to %j', (typed, expected) => expect(complete(...typed)).toEqual(expected));
 
-  it('is only told of shells that we know', () => expect(completionScript('tcsh', 'ops', [])).toBeNull());
+  it('refuses a shell that is not supported', () => expect(completionScript('tcsh', 'ops', [])).toBeNull());
 });

@@ -1,6 +1,6 @@
 import type { Refusal } from '@nabericht/contracts/registry';
 
-/** Something that must be mended before the release can go on; a sentence why and one what to do, each. */
+/** Something must be mended before the release can go on: each refusal is a sentence why and a sentence what to do. */
 export class Refused extends Error {
   readonly refusals: Refusal[];
 

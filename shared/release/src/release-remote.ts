@@ -18,12 +18,12 @@ import { whileWaiting } from './while-waiting.ts';
 
 export interface ReleaseReport {
   release: string;
-  /** False when this very content was there already. */
+  /** False when the same content was published before. */
   isNew: boolean;
   preview: CandidateResult['preview'];
   /** Null when it was admitted before. */
   mount: MountResult | null;
-  /** A shell that waits to be live, and what it would be refused for there; null when none waits. */
+  /** The shell that waits to go live, and why it would refuse this release; null when none waits. */
   next: { shell: string; findings: string[] } | null;
   /** Null without --promote. */
   promoted: MoveResult | null;
@@ -31,7 +31,7 @@ export interface ReleaseReport {
   took: Record<string, number>;
 }
 
-/** What each step waits for. */
+/** What the user waits for in each step. */
 const AWAITED = {
   build: 'the build',
   check: 'the types',
@@ -44,11 +44,11 @@ type Step = keyof typeof AWAITED;
 
 interface ReleaseDeps {
   config: ReleaseConfig;
-  /** One line for a person, as it goes. */
+  /** Prints a line of progress. */
   say: (line: string) => void;
 }
 
-/** From the sources in `folder` to a release in the registry, and live with `promote`. Throws Refused. */
+/** Makes a release in the registry from the sources in `folder`, and promotes it with `promote`. Throws Refused. */
 export async function releaseRemote(
   folder: string,
   options: Options,
@@ -64,7 +64,7 @@ export async function releaseRemote(
 
   const remote = await findRemote(folder);
   const places = chooseMountPaths(remote, options.path);
-  // What is missing is told before the minutes that a build may take.
+  // Settings that are missing are reported before a build that may take minutes.
   const registry = openRegistry(config);
   const executablePath = findChromium(config);
   if (!executablePath)
@@ -133,7 +133,7 @@ interface Trial {
   say: (line: string) => void;
 }
 
-/** Mounts the candidate, and makes a release of it when that went well. */
+/** Mounts the candidate, and has it admitted when that went well. */
 async function tryOut({
   registry,
   candidate,
@@ -162,7 +162,7 @@ async function tryOut({
   return result;
 }
 
-/** What the shell that waits to be live makes of it, told and not refused: there is time until then. */
+/** Whether the shell that waits to go live accepts it; reported without refusing, as there is time to mend it. */
 async function tryWithNext(
   { shell, misfits, preview }: NonNullable<CandidateResult['next']>,
   { candidate: { release }, remote, places, executablePath }: Trial,
@@ -187,7 +187,7 @@ const tellNext = ({ shell, findings }: NonNullable<ReleaseReport['next']>): stri
     ? [`with ${shell}, which waits to be live, nothing against it either`]
     : findings.map((finding) => `with ${shell}, which waits to be live, it would be refused: ${finding}`);
 
-/** Somebody may promote another release in between: then it is tried again beside that one. */
+/** When somebody promotes another release in between, tries again beside that one. */
 async function untilNothingMoves<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {
   try {
     return await work();

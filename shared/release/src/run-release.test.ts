@@ -35,14 +35,14 @@ test.each([
   ['list', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, 'does not answer'],
   ['nowhere', {}, 'no remote in'],
   ['promote mf-one@1.0.0-00000000', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, 'add --why'],
-])('%s with %j says what is missing', async (line, env, words) => {
+])('%s with %j says which setting is missing', async (line, env, words) => {
   const { code, text } = await run(line, env);
   expect(code).toBe(1);
   expect(text).toMatch(/^refused, /);
   expect(text.toLowerCase()).toContain(words.toLowerCase());
 });
 
-test('a remote.json that says what cannot be is refused in the words of the check', async () => {
+test('an invalid remote.json is refused in the words of the check', async () => {
   const cwd = await createRemote({ nl: {}, en: {} });
   await writeFile(path.join(cwd, 'remote.json'), JSON.stringify({ routes: [{ path: '/one' }] }));
   const { code, text } = await run('.', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, cwd);
@@ -54,14 +54,14 @@ test('a remote.json that says what cannot be is refused in the words of the chec
   expect((await run('.', {}, cwd)).text).toContain('remote.json, as a whole: Invalid JSON');
 });
 
-test('check says what a release would look at first, without a key', async () => {
+test('check reports what a release would check first, without a key', async () => {
   const cwd = await createRemote({ nl: { a: 'Dag' }, en: { a: 'Hello' } });
   expect(await run('check', {}, cwd)).toEqual({ code: 0, text: 'remote.json, types and texts are in order' });
   const half = await createRemote({ nl: { a: 'Dag' }, en: {} });
   expect((await run('check', {}, half)).text).toContain('a has no text in src/messages/en.json');
 });
 
-test('check fails once the last day of a flag is over, and says which and what to do', async () => {
+test('check fails after the last day of a flag, and says which flag and what to do', async () => {
   const cwd = await createRemote({ nl: {}, en: {} });
   const declare = (lastDay: string) =>
     writeFile(
@@ -82,7 +82,7 @@ test('check fails once the last day of a flag is over, and says which and what t
   expect((await run('check', {}, cwd)).text).toContain('flags.0.lastDay: the last day is a day');
 });
 
-test('a text in one language only is refused before anything leaves', async () => {
+test('a text in one language only is refused before anything is sent', async () => {
   const cwd = await createRemote({ nl: { a: 'Dag', b: 'Hoi' }, en: { a: 'Hello' } });
   const env = { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY, CHROMIUM_PATH: 'chromium' };
   const { code, text } = await run('. --no-build --json', env, cwd);
@@ -93,14 +93,14 @@ test('a text in one language only is refused before anything leaves', async () =
   });
 });
 
-test('what is not understood answers with the commands there are, and at the end with what was typed', async () => {
+test('an invalid command line prints the commands, and at the end what was typed', async () => {
   const { code, text } = await run('list --nonsense');
   expect(code).toBe(2);
   expect(text).toContain('nabericht-release rollback NAME');
   expect(text.split('\n').at(-1)).toBe('Not understood: list --nonsense');
 });
 
-test('--help says the same, and is no mistake', async () => {
+test('--help prints the same, with exit code 0', async () => {
   const { code, text } = await run('rollback --help');
   expect(code).toBe(0);
   expect(text).toContain('nabericht-release rollback NAME');

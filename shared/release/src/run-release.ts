@@ -11,17 +11,17 @@ import { whileWaiting } from './while-waiting.ts';
 
 export interface ReleaseDeps {
   config: ReleaseConfig;
-  /** Where a folder that is named lies. */
+  /** The directory to which named folders are relative. */
   cwd: string;
-  /** In place of the one that the environment names, for which no key is needed. */
+  /** Used instead of the one that the environment names; needs no key. */
   registry?: Registry;
-  /** A line of the answer. */
+  /** Prints a line of the answer. */
   print: (line: string) => void;
 }
 
 const PROGRAM = 'nabericht-release';
 
-/** `args`: what follows `nabericht-release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
+/** `args`: the arguments of `nabericht-release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
     deps.print(USAGE);
@@ -45,13 +45,13 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
   const run = async (): Promise<Answer> => {
     if (command === 'release') {
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
-      // With the programs of a browser, which only this asks for and an image does not hold.
+      // Imported lazily: it needs the programs of a browser, which an image does not contain.
       const { releaseRemote } = await import('./release-remote.ts');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
     if (command === 'check') return check(path.resolve(deps.cwd, targets[0] ?? '.'));
     const registry = deps.registry ?? openRegistry(deps.config);
-    // What is typed in takes as long as it takes.
+    // Reads from the keyboard, so no time limit applies.
     if (command === 'trace') return RUNS.trace(registry, targets, options);
     return whileWaiting(`${hostOf(deps)} to answer`, RUNS[command](registry, targets, options), say);
   };

@@ -3,7 +3,7 @@ import { whileWaiting } from './while-waiting.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('says what it waits for, once it has waited a moment, and no more when that is done', async () => {
+test('says what it waits for after a moment, and stops when that is done', async () => {
   vi.useFakeTimers();
   const said: string[] = [];
   const done = Promise.withResolvers<number>();

@@ -1,8 +1,8 @@
-/** Who waits longer wants to know what for. */
+/** After this time, people want to know what they wait for. */
 const SILENT_MS = 3_000;
 const AGAIN_MS = 15_000;
 
-/** Says what is waited for when that takes longer than a moment, and again every so often. */
+/** Prints what it waits for when that takes longer than a moment, and repeats it regularly. */
 export async function whileWaiting<Result>(
   what: string,
   work: Promise<Result>,

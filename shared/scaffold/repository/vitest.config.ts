@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // Scenes wait for what they show.
+    // Tests of scenes wait for their content.
     testTimeout: 20_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // They bring style sheets, which Node does not load by itself.
+    // They import style sheets, which Node cannot load by itself.
     server: { deps: { inline: [/@nabericht/] } },
   },
 });

@@ -7,12 +7,12 @@ import { packagesOf, readPackage, TOOLS } from './packages.ts';
 
 export interface Brought {
   names: string[];
-  /** From what stood there before to what was brought, newest first. */
+  /** The changes since the version that was there before, newest first. */
   changes: { version: string; changes: string }[];
 }
 
 /**
- * Packs what the remote in the repository `folder` needs of ours, as it is now, into its `packages/`, and names those
+ * Packs our packages, as they are now, into `packages/` of the repository `folder` for the remote in it, and refers to those
  * files in its package.json.
  * @throws Error where there is no repository
  */

@@ -26,7 +26,7 @@ export async function readChangelog(root: string): Promise<Changelog> {
   return { text, entries: [newest, ...older] };
 }
 
-/** What came after `version`, newest first; all of it where no such version stands. */
+/** The entries after `version`, newest first; all of them when there is no such version. */
 export function changesSince({ entries }: Changelog, version: string): Entry[] {
   const known = entries.findIndex((entry) => entry.version === version);
   return known < 0 ? entries : entries.slice(0, known);

@@ -7,8 +7,8 @@ import { problemOfName } from './remote-name.ts';
 const TEMPLATE = path.resolve(import.meta.dirname, '../template');
 
 /**
- * Makes the folder of a new remote in `root`: one page at `/<name>`, rendered on the server, with its texts and a test.
- * Throws with one sentence when there can be no such remote.
+ * Creates the folder of a new remote in `root`: one page at `/<name>`, rendered on the server, with its messages and a test.
+ * Throws with one sentence when the remote cannot be created.
  */
 export async function newRemote(root: string, name: string): Promise<{ folder: string; address: string }> {
   const problem = problemOfName(name);
@@ -29,7 +29,7 @@ export async function newRemote(root: string, name: string): Promise<{ folder: s
 
 const TEMPLATE_PORT = 4100;
 
-/** Each development server has its own. */
+/** Each development server needs its own. */
 function freePort(root: string): number {
   const taken = globSync('mf-*/remote.json', { cwd: root }).map(
     (file): number => JSON.parse(readFileSync(path.join(root, file), 'utf8')).port,

@@ -7,7 +7,7 @@ import { isOurs, type PackageFile, readPackage } from './packages.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../repository');
 
-/** Of the tools that this repository names once, those that a remote is built, typed and tested with. */
+/** The tools of this repository with which a remote is built, type-checked and tested. */
 const TOOLS = [
   '@rspack/cli',
   '@rspack/core',
@@ -24,8 +24,8 @@ const TOOLS = [
 ];
 
 /**
- * Makes a repository in `target` that holds the remote `name` alone, with the packages of ours that it needs in
- * `packages/`. The folder of the remote here stays. Throws with one sentence when that cannot be.
+ * Creates a repository in `target` that contains only the remote `name`, with our packages that it needs in `packages/`. The
+ * folder of the remote here stays. Throws with one sentence when that is not possible.
  */
 export async function newRepository(root: string, name: string, target: string): Promise<void> {
   const source = path.join(root, name);
@@ -56,7 +56,7 @@ function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
       release: 'nabericht-release',
     },
     devDependencies: Object.fromEntries([...ours, ...tools]),
-    // Node itself, for who has an older one.
+    // Node itself, for machines with an older one.
     optionalDependencies: repository.optionalDependencies ?? {},
   };
 }

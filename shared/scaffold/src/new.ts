@@ -1,17 +1,17 @@
-// npm run new -- remote mf-NAME: a remote that passes every check, and can be released at once.
-// npm run new -- repository mf-NAME FOLDER: a repository that holds that remote alone.
+// npm run new -- remote mf-NAME: creates a remote that passes every check, and can be released right away.
+// npm run new -- repository mf-NAME FOLDER: creates a repository that contains only that remote.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { newRemote } from './new-remote.ts';
 import { newRepository } from './new-repository.ts';
 
-/** Where what a command does begins. */
+/** The column where the descriptions of commands start. */
 const COLUMN = 34;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Gives the new package its place in node_modules and in the lock file; all that it needs is there already. */
+/** Links the new package in node_modules and adds it to the lock file; its dependencies are installed already. */
 function link(): boolean {
   const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });

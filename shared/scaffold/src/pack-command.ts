@@ -1,4 +1,4 @@
-// npm run pack -- FOLDER …: the packages of ours that the repository in each FOLDER needs, as they are now, into its packages/.
+// npm run pack -- FOLDER …: packs our packages that the repository in each FOLDER needs, as they are now, into its packages/.
 import path from 'node:path';
 import { bringPackages } from './bring-packages.ts';
 

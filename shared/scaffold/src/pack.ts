@@ -7,10 +7,10 @@ import { type PackageFile, readPackage } from './packages.ts';
 const IS_TEST = /\.(test|fixture)\.tsx?$/;
 
 /**
- * Packs packages of shared/ for a repository of somebody else's: compiled, since Node runs no TypeScript that was
- * installed, and with one exact version of each other. Those that were packed there before go.
- * @param names folders in shared/, with all that they need among them
- * @param changelog goes along with each, and its newest version is theirs
+ * Packs packages of shared/ for another repository: compiled, since Node does not run installed TypeScript, and with exact
+ * versions of each other. Packages that were packed there before are removed.
+ * @param names folders in shared/, including all that they depend on
+ * @param changelog is added to each package; its newest version is theirs
  * @returns name of each package → its file in `target`
  */
 export async function packPackages(
@@ -48,10 +48,10 @@ export async function packedVersion(target: string): Promise<string | null> {
   return files.map((file) => PACKED.exec(file)?.[1]).find((version) => version !== undefined) ?? null;
 }
 
-/** As npm calls it: `nabericht-ui-1.0.0.tgz`. */
+/** npm's name for the file: `nabericht-ui-1.0.0.tgz`. */
 const fileOf = (name: string, version: string) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
-/** Under a name that changes with what is in it: npm takes a file for the same as long as it is called the same. */
+/** Renames a file by its content: npm does not reinstall a file whose name is the same. */
 async function place(file: string, target: string): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(file))
@@ -62,7 +62,7 @@ async function place(file: string, target: string): Promise<string> {
   return name;
 }
 
-/** All at once: a package's types come from the sources of the others. */
+/** Compiles all together: a package's types come from the sources of the others. */
 async function compile(root: string, names: string[], work: string): Promise<void> {
   const project = path.join(work, 'tsconfig.json');
   const settings = {
@@ -83,7 +83,7 @@ async function compile(root: string, names: string[], work: string): Promise<voi
   run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], root);
 }
 
-/** Adds what is no TypeScript, and a package.json that names the compiled files. */
+/** Adds the files that are not TypeScript, and a package.json that points to the compiled files. */
 async function complete(source: string, out: string, version: string): Promise<void> {
   for (const file of await readdir(path.join(source, 'src'), { recursive: true, withFileTypes: true })) {
     const isSource = /(?<!\.d)\.tsx?$/.test(file.name);
@@ -99,7 +99,7 @@ async function complete(source: string, out: string, version: string): Promise<v
   );
 }
 
-/** What a package exports as it is, from beside its src/. */
+/** Exported files outside src/, which are copied as they are. */
 const exportedBeside = ({ exports = {} }: PackageFile) =>
   Object.values(exports).filter((file) => !file.startsWith('./src/'));
 
@@ -114,7 +114,7 @@ function published(own: PackageFile, version: string): object {
   );
   const dependencies = Object.entries(own.dependencies ?? {}).map(([name, wanted]) => [
     name,
-    // All of ours are packed together.
+    // All our packages are packed with the same version.
     wanted === '*' ? version : wanted,
   ]);
   return {

@@ -21,10 +21,10 @@ export const readPackage = (folder: string): PackageFile =>
 /** Whether a package is one of ours. */
 export const isOurs = (name: string): boolean => name.startsWith('@nabericht/');
 
-/** What everybody needs who builds and releases a remote, whatever it imports; a page takes nothing of them. */
+/** Needed to build and release any remote, whatever it imports; nothing of them is loaded by a page. */
 export const TOOLS = ['@nabericht/config', '@nabericht/release'];
 
-/** Folder names in shared/ of all that the remote in `folder` stands on, and what builds and releases it. */
+/** The folders in shared/ that the remote in `folder` depends on, and those that build and release it. */
 export function packagesOf(root: string, folder: string): string[] {
   const { dependencies, devDependencies } = readPackage(folder);
   const own = Object.keys({ ...dependencies, ...devDependencies });

@@ -1,10 +1,10 @@
 const PATTERN = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Why nothing can be called so; null for a good name. */
+/** Why a remote cannot have this name; null for a valid name. */
 export function problemOfName(name: string): string | null {
   if (!PATTERN.test(name)) return 'A remote is called mf- and small letters, such as mf-pension.';
   return name.length <= MOST_LETTERS ? null : `A name has at most ${MOST_LETTERS} letters.`;
 }
 
-/** What the registry takes. */
+/** The limit of the registry. */
 const MOST_LETTERS = 40;

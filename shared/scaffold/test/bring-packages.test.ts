@@ -11,18 +11,18 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const packedFiles = (file: string) =>
   spawnSync('tar', ['-tzf', file], { encoding: 'utf8' }).stdout.trim().split('\n');
 
-test('what a remote stands on is packed, compiled, and named after what is in it', async () => {
+test('the packages that a remote depends on are packed, compiled, and named by their content', async () => {
   const folder = await createFolder();
   const file = path.join(folder, 'package.json');
   await writeFile(
     file,
     JSON.stringify({ name: '@nabericht/mf-one', dependencies: { '@nabericht/ui': '*' } }),
   );
-  // As they were brought before.
+  // Left by an earlier run.
   await mkdir(path.join(folder, 'packages'));
   await writeFile(path.join(folder, 'packages/nabericht-ui-1.0.0-0f3a9c71.tgz'), '');
   const { names: brought, changes } = await bringPackages(repository, folder);
-  // The kit needs the rules, and the release command the contracts.
+  // The kit depends on the rules, and the release command on the contracts.
   for (const name of ['ui', 'domain', 'config', 'release', 'contracts'])
     expect(brought).toContain(`@nabericht/${name}`);
 
@@ -44,7 +44,7 @@ test('what a remote stands on is packed, compiled, and named after what is in it
   expect(await readdir(path.join(folder, 'packages'))).toHaveLength(brought.length);
 });
 
-test('a folder without a repository is named, and stays as it is', async () => {
+test('a folder without a repository is named in the error, and not changed', async () => {
   const folder = await createFolder();
   await expect(bringPackages(repository, folder)).rejects.toThrow(`There is no repository in ${folder}`);
   expect(await readdir(folder)).toEqual([]);

@@ -8,7 +8,7 @@ import { newRemote } from '../src/new-remote.ts';
 const repository = path.resolve(import.meta.dirname, '../../..');
 const readJson = async (...parts: string[]) => JSON.parse(await readFile(path.join(...parts), 'utf8'));
 
-/** A root as ours: the same packages and settings, and no remote but one. */
+/** A root like ours: the same packages and settings, and only this remote. */
 async function createRoot(): Promise<string> {
   const root = await createFolder();
   for (const folder of ['node_modules', 'shared'])
@@ -24,15 +24,15 @@ function run(cwd: string, program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
 }
 
-test('a new remote has the right types and style, names its scenes, and builds', async () => {
+test('a new remote passes the type check and the linter, has scenes, and builds', async () => {
   const root = await createRoot();
   expect(await newRemote(root, 'mf-pension')).toMatchObject({ address: '/pension' });
-  // Its own files: that all the others have the right types is for the repository to tell.
+  // Checks only its own files: the types of all others are checked by the repository.
   const settings = { extends: './tsconfig.json', include: ['mf-pension/**/*', 'shared/ui/src/css.d.ts'] };
   await writeFile(path.join(root, 'tsconfig.new.json'), JSON.stringify(settings));
   run(root, 'typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.new.json');
   run(root, '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', 'mf-pension');
-  // What the repository asks of every screen; that they stand is a test of the template itself.
+  // Every screen must have scenes; that they render is tested in the template itself.
   expect(await readFile(path.join(root, 'mf-pension/src/screens/start/scenes.ts'), 'utf8')).toContain(
     "path: '/pension'",
   );
@@ -60,11 +60,11 @@ test.each([
   ['mf-Pension', 'mf- and small letters'],
   ['mf-../shell', 'mf- and small letters'],
   [`mf-${'a'.repeat(40)}`, 'at most 40'],
-])('%j is no name for one', async (name, why) => {
+])('%j is refused as the name of a remote', async (name, why) => {
   await expect(newRemote(await createFolder(), name)).rejects.toThrow(why);
 });
 
-test('what is there already stays as it is', async () => {
+test('an existing folder is not changed', async () => {
   const root = await createRoot();
   await newRemote(root, 'mf-one');
   await expect(newRemote(root, 'mf-one')).rejects.toThrow('already');

@@ -7,10 +7,10 @@ import { readPackage } from '../src/packages.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * A remote elsewhere is built with packages of the version that the changelog begins with, and the shell here says which
- * it provides by their package.json: were they to differ, no such remote would come in.
+ * A remote elsewhere is built with packages of the changelog's newest version, and the shell here declares the versions in
+ * their package.json: if these differed, no such remote would be admitted.
  */
-test('the packages here have the version that the changelog begins with', async () => {
+test('the packages here have the newest version of the changelog', async () => {
   const { entries } = await readChangelog(root);
   const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -31,21 +31,21 @@ export interface DoorParts {
   publicUrl: string;
   limits: Pick<RateLimits, 'consume'>;
   security: SecurityLog;
-  /** How many proxies of ours a request passes before it comes here. */
+  /** The number of our own proxies that a request passes before it gets here. */
   trustedProxies: number;
   now: () => Date;
 }
 
-/** Where a request comes in: by whose credentials, and who hears of a refusal. */
+/** How requests are admitted: who authenticates the caller, and who records refusals. */
 export interface Door<Who extends Caller = Caller> extends DoorParts {
-  /** Who sends a request. Throws a Problem where that says enough to refuse it. */
+  /** Authenticates the caller. Throws a Problem when the credentials themselves are a reason to refuse. */
   identify: (context: Context, endpoint: Endpoint, route: string) => Promise<Who>;
-  /** Writes down who was refused, where that is for the security log. */
+  /** Records the refusal where it belongs in the security log. */
   noteRefusal: (problem: Problem, refusing: Refusing) => void;
 }
 
 export type HandlerInput<E extends Endpoint, Who extends Caller = Caller> = EndpointParsed<E> & {
-  /** One of the kinds that the contract lets in. */
+  /** The caller, of a kind that the contract admits. */
   caller: Who;
   /** The version in `If-Match`, or null when the caller sent none. */
   ifMatch: number | null;
@@ -64,11 +64,11 @@ export type Handlers<C extends Record<string, Endpoint>, Who extends Caller = Ca
   [Name in keyof C]: Handler<C[Name], Who>;
 };
 
-/** Everything that was sent, for a check of whose it is. */
+/** The whole request, to check whether the resource belongs to the caller. */
 export interface Sent {
   params: Record<string, string>;
   body: unknown;
-  /** Of a multipart body. */
+  /** The form of a multipart body. */
   form: FormData | undefined;
   caller: Caller;
   context: Context;
@@ -82,18 +82,18 @@ export interface BindOptions {
   ownership?: Partial<Record<ResourceCheck, OwnershipCheck>>;
   /** Most bytes of a JSON body. */
   maxBodyBytes?: number;
-  /** Most bytes of a multipart body. */
+  /** Multipart bodies that may be larger if they declare their length; each waits for its turn before it is read. */
   maxFormBytes?: number;
   /** Multipart bodies that may be larger, when they say how large they are; each waits for its turn before it is read. */
   largeForms?: { maxBytes: number; pass: <T>(client: string, work: () => Promise<T>) => Promise<T> };
 }
 
-// `none`, `session`, `secret` and `draft` are decided by the credential or secret that was sent along.
+// Access to these is decided by the credential or secret in the request itself.
 const SELF_PROVING = new Set<ResourceCheck>(['none', 'session', 'secret', 'draft']);
 
 /**
- * Opens every endpoint of a contract, each in the same order: same site, who (and CSRF, where a browser calls), how
- * fresh, how often, shape, whose, then the handler.
+ * Binds every endpoint of a contract, each with the same order of checks: same site, caller (and CSRF token, for browsers),
+ * fresh sign-in, rate limit, shape, ownership, then the handler.
  * @throws Error at start when a resource kind of the contract has no check
  */
 export function bindContract<const C extends Record<string, Endpoint>, Who extends Caller>(
@@ -138,7 +138,7 @@ export function bindContract<const C extends Record<string, Endpoint>, Who exten
           stage = 'ownership';
           await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
           stage = 'handler';
-          // Unless the handler says otherwise.
+          // The default, which a handler can override.
           context.header('cache-control', 'no-store');
           const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
           return answer(context, endpoint, output);
@@ -167,7 +167,7 @@ function limitedTo(maxSize: number): MiddlewareHandler {
   return async (context, next) => {
     const { method } = context.req;
     if (!isUnsafe(method)) return next();
-    // By its own word, to which the server holds it: who looks at the body itself makes a stream of it.
+    // Uses Content-Length, which the HTTP server enforces; inspecting the body itself would turn it into a stream.
     if (context.req.header('transfer-encoding') || !context.req.header('content-length'))
       return whileItComes(context, next);
     if (declaredBytes(context) > maxSize) throw tooLarge(maxSize);
@@ -175,17 +175,17 @@ function limitedTo(maxSize: number): MiddlewareHandler {
   };
 }
 
-/** What a body weighs by its own word, to which the server holds it; 0 for one that comes in pieces. */
+/** The declared size of a body, which the HTTP server enforces; 0 for a chunked one. */
 const declaredBytes = (context: Context): number =>
   context.req.header('transfer-encoding') ? 0 : Number(context.req.header('content-length') ?? 0) || 0;
 
-/** A provider or a team may call from many machines, and many of them from one. */
+/** A provider or a team may call from many machines, and several may share one, so their id counts instead of the address. */
 function whoCalls(context: Context, caller: Caller, { trustedProxies }: DoorParts): string {
   if (caller.kind === 'provider') return caller.providerId;
   return caller.kind === 'team' ? caller.keyId : clientAddress(context, trustedProxies);
 }
 
-/** Fixed paths before `:parameters`, so that `/v1/dossier/draft` is no dossier id. */
+/** Fixed paths come before `:parameters`, so that `/v1/dossier/draft` is not taken for a dossier id. */
 function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: WirePaths<keyof C & string>) {
   const openParts = (name: string) =>
     (paths[name as keyof C & string] ?? '')
@@ -207,7 +207,7 @@ function assertSameSite(context: Context, { publicUrl }: DoorParts): void {
 
 function assertAdmitted(context: Context, caller: Caller, endpoint: Endpoint, { now }: DoorParts): void {
   if (!isAllowed(caller, endpoint.callers)) {
-    // What is for services alone does not exist for anybody else.
+    // An endpoint for services only must look nonexistent to anybody else.
     if (endpoint.callers.every((kind) => kind === 'service')) throw notFound();
     if (isSomebodyElse(context, caller, endpoint)) throw forbidden(...WRONG_CALLER);
     throw opensByApiKeyAlone(endpoint.callers) ? apiKeyMissing() : unauthenticated();
@@ -217,7 +217,7 @@ function assertAdmitted(context: Context, caller: Caller, endpoint: Endpoint, { 
 
 const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that you are.'] as const;
 
-/** Signing in again would not help: who calls is known, or brings a key where none opens anything. */
+/** Whether signing in would not help: the caller is known already, or sends a key to an endpoint that takes none. */
 const isSomebodyElse = (context: Context, caller: Caller, { callers }: Endpoint): boolean =>
   caller.kind !== 'anyone' || (context.req.header('api-key') !== undefined && !callers.includes('provider'));
 
@@ -249,7 +249,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   return parts;
 }
 
-/** A parameter that is sent more than once is a list, which a schema of one value refuses. */
+/** A parameter that is sent more than once becomes a list, which a schema for a single value refuses. */
 const sentQuery = (context: Context): Record<string, string | string[] | undefined> =>
   Object.fromEntries(
     Object.entries(context.req.queries()).map(([key, values]) => [
@@ -258,7 +258,7 @@ const sentQuery = (context: Context): Record<string, string | string[] | undefin
     ]),
   );
 
-/** PostgreSQL keeps it in no text, so that a look-up by it would fail. */
+/** PostgreSQL cannot store it in text, so a query with it would fail. */
 const hasNullByte = (values: readonly string[]) => values.some((value) => value.includes('\0'));
 
 const mediaType = (context: Context) =>
@@ -282,7 +282,7 @@ async function parseBody(context: Context, schema: v.GenericSchema): Promise<unk
   return body.output;
 }
 
-/** The version in `If-Match`. Throws a Problem for anything else than a number there. */
+/** The version in `If-Match`. Throws a Problem for anything but a number. */
 function ifMatch(context: Context): number | null {
   const header = context.req.header('if-match');
   if (!header) return null;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
-// Forbidden header names of the Fetch standard: a script can neither set nor leave them out. Not Sec-Fetch-Mode, which
-// fetch of Node.js sends as well.
+// Forbidden header names of the Fetch standard: a script can neither set nor remove them. Not Sec-Fetch-Mode, which fetch in
+// Node.js sends too.
 const SIGNS = ['sec-fetch-site', 'origin'];
 
 /** Whether a page in a browser sent this. */

@@ -10,9 +10,9 @@ import type { ServiceIdentity, TokenVerifier } from './tokens.ts';
 interface SignedIn {
   userId: string;
   sessionId: string;
-  /** Of the session token; seconds since 1970. */
+  /** The expiry of the session token, in seconds since 1970. */
   expiresAt: number;
-  /** When a code was last typed in this session. */
+  /** When a code was last entered in this session. */
   confirmedAt: Date;
 }
 
@@ -22,7 +22,7 @@ export type Caller =
   | ({ kind: 'reporter' } & SignedIn)
   | ({ kind: 'beneficiary'; dossierId: string; personId: string; inviteId: string } & SignedIn)
   | { kind: 'provider'; providerId: string }
-  /** By a release key, which the registry alone knows. */
+  /** Authenticated by a release key, which only the registry knows. */
   | { kind: 'team'; keyId: string }
   | { kind: 'service'; operator: string | null };
 
@@ -31,19 +31,21 @@ export interface IdentifyDeps {
   tokens: TokenVerifier;
   sessions: SessionStanding;
   identity: ServiceIdentity;
-  /** Which provider an API key belongs to; only the provider service knows keys. */
+  /** The provider that an API key belongs to; only the provider service knows the keys. */
   findProviderByKey?: (key: string) => Promise<string | null>;
 }
 
 export interface Identified {
   caller: Caller;
-  /** By cookie the browser sends it by itself, so that the request must also prove that our page sent it. */
+  /**
+   * Authenticated by a cookie, which the browser sends automatically: the request must also prove that it comes from our page.
+   */
   ambient: boolean;
-  /** A credential that was sent and proves nothing. */
+  /** The event to log when a credential was sent that is not valid. */
   refused?: 'provider-key.refused' | 'service-token.refused';
 }
 
-/** Null for who does not say to be a service. */
+/** Null when the request does not claim to come from a service. */
 export async function identifyService(
   context: Context,
   identity: Pick<ServiceIdentity, 'verify'>,
@@ -59,8 +61,8 @@ export async function identifyService(
 }
 
 /**
- * @param isForAnyone then a read goes on as nobody's while nobody can say whether the session stands
- * @throws {Problem} 503 in any other case that this cannot be said: that says nothing of the session
+ * @param isForAnyone then a read continues as anonymous while the validity of the session cannot be checked
+ * @throws {Problem} 503 otherwise while it cannot be checked: the session itself may be valid
  */
 export async function identify(
   context: Context,
@@ -102,6 +104,6 @@ export async function identify(
 export const isAllowed = (caller: Caller, allowed: readonly CallerKind[]): boolean =>
   allowed.includes('anyone') || allowed.includes(caller.kind);
 
-/** No cookie opens it, so that nothing is to be proved of who sends one. */
+/** Whether the endpoint accepts no cookie, so that no CSRF token is needed. */
 export const opensByApiKeyAlone = (allowed: readonly CallerKind[]): boolean =>
   allowed.every((kind) => kind === 'provider');

@@ -3,14 +3,14 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 
 const [, PATH = ''] = wirePaths.provider.listProviders.split(' ');
 
-/** What was made of an earlier catalogue is made anew after this at the latest. */
+/** Anything derived from an earlier catalogue is renewed within this time. */
 const FRESH_MS = 1_000;
 
 /**
- * Which catalogue there is, by the tag of its list: asked once a second at most, while somebody wants to know. The last
- * answer stays while there is no other.
- * @param send to the provider service
- * @returns null where that was never heard
+ * The version of the catalogue, by the ETag of its list: requested once a second at most, and only when needed. The last answer
+ * is used until there is another.
+ * @param send sends requests to the provider service
+ * @returns null when there never was an answer
  */
 export function createCatalogueVersion(send: Send, now: () => Date): () => Promise<string | null> {
   let last: string | null = null;

@@ -9,17 +9,17 @@ const seen = async (forwardedFor: string | undefined, trustedProxies: number) =>
   return (await app.request('/', { headers }, { incoming: { socket } })).text();
 };
 
-it('believes no header when no proxy of ours stands in front', async () => {
+it('ignores forwarding headers when no proxy of ours is in front', async () => {
   expect(await seen('1.2.3.4', 0)).toBe(await seen(undefined, 0));
 });
 
-it('counts by what the outermost proxy of ours saw', async () => {
+it('uses the address that the outermost proxy of ours saw', async () => {
   expect(await seen('1.2.3.4', 1)).not.toBe(await seen('5.6.7.8', 1));
   expect(await seen('made up, 1.2.3.4', 1)).toBe(await seen('1.2.3.4', 1));
   expect(await seen('made up, 1.2.3.4, 10.0.0.2', 2)).toBe(await seen('1.2.3.4, 10.0.0.9', 2));
 });
 
-it('keeps no address', async () => {
+it('returns a digest instead of the address', async () => {
   expect(await seen('1.2.3.4', 1)).not.toContain('1.2.3.4');
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['[2001:db8:1:2::7]', '[2001:db8:1:3::7]', false],
   ['[::ffff:1.2.3.4]:443', '1.2.3.4', true],
   ['[::ffff:1.2.3.4]:443', '[::ffff:1.2.3.5]:443', false],
-])('%s and %s: the same household is %s', async (one, other, isSame) => {
+])('%s and %s are counted as the same household: %s', async (one, other, isSame) => {
   expect((await seen(one, 1)) === (await seen(other, 1))).toBe(isSame);
 });

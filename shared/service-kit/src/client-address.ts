@@ -6,15 +6,15 @@ interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** Who the request came from, hop by hop: each proxy wrote down its own caller at the end. */
+/** The addresses that a request passed, in order: each proxy appends that of its own caller. */
 export const forwardedChain = (headers: Headers, bindings: unknown): string[] => [
   ...(headers.get('x-forwarded-for')?.split(',') ?? []).map((hop) => hop.trim()).filter(Boolean),
   (bindings as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'in process',
 ];
 
 /**
- * A digest of where a request came from, to count by; the address itself is kept nowhere.
- * @param trustedProxies how many proxies of ours stand in front: what came before them anybody may have written
+ * A digest of the address that a request came from, for counting; the address itself is not stored.
+ * @param trustedProxies the number of our own proxies in front: entries before theirs can be forged
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const chain = forwardedChain(context.req.raw.headers, context.env);
@@ -22,13 +22,13 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return hash('sha256', networkOf(withoutPort(address)), 'base64url').slice(0, 22);
 }
 
-/** Some proxies add the client's port, which differs for every connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
+/** Some proxies also append the port, which differs per connection: `1.2.3.4:55555`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
   const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
   return v6 ?? v4 ?? hop;
 }
 
-/** Of IPv6 one household has a whole /64, and may use another address in it for every request. */
+/** With IPv6 one household has a whole /64, and can use another address for every request. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -5,12 +5,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 export const COOKIES = {
   session: 'nabericht_session',
   refresh: 'nabericht_refresh',
-  /** Made before there is a session; CSRF tokens are bound to it. Replaced at login and logout. */
+  /** Created before there is a session, and CSRF tokens are bound to it. Replaced at login and logout. */
   browser: 'nabericht_browser',
-  /** Of a browser that somebody signed in with before, also after they signed out; it names nobody. */
+  /** Marks a browser in which somebody signed in before, also after they signed out; it identifies nobody. */
   known: 'nabericht_known',
   draft: 'nabericht_draft',
-  /** Ties the answer of an identity provider to the browser that asked. */
+  /** Binds the answer of an identity provider to the browser that started the request. */
   identification: 'nabericht_identification',
 } as const;
 export type CookieName = keyof typeof COOKIES;

@@ -12,11 +12,11 @@ interface Measure {
   help: string;
   labels: readonly string[];
   sql: string;
-  /** It tells of the primary itself, so that no replica knows. */
+  /** It describes the primary itself, which a replica cannot report. */
   isOfServer?: true;
 }
 
-/** What the database knows of the work that waits. Each is asked when it is looked at, and reads what is open alone. */
+/** Figures of the waiting work. Each is queried when the metrics are scraped, and reads open work only. */
 const MEASURES: readonly Measure[] = [
   {
     name: 'nabericht_jobs',
@@ -63,7 +63,7 @@ const MEASURES: readonly Measure[] = [
     help: 'When the last backup was made by a command, and when the archive of PostgreSQL last took what changed, where it has one.',
     labels: ['way'],
     isOfServer: true,
-    // Acts that concern no dossier are few, and the newest are read first.
+    // Few acts concern no dossier, and the newest are read first.
     sql: `select 'command' as way, coalesce((
         select extract(epoch from at) from dossier.audit_act
         where dossier_id is null and act = 'backup.made' order by seq desc limit 1), 0)::float as value
@@ -81,12 +81,12 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** A database that does not answer in this time leaves its figures out; those of the process are there all the same. */
+/** When the database does not answer in this time, its figures are left out; those of the process are still reported. */
 const ANSWER_MS = 2_000;
 
 /**
- * A replica has what the primary had written when it was asked, or what it had some seconds ago. The age of the last
- * transaction alone would not tell: it grows while nobody writes.
+ * A replica is current when it has replayed what the primary had written, or did so some seconds ago. The age of the last
+ * transaction alone is no measure: it grows while nobody writes.
  */
 const isCurrent = async (db: Kysely<unknown>, written: string | undefined): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select not pg_is_in_recovery()
@@ -101,7 +101,10 @@ const WRITTEN = 'select pg_current_wal_lsn()::text as written';
 type Figure = Record<string, string> & { value: number };
 
 export interface DatabaseFigures {
-  /** Sets the gauges to what is true now; never throws. What cannot be read, as what another service owns, is left out. */
+  /**
+   * Sets the gauges to the current values; never throws. Values that cannot be read are left out, such as those of another
+   * service.
+   */
   read(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Paper, PaperFact } from './paper/paper.ts';
 import { printPaper } from './paper/print-paper.ts';
 
-/** A sheet to keep, as data: what it is about, and groups of terms with what is known of each. */
+/** A printed sheet as data: its subject, and groups of terms with their values. */
 export interface FactSheet extends Omit<Paper, 'blocks'> {
   title: string;
   about?: { name: string; detail: string };

@@ -9,9 +9,9 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * Valibot's issues as errors per field, the first of each: the path, and a code that screens have a text for.
- * Never what was sent. A message of our own schemas is a code already; for one of valibot's own the bound that was
- * passed, else that something is missing or wrong: how it is checked is nobody's business.
+ * Valibot's issues as errors per field, the first of each: the path, and a code for which screens have a text. Never the value
+ * that was sent. A message of our own schemas is a code already; for valibot's own it is the limit that was exceeded, or else
+ * only "missing" or "invalid", so that details of the check are not revealed.
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   const errors = issues.map((issue): FieldError => {

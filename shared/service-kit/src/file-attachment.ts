@@ -7,13 +7,13 @@ const EXTENSION: Record<string, string> = {
 };
 
 /**
- * The cleaned copy of a file, as the file service answers it, for a mail.
- * @param name without an extension: that follows from what it is
+ * The cleaned copy of a file, as the file service returned it, as an attachment of a mail.
+ * @param name without an extension, which follows from the content type
  */
 export async function fileAttachment(name: string, copy: Response): Promise<MailAttachment> {
   const contentType = copy.headers.get('content-type')?.split(';')[0] ?? '';
   const extension = EXTENSION[contentType];
-  // Whatever else it is, it is not ours to send.
+  // The file service returns no other type, so anything else must not be sent.
   if (!extension) throw new Error(`A file of this kind is not sent: ${contentType}`);
   return {
     filename: `${name}.${extension}`,

@@ -1,8 +1,8 @@
 import { malformed } from './problem.ts';
 
 /**
- * A form in which every field stands once. Of a field that is sent twice one reader would take the first and another
- * the last: what was checked would not be what is done.
+ * Checks that every field of a form occurs once. With a repeated field one reader would take the first value and another the
+ * last, so that a check could see another value than the code that uses it.
  * @throws {Problem} 400 naming the field
  */
 export function withoutRepeats(form: FormData): FormData {

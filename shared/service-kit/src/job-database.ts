@@ -3,7 +3,7 @@ import { listen } from '@nabericht/database/listen';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 
-/** The database of pg-boss over our own connections, which find it again after a failover. */
+/** The database adapter of pg-boss on our own connections, which reconnect after a failover. */
 export function createJobDatabase(
   connection: Connection,
 ): NonNullable<ConstructorOptions['db']> & { close(): Promise<void> } {
@@ -20,7 +20,7 @@ export function createJobDatabase(
       new Promise((resolve) => {
         const listener = listen(connection, channel, (_, payload) => {
           if (payload !== undefined) return onNotification(payload);
-          // Resolves once, whoever asks for the subscription; the others are told that there may be more.
+          // Resolves only at the first subscription; after a reconnect, listeners are told that they may have missed something.
           resolve({ close: listener.stop });
           onReconnect();
         });

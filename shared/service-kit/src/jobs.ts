@@ -12,11 +12,11 @@ import { inSpan, type TraceParent, traceParent } from './trace/span.ts';
 export interface JobKind<Data extends object> {
   /** `<service>.<what happens>`; the name of the queue. */
   name: string;
-  /** Must be idempotent: a job whose worker was killed is done again. */
+  /** Must be idempotent: a job whose worker was killed is run again. */
   handle: (data: Data) => Promise<void>;
-  /** Attempts after the first, with growing pauses; then the job rests in the dead letter queue. */
+  /** The number of retries, with growing pauses; after them the job goes to the dead letter queue. */
   retries?: number;
-  /** How many of these are worked on at once by one process; one unless told otherwise. */
+  /** How many jobs of the queue one process runs in parallel; one by default. */
   concurrency?: number;
 }
 
@@ -24,34 +24,34 @@ export interface EnqueueOptions {
   startAfter?: Date;
 }
 
-/** Durable work: what leaves the house is a job, enqueued in the transaction that decides on it. */
+/** Durable work: everything sent to the outside is a job, enqueued in the transaction that decides on it. */
 export interface Jobs {
-  /** Declares a queue and, once started, works on it. Call before `start`. */
+  /** Declares a queue and, once started, processes it. Call before `start`. */
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>;
-  /** Every day at this time in Amsterdam: `'30 3 * * *'`. */
+  /** A cron expression in the time of Amsterdam: `'30 3 * * *'`. */
   schedule(name: string, cron: string): void;
-  /** So often, in every process that works on jobs. */
+  /** Runs at this interval, in every process that works on jobs. */
   every(seconds: number, work: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Makes enqueueing possible without working on anything: for a command beside the running installation. */
+  /** Allows enqueueing without processing: for a command beside the running installation. */
   open(): Promise<void>;
-  /** Takes no more jobs; resolves when the running ones have ended. What is enqueued waits for another process. */
+  /** Takes no more jobs; resolves when the running ones have ended. Jobs enqueued from then on wait for another process. */
   rest(): Promise<void>;
-  /** Gives back what is still running. */
+  /** Returns jobs that are still running to their queues. */
   stop(): Promise<void>;
-  /** What failed for good, by queue. */
+  /** Jobs that failed for good, by queue. */
   listGivenUp(): Promise<GivenUp[]>;
-  /** Puts back what failed for good in a queue, to be tried as often as before. @returns how many */
+  /** Requeues the jobs of a queue that failed for good, with all their retries. @returns how many */
   retryGivenUp<Tables>(trx: Transaction<Tables>, queue: string): Promise<number>;
 }
 
-/** Without what it was about. */
+/** Without the data of the jobs. */
 export interface GivenUp {
   queue: string;
   count: number;
-  /** When the first of them was given up on. */
+  /** When the first of them failed for good. */
   since: Date;
-  /** The name of the error that the last of them ended with; null where pg-boss was told of none. */
+  /** The name of the error that the last of them ended with; null where pg-boss recorded none. */
   lastError: string | null;
 }
 
@@ -59,31 +59,31 @@ export interface JobQueue<Data extends object> {
   enqueue<Tables>(trx: Transaction<Tables>, data: Data, options?: EnqueueOptions): Promise<void>;
 }
 
-/** The queue of what failed for good. */
+/** The queue of jobs that failed for good. */
 export const DEAD_LETTER = 'dead-letter';
-/** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
+/** Pauses grow to an hour: together more than a day, so that a mail server that is down for a night loses nothing. */
 const RETRIES = 40;
-/** What failed for good waits for somebody to look at it. */
+/** How long a job that failed for good is kept for somebody to look at it. */
 const DEAD_SECONDS = 14 * DAY_SECONDS;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** A worker at work tells so often that it lives. */
+/** The interval of a running worker's heartbeat. */
 const HEARTBEAT_SECONDS = 10;
-/** So often it is looked whether one has missed that, or takes too long. */
+/** The interval of the check for missed heartbeats and expired jobs. */
 const LOOK_SECONDS = 10;
 /**
- * What is done is thrown away so often. pg-boss counts the jobs of every queue with it, also those that are done: every
- * half minute, a week of a million dossiers would cost an idle database one percent of a core.
+ * The interval of deleting finished jobs. For that pg-boss counts the jobs of every queue, including finished ones: every half
+ * minute, a week of a million dossiers would cost an idle database one percent of a core.
  */
 const SUPERVISE_SECONDS = 600;
-/** What is done is looked back on for so long: after an hour nothing tells which ids it was about. */
+/** How long finished jobs are kept: after an hour nothing shows which ids they were about. */
 const DONE_SECONDS = 3600 - SUPERVISE_SECONDS;
-/** What was put off, also to be tried again, begins at most this late. */
+/** The longest delay of a job whose start time, also of a retry, has come. */
 const WAKE_SECONDS = 1;
-/** Should nobody have been told that there is work. */
+/** The polling interval for the case that a notification was lost. */
 const ASK_ANYWAY_SECONDS = 60;
 const GIVE_BACK_MS = 10_000;
 
-/** Which of these queues have work for now. One question, in place of one of each worker. */
+/** Which of these queues have jobs to run now. One query, in place of one per worker. */
 const DUE = `
   select name from unnest($1::text[]) as name
   where exists (
@@ -91,7 +91,7 @@ const DUE = `
     where job.name = name.name and state < 'active' and not blocked and start_after <= clock_timestamp()
   )`;
 
-/** pg-boss has none of the jobs that are worked on, and would find them among all that are done. */
+/** pg-boss has no index of active jobs, and would search for them among all finished ones. */
 const INDEX = `
   do $$ begin
     if to_regclass('jobs.job_at_work') is null then
@@ -120,9 +120,9 @@ const ofQueue = (name: string) => ({
 });
 
 /**
- * @param connection of the same server that holds the services' schemas, else enqueueing were not transactional
- * @param options.isWorked whether this process looks after the queues too; not where it only enqueues
- * @param options.giveBackMs so long a job may still take from when no more are taken
+ * @param connection to the server of the services' schemas, since enqueueing would not be transactional otherwise
+ * @param options.isWorked whether this process maintains the queues too; false where it only enqueues
+ * @param options.giveBackMs how long running jobs may take once no more are taken
  */
 export function createJobs(
   connection: Connection,
@@ -137,7 +137,7 @@ export function createJobs(
     supervise: isWorked,
     schedule: isWorked,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    // Whoever finds lost jobs has them taken back at once, unless another process just has.
+    // A process that finds lost jobs has them taken back immediately, unless another process just did.
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: SUPERVISE_SECONDS / 2,
   });
@@ -166,12 +166,12 @@ export function createJobs(
       notify: true,
       deleteAfterSeconds: DONE_SECONDS,
     });
-    // A queue that was made by an earlier version stays as it was made.
+    // A queue keeps the options of the version that created it, unless it is updated.
     await boss.updateQueue(kind.name, { deleteAfterSeconds: DONE_SECONDS });
   };
 
   const work = async (kind: JobKind<object>) => {
-    // One at a time: in a batch, a slow one keeps others waiting that another worker could do.
+    // One at a time: in a batch, a slow job delays others that another worker could do.
     const options = {
       batchSize: 1,
       pollingIntervalSeconds: ASK_ANYWAY_SECONDS,
@@ -179,7 +179,7 @@ export function createJobs(
     };
     const worker = await boss.work<object>(kind.name, options, async ([job]) => {
       if (!job) return;
-      // Where there was one there may be more: else they would leave one in a second (`burstWhenBatchFull` does
+      // Where there was one job there may be more: otherwise a worker takes only one per second (`burstWhenBatchFull` does
       // nothing for batches of one).
       boss.notifyWorker(worker);
       const { traceparent, ...data } = job.data as TraceParent;
@@ -191,7 +191,7 @@ export function createJobs(
       await inSpan(kind.name, parts, () =>
         timed(jobSeconds, kind.name, () => kind.handle(data)).catch((error: unknown) => {
           log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
-          // pg-boss keeps the error of a failed job; its message could hold personal data.
+          // pg-boss stores the error of a failed job, and its message could contain personal data.
           throw new Error(error instanceof Error ? error.name : 'Error');
         }),
       );

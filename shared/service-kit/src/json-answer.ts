@@ -4,7 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const bytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 const kept = new WeakSet<Uint8Array>();
 
-/** @param body JSON that was made for this answer */
+/**
+ * @param body JSON that was made for this answer
+ */
 export function jsonAnswer(
   context: Context,
   body: Uint8Array<ArrayBuffer>,
@@ -15,7 +17,9 @@ export function jsonAnswer(
   return answer;
 }
 
-/** @param body JSON that its service keeps: the same object as long as it is the same answer */
+/**
+ * @param body JSON that its service keeps: the same object as long as the answer is the same
+ */
 export function keptAnswer(context: Context, body: Uint8Array<ArrayBuffer>): Response {
   kept.add(body);
   return jsonAnswer(context, body);
@@ -23,5 +27,7 @@ export function keptAnswer(context: Context, body: Uint8Array<ArrayBuffer>): Res
 
 export const isKept = (body: Uint8Array): boolean => kept.has(body);
 
-/** What an answer of this process holds: to read it there makes a stream of it, which takes longer than all the rest. */
+/**
+ * The bytes of an answer made in this process: reading its body would create a stream, which takes longer than everything else.
+ */
 export const bytesOf = (answer: Response): Uint8Array<ArrayBuffer> | undefined => bytes.get(answer);

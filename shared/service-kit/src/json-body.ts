@@ -1,11 +1,12 @@
 import { malformed } from './problem.ts';
 
-/** Far more than any form needs; what is kept is written out again, which is recursive. */
+/** Far more than any form needs; writing out what is stored is recursive, so depth must be limited. */
 const DEEPEST = 64;
 
 /**
  * Parses the JSON of a body.
- * @throws {Problem} 400 when it is none, is nested too deep, names something twice, or holds a null byte, which PostgreSQL keeps in no text
+ * @throws {Problem} 400 when it is not JSON, is nested too deep, repeats a name in an object, or holds a null byte, which
+ * PostgreSQL cannot store in text
  */
 export function parseJsonBody(text: string): unknown {
   let json: unknown;
@@ -20,13 +21,13 @@ export function parseJsonBody(text: string): unknown {
 }
 
 /**
- * What keeps a body out that parses; null for one that is well. An object that holds a name twice is read by one reader as
- * the first of them and by another as the last.
+ * Why a body that parses is refused; null when it is fine. When an object repeats a name, one reader takes the first value and
+ * another the last.
  */
 function faultOf(text: string): string | null {
-  /** Around the place that is looked at: the names in each object, null for an array. */
+  /** The objects and arrays around the current place: the names in each object so far, null for an array. */
   const open: (Set<string> | null)[] = [];
-  // A text with the colon that makes it a name, or where an object or an array begins or ends.
+  // Matches a string with the colon that makes it a name, or where an object or an array begins or ends.
   for (const [part, quoted, colon] of text.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g)) {
     if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
     else if (part === '}' || part === ']') open.pop();

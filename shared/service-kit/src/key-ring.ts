@@ -10,26 +10,28 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type Key, parseKeys } from './keys/encoded-keys.ts';
 
-/** Seals personal data at rest. One key seals; every key that is known opens, so that keys can be replaced. */
+/** Encrypts personal data at rest. One key seals; every known key opens, so that keys can be rotated. */
 export interface KeyRing {
-  /** AES-256-GCM; the purpose is bound in, so that a sealed draft can never be opened as a bank account. */
+  /** AES-256-GCM; the purpose is authenticated too, so that a sealed draft can never be opened as a bank account. */
   seal(purpose: string, plain: Uint8Array): Buffer;
-  /** @throws Error when the key is unknown, the purpose differs or a bit was changed */
+  /**
+   * @throws Error when the key is unknown, the purpose differs or a bit was changed
+   */
   open(purpose: string, sealed: Uint8Array): Buffer;
   sealJson(purpose: string, value: unknown): Buffer;
   openJson(purpose: string, sealed: Uint8Array): unknown;
   /**
-   * A keyed fingerprint, to look up by a value that is not kept: an e-mail address, an akte. It hangs on a secret of its
-   * own, which is kept sealed, so that it is the same under every key.
+   * A keyed digest to look up a value that is not stored: an e-mail address, an akte. It uses a secret of its own, which is
+   * stored sealed, so that it stays the same when keys are rotated.
    */
   fingerprint(purpose: string, value: string): string;
-  /** 32 bytes of the key that seals, for what lives for minutes; the same on every instance. */
+  /** 32 bytes derived from the key that seals, for short-lived values; the same on every instance. */
   derive(purpose: string): Buffer;
-  /** The same of every known key: what one instance made with the key before, another takes. */
+  /** The same, derived from every known key, so that an instance accepts what another made with the previous key. */
   deriveEach(purpose: string): Buffer[];
 }
 
-/** What a key ring works with; it is looked at for every act, since keys come and go while a process runs. */
+/** The keys of a ring; read at every use, since keys come and go while a process runs. */
 export interface HeldKeys {
   /** Newest first. */
   keys: readonly Key[];
@@ -45,10 +47,10 @@ const TAG = 16;
 const hkdf = (bytes: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `nabericht ${purpose}`, 32));
 
-/** Purposes are few, but for the security log's, which has one a day. */
+/** There are few purposes, except the security log's, which has one per day. */
 const MOST_PURPOSES = 200;
 
-/** A key for each purpose, derived once: a dossier is read by opening some twenty seals. */
+/** Caches a derived key per purpose: reading a dossier opens some twenty seals. */
 function createSubKeys() {
   const ofKeys = new WeakMap<Buffer, LRUCache<string, KeyObject>>();
   return (bytes: Buffer, purpose: string): KeyObject => {
@@ -60,13 +62,13 @@ function createSubKeys() {
   };
 }
 
-/** What everything begins with that was sealed by this key: version, length of the id, id. */
+/** The header of everything sealed with this key: version, length of the id, id. */
 export const sealHeader = (keyId: string): Buffer => {
   const id = Buffer.from(keyId);
   return Buffer.concat([Buffer.from([VERSION, id.length]), id]);
 };
 
-/** The id of the key that something was sealed with, or null when it is not of our making. */
+/** The id of the key that something was sealed with, or null when the header is not ours. */
 export const sealedBy = (sealed: Uint8Array): string | null => {
   const [version, length = 0] = sealed;
   if (version !== VERSION || length === 0 || length > 32) return null;
@@ -74,14 +76,14 @@ export const sealedBy = (sealed: Uint8Array): string | null => {
   return /^[\w-]+$/.test(id) && id.length === length ? id : null;
 };
 
-/** Tells a key from another one without telling the key. */
+/** Identifies a key without revealing it. */
 export const keyDigest = (key: Key): string =>
   hkdf(key.bytes, 'name of the key').toString('hex').slice(0, 16);
 
-/** A ring over keys that may change between two calls. */
+/** A ring whose keys may change between two calls. */
 export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
   const subKey = createSubKeys();
-  // Layout: header, nonce, tag, cipher text.
+  // Layout: header, nonce, tag, ciphertext.
   const seal: KeyRing['seal'] = (purpose, plain) => {
     const key = held().sealsWith;
     const header = sealHeader(key.id);
@@ -119,9 +121,9 @@ export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
 }
 
 /**
- * A ring of keys that never change, for what has no database: the first key seals.
+ * A ring of fixed keys, for code without a database: the first key seals.
  * @param encoded as `ENCRYPTION_KEYS`
- * @throws Error with one plain sentence when a key is not well formed
+ * @throws Error with one plain sentence when a key is malformed
  */
 export function createKeyRing(encoded: string): KeyRing {
   const keys = parseKeys(encoded);

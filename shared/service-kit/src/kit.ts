@@ -13,7 +13,7 @@ import type { DoorDeps } from './service-door.ts';
 import { createSessionStanding } from './session-standing.ts';
 import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
 
-/** What every service is given, made once per process. */
+/** What every service gets, made once per process. */
 export interface Kit {
   door: DoorDeps;
   connection: Connection;
@@ -22,26 +22,26 @@ export interface Kit {
   log: Logger;
   now: () => Date;
   publicUrl: string;
-  /** Ends what the kit itself opened; jobs first. */
+  /** Closes what the kit itself opened; jobs first. */
   close(): Promise<void>;
 }
 
 export interface KitOptions {
-  /** Of this process, for its log lines. */
+  /** The name of this process in log lines. */
   name: string;
   publicUrl: string;
   connection: Connection;
-  /** `ENCRYPTION_KEYS`, or how to read the keys that stand for it. */
+  /** `ENCRYPTION_KEYS`, or a function that reads the keys that replace it. */
   encryptionKeys: string | (() => Promise<string>);
   /** The session service's public keys. */
   loadJwks: () => Promise<unknown>;
-  /** Asks the session service whether a session has not ended. */
+  /** Asks the session service whether a session is still valid. */
   isStanding: (sessionId: string) => Promise<boolean>;
-  /** How many proxies of ours stand in front; 0 by default. */
+  /** The number of our own proxies in front; 0 by default. */
   trustedProxies?: number;
-  /** Whether this process works on jobs; else it enqueues them for others. True by default. */
+  /** Whether this process works on jobs, or only enqueues them for others. True by default. */
   worksOnJobs?: boolean;
-  /** Who typed the command that this process was started for. */
+  /** The person who typed the command that this process runs. */
   operator?: string;
   log?: Logger;
   now?: () => Date;
@@ -49,7 +49,9 @@ export interface KitOptions {
 
 const FORGET_PROOFS_SECONDS = 600;
 
-/** @throws Error with one plain sentence when the keys are not well formed or the database is away */
+/**
+ * @throws Error with one plain sentence when the keys are malformed or the database is unreachable
+ */
 export async function createKit(options: KitOptions): Promise<Kit> {
   const { name, publicUrl, connection } = options;
   const log = options.log ?? createLogger({ service: name });

@@ -1,15 +1,15 @@
 import { BRAND_TOKENS, type BrandTokenName, type BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import { isBrandValue, pixelsOf } from '@nabericht/domain/brand/brand-value';
 
-/** Of a provider, for a letter to who came to us by it. */
+/** A provider's brand, for a letter to somebody who came to us through it. */
 export interface LetterBrand {
   name: string;
   tokens: BrandTokens;
-  /** A PNG, with its measures in pixels. */
+  /** A PNG, with its size in pixels. */
   logo: { content: Uint8Array; width: number; height: number } | null;
 }
 
-/** What a letter is drawn with: mail programs know no custom properties, so every value is written where it is used. */
+/** The styles of a letter: mail programs do not support custom properties, so every value is written where it is used. */
 export interface LetterLook {
   wall: string;
   paper: string;
@@ -24,7 +24,7 @@ export interface LetterLook {
   buttonRadius: number;
   sheetRadius: number;
   windowRadius: number;
-  /** Of titles, as `font:` takes them: weight and family. */
+  /** The font of titles, in the syntax of `font:`: weight and family. */
   title: { weight: string; family: string };
 }
 
@@ -47,7 +47,7 @@ const OUR_LOOK: LetterLook = {
   title: { weight: 'normal', family: SERIF },
 };
 
-/** Ours, with what a brand says of it. */
+/** Our own look, with the values that a brand overrides. */
 export function lookOf(brand: LetterBrand | undefined): LetterLook {
   if (!brand) return OUR_LOOK;
   const said = (name: BrandTokenName): string | undefined => {
@@ -70,7 +70,7 @@ export function lookOf(brand: LetterBrand | undefined): LetterLook {
     buttonRadius: radius('--basis-border-radius-md', OUR_LOOK.buttonRadius),
     sheetRadius: radius('--basis-border-radius-sheet', OUR_LOOK.sheetRadius),
     windowRadius: radius('--basis-border-radius-window', OUR_LOOK.windowRadius),
-    // Our own letters are not on the devices of others, so a family is told as the one of its kind that is.
+    // Recipients do not have our fonts, so a family is replaced by a common one of its kind.
     title: !generic || generic === 'serif' ? OUR_LOOK.title : { weight: 'bold', family: SANS },
   };
 }

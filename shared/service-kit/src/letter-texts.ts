@@ -5,26 +5,28 @@ import { longDay } from './long-day.ts';
 import type { Letter } from './mail-letter.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
-/** A letter is named by what comes before the parts of its texts: `code` has `code.subject`. */
+/** The name of a letter is the prefix of its text ids: `code` has `code.subject`. */
 export type LetterName<Id> = Id extends `${infer Name}.subject` ? Name : never;
 type Said = Pick<Letter, 'lang' | 'subject' | 'preview' | 'title' | 'paragraphs' | 'notes' | 'button'>;
 
 /** The texts of letters in one language. */
 export interface LetterTexts<Id extends string> {
-  /** @throws when a value that the text names is not given */
+  /**
+   * @throws when a value that the text names is missing
+   */
   text(id: Id, values?: Values): string;
   /** Names in a sentence, as `A, B en C`. */
   list(names: readonly string[]): string;
-  /** `2026-11-09` as it is written out; '' when it is not known. */
+  /** `2026-11-09` as it is written out; '' when it is unknown. */
   day(day: string | null | undefined): string;
   /**
-   * What one letter says: `.subject`, `.preview` and `.body`; where they differ from these `.title`; `.notes`, and
-   * `.button` for one that leads somewhere. An empty line parts paragraphs.
+   * The texts of one letter: `.subject`, `.preview` and `.body`; where they differ from these `.title`; `.notes`, and `.button`
+   * for a letter with a link. An empty line separates paragraphs.
    */
   letter(name: LetterName<Id>, values?: Values, url?: string): Said;
 }
 
-/** ICU texts by id, in files of one language each, as the screens have them. */
+/** ICU texts by id, in one file per language, like those of the screens. */
 export const createLetterTexts = <Id extends string>(
   texts: Readonly<Record<Locale, Readonly<Record<Id, string>>>>,
 ): Readonly<Record<Locale, LetterTexts<Id>>> => ({

@@ -7,7 +7,7 @@ function lines() {
   return { log, read: () => written.map((line) => JSON.parse(line)), written };
 }
 
-test('writes each message as one line of JSON, with the time, the level by name and its fields', () => {
+test('writes each message as one line of JSON, with the time, the name of the level and its fields', () => {
   const { log, read, written } = lines();
   log.warn('the reader is not warm', { code: 'E1', tries: 2, who: null, nothing: undefined });
   expect(written[0]?.endsWith('\n')).toBe(true);
@@ -24,14 +24,14 @@ test('writes each message as one line of JSON, with the time, the level by name 
   ]);
 });
 
-test('a part of the house names itself instead of the whole, once', () => {
+test('a child logger replaces the name of its parent instead of writing both', () => {
   const { log, read, written } = lines();
   log.child({ service: 'dossier' }).info('started', { port: 1 });
   expect(read()[0]).toMatchObject({ level: 'info', service: 'dossier', port: 1, message: 'started' });
   expect(written[0]?.match(/"service"/g)).toHaveLength(1);
 });
 
-test('a message in several lines stays one line', () => {
+test('a message of several lines stays on one line', () => {
   const { log, written } = lines();
   log.error('one\ntwo', { stack: 'at a\nat b' });
   expect(written).toHaveLength(1);

@@ -30,13 +30,15 @@ export function createLogger(
     info: (message, more) => lines.info({ ...own, ...more }, message),
     warn: (message, more) => lines.warn({ ...own, ...more }, message),
     error: (message, more) => lines.error({ ...own, ...more }, message),
-    // Not by pino's own children, which would write a field of both twice.
+    // Not by pino's own children, which would write a field twice when both have it.
     child: (more) => logger({ ...own, ...more }),
   });
   return logger(fields);
 }
 
-/** What of an error may be logged: its class, code and stack, not its message, which can hold what was typed. */
+/**
+ * The parts of an error that may be logged: its class, code and stack. Not its message, which can contain what somebody typed.
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;

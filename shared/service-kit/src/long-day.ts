@@ -1,4 +1,4 @@
-/** By locale: to make one takes longer than all days of a letter. */
+/** Cached by locale: creating one takes longer than formatting all days of a letter. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string): Intl.DateTimeFormat {
@@ -8,6 +8,6 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A day in a letter: `2026-11-09` is `9 november 2026`; '' when it is not known. */
+/** A day in a letter: `2026-11-09` becomes `9 november 2026`; '' when it is unknown. */
 export const longDay = (day: string | null | undefined, locale = 'nl-NL'): string =>
   day ? formatOf(locale).format(new Date(`${day}T00:00:00Z`)) : '';

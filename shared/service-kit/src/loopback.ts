@@ -1,4 +1,4 @@
-/** Whether a host name of an URL can only mean this machine. */
+/** Whether the host name of a URL can only mean this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

@@ -18,12 +18,12 @@ it('puts a code on a line of its own in the text', () => {
   expect(letter.text.split('\n')).toContain('AB2C3D');
 });
 
-it('escapes what people wrote', () => {
+it('escapes text that people wrote', () => {
   expect(letter.html).toContain('Anna &lt;b&gt;Jansen&lt;/b&gt;');
   expect(letter.html).not.toContain('b="2"');
 });
 
-it('says the same in both forms', () => {
+it('has the same content as text and as HTML', () => {
   for (const part of [
     'Je code voor Nabericht',
     'Vul deze code in.',
@@ -47,7 +47,7 @@ describe('in the look of a provider', () => {
   const logo = { content: new Uint8Array([1, 2, 3]), width: 400, height: 95 };
   const branded = writeLetter({ ...WORDS, brand: { name: 'Gilde & Co', tokens, logo } });
 
-  it('has its colours and corners, written where they are used, and no dark form', () => {
+  it('has its colours and corners as inline styles, and no dark mode', () => {
     expect(branded.html).toContain('bgcolor="#1f6a3b" style="background:#1f6a3b;border-radius:2px"');
     expect(branded.html).toContain('bgcolor="#eaf0e6"');
     expect(branded.html).toContain('font:bold 29px/1.22 Verdana,Arial,sans-serif;color:#17291f');
@@ -57,7 +57,7 @@ describe('in the look of a provider', () => {
     expect(branded.html).toContain('<meta name="color-scheme" content="light">');
   });
 
-  it('shows its logo from the mail itself, at half its pixels, and says who brings it', () => {
+  it('shows its logo from an attachment, at half its pixels, and names who sends it', () => {
     expect(branded.html).toContain('<img src="cid:logo" alt="Gilde &amp; Co" width="200" height="48"');
     expect(branded.html).not.toMatch(/src="(?!cid:)/);
     expect(branded.attachments).toEqual([
@@ -66,7 +66,7 @@ describe('in the look of a provider', () => {
     expect(branded.text.split('\n')[0]).toBe('Gilde & Co · Nabericht');
   });
 
-  it('is named where it has no logo, and nothing of it is believed', () => {
+  it('shows its name where it has no logo, and escapes everything of the brand', () => {
     const bad = {
       '--basis-color-default-bg-document': 'url(//elsewhere.example)',
       '--basis-border-radius-md': '9em',
@@ -78,7 +78,7 @@ describe('in the look of a provider', () => {
     expect(plain.attachments).toEqual([]);
   });
 
-  it('leaves a letter of ours as it is', () => {
+  it('does not change a letter of ours', () => {
     expect(letter.html).toContain('bgcolor="#234a7d" style="background:#234a7d;border-radius:6px"');
     expect(letter.html).toContain("font:normal 29px/1.22 Georgia,'Times New Roman',serif;color:#1c2836");
     expect(letter.attachments).toEqual([]);

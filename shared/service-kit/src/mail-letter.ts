@@ -3,9 +3,9 @@ import { type LetterBrand, type LetterLook, lookOf, SANS } from './letter-look.t
 import type { MailAttachment } from './mailer.ts';
 import type { Sender } from './support.ts';
 
-/** A mail as data; `writeLetter` makes both its forms, so that they cannot say different things. */
+/** A mail as data; `writeLetter` makes its text and its HTML, so that they cannot differ. */
 export interface Letter {
-  /** Dutch unless told otherwise. */
+  /** Dutch by default. */
   lang?: 'nl' | 'en';
   subject: string;
   /** What an inbox shows after the subject. */
@@ -13,7 +13,7 @@ export interface Letter {
   /** A small line above the title, as `Aan Noorderbank`. */
   addressee?: string;
   title: string;
-  /** Whom it is about, in the envelope window. */
+  /** The deceased, in the window of the envelope. */
   window?: { name: string; detail: string };
   paragraphs: string[];
   /** Rows of a table; a heading begins a group of them. */
@@ -21,12 +21,12 @@ export interface Letter {
   /** A code to copy: on a line of its own. */
   code?: string;
   button?: { label: string; url: string };
-  /** What else is to be known, in soft ink. */
+  /** Further remarks, in a lighter colour. */
   notes?: string[];
   sender: Sender;
-  /** PNG of the logo of the organisation that it tells about, when it is not in its look already. */
+  /** PNG of the logo of the organisation that it is about, unless its brand contains it already. */
   mark?: Uint8Array | undefined;
-  /** In the look of the provider that it is from; in ours without. */
+  /** The look of the provider that sends it; ours without. */
   brand?: LetterBrand | undefined;
 }
 
@@ -45,8 +45,8 @@ const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.wall{background:#141c25!important}.sheet{background:#1d2732!important}.ink,.ink a{color:#eef1ee!important}.soft,.soft a{color:#b4c0c8!important}.window{background:#222e3a!important;border-color:#566573!important}.rule{border-color:#364350!important}.btn{background:#a9c7ee!important}.btn a{color:#102033!important}}`;
 
 /**
- * Plain text and HTML of one letter; one in the look of a provider has no dark form, since a brand says nothing for it.
- * Everything that came from people is escaped.
+ * Plain text and HTML of one letter; in the look of a provider without a dark mode, for which a brand has no colours.
+ * Everything that people wrote is escaped.
  */
 export function writeLetter(letter: Letter): WrittenLetter {
   const { subject, brand, mark } = letter;
@@ -94,11 +94,11 @@ function textOf({
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** `085 123 45 67, maandag tot en met vrijdag`, or nothing where nobody answers a telephone. */
+/** `085 123 45 67, maandag tot en met vrijdag`, or nothing without a telephone number. */
 const byPhone = ({ supportPhone, supportHours }: Sender) =>
   [supportPhone, supportHours].filter(Boolean).join(', ');
 
-/** Whom it is from, and who brings it. */
+/** The provider that it is from, and the product that sends it. */
 const signatures = (provider: string, productName: string) => `${provider} · ${productName}`;
 
 const row = (content: unknown, style: string, classes = 'ink') =>
@@ -107,7 +107,7 @@ const row = (content: unknown, style: string, classes = 'ink') =>
 const lines = (text: string) =>
   text.split('\n').map((line, index) => html`${index ? raw('<br>') : ''}${line}`);
 
-/** A logo is drawn at half its pixels, for fine screens. */
+/** A logo is shown at half its pixels, for high-resolution screens. */
 const heading = ({ sender, brand }: Letter, { soft }: LetterLook) => {
   if (!brand) return sender.productName;
   const { name, logo } = brand;

@@ -13,7 +13,7 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Uint8Array;
-  /** By which the HTML shows it, as `cid:logo`: it is no file to open then. */
+  /** The id by which the HTML refers to it, as `cid:logo`: mail programs then do not list it as a file. */
   contentId?: string;
 }
 
@@ -24,19 +24,21 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
-  /** Stays the same over retries, so that a receiver can drop a double. */
+  /** Stays the same over retries, so that a receiver can drop duplicates. */
   messageId?: string;
 }
 
 export interface Mailer {
-  /** @throws when the server refuses or is away; call it from a job, never from a request */
+  /**
+   * @throws when the server refuses or is unreachable; call it from a job, never from a request
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}]+/gu, ' ').trim();
 
-/** nodemailer re-addresses a mail when an address holds a line break, so addresses are checked and passed as objects. */
+/** nodemailer changes the recipient when an address contains a line break, so addresses are checked and passed as objects. */
 const safe = ({ name, address }: MailAddress) => ({
   name: oneLine(name ?? ''),
   address: v.parse(Email, address),
@@ -91,7 +93,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
 
 type MailOutcome = 'taken' | 'refused' | 'put-off' | 'away';
 
-/** By the first digit of what the server answered (RFC 5321, 4.2.1); one that answered nothing is away. */
+/** By the first digit of the server's reply (RFC 5321, 4.2.1); without a reply it counts as unreachable. */
 function outcomeOf(error: unknown): MailOutcome {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   if (code >= 500) return 'refused';

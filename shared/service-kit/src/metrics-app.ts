@@ -7,7 +7,7 @@ import { metrics } from './metrics.ts';
 
 let isCollecting = false;
 
-/** What every process has: memory, processor, event loop, and pools where it has any. */
+/** Metrics of every process: memory, processor, event loop, and connection pools where it has any. */
 function collectOfProcess(): void {
   if (isCollecting) return;
   isCollecting = true;
@@ -43,8 +43,8 @@ function collectOfProcess(): void {
 }
 
 /**
- * `GET /metrics`, for Prometheus. It tells nothing of anybody, and much of the installation: keep its port to yourself.
- * @param connection none for a process without a database, which leaves the figures of one out
+ * `GET /metrics`, for Prometheus. It contains no personal data but much about the installation: do not expose its port.
+ * @param connection undefined for a process without a database, which leaves out the figures of one
  */
 export function createMetricsApp(connection?: Connection): { app: Hono; close: () => Promise<void> } {
   collectOfProcess();

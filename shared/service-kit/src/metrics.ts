@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process counts of its own work, for Prometheus. Labels are words of our code: never a path, a name or an id. */
+/** The metrics of this process, for Prometheus. Labels are words from our code: never a path, a name or an id. */
 export const metrics = new Registry();
 const registers = [metrics];
 
@@ -47,12 +47,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const counted = new WeakSet<Request>();
 const answeredElsewhere = new WeakSet<Request>();
 
-/** Another process of ours answered this request, and counts it by its route: here it only came by. */
+/** Another process of ours answered this request and counts it by its route: here it was only forwarded. */
 export const noteAnsweredElsewhere = (request: Request): void => {
   answeredElsewhere.add(request);
 };
 
-/** Once a request: the app that answered it knows its route best, those in front of it only that they passed it on. */
+/** Counts each request once: the app that answered knows its route, the apps in front of it only that they forwarded it. */
 export function countRequest(context: Context, seconds: number): void {
   const { raw, method } = context.req;
   if (counted.has(raw)) return;
@@ -66,7 +66,7 @@ export function countRequest(context: Context, seconds: number): void {
   requestSeconds.observe(labels, seconds);
 }
 
-/** For an answer that no app made: counts one of its kind, and how many seconds it took. */
+/** For an answer that no app made: counts it under these labels, with its duration in seconds. */
 export const countedAs = (
   labels: Record<'method' | 'route' | 'status', string>,
 ): ((seconds: number) => void) => requestSeconds.labels({ ...labels, answered: 'here' }).observe;

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { Problem } from './problem.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** How far a request came: the door, the check of whose it is, or its handler. */
+/** How far a request got: the door, the check of ownership, or its handler. */
 export type Stage = 'door' | 'ownership' | 'handler';
 
 export interface Refusing {
@@ -18,20 +18,20 @@ export interface Refusing {
 
 const kindOf = ({ details: { type } }: Problem) => type.slice(type.lastIndexOf('/') + 1);
 
-/** Whose id tells who they are, without saying it. */
+/** An id that identifies the caller without revealing who they are. */
 const idOf = (caller: Caller): string | null => {
   if ('userId' in caller) return caller.userId;
   return caller.kind === 'provider' ? caller.providerId : null;
 };
 
-/** Writes down a refusal that is one of authentication, authorisation or a limit; of any other nothing. */
+/** Logs refusals that concern authentication, authorisation or a limit; ignores all others. */
 export function noteRefusal(security: SecurityLog, problem: Problem, refusing: Refusing): void {
   const { route, resource, caller, stage, client } = refusing;
   const at = { route, client };
   const by = { ...at, caller: caller.kind, who: idOf(caller) };
   switch (kindOf(problem)) {
     case 'unauthenticated':
-      // Whether there is a session is a question of every page, and no is an answer to it.
+      // Every page asks whether there is a session, so "no" is a normal answer there.
       if (resource !== 'session') security.note('access.unauthenticated', at);
       break;
     case 'csrf':

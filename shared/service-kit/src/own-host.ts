@@ -3,9 +3,9 @@ import { isLoopback } from './loopback.ts';
 import { Problem, problemResponse } from './problem.ts';
 
 /**
- * On one's own machine, answers only who asks for it by a name of that machine: a page elsewhere whose name was made
- * to point here (DNS rebinding) would read what is meant for who sits at it. A public installation answers to any
- * name: its proxies may use another, and nothing is decided by it.
+ * On a developer's own machine, answers only requests that use a local host name: with DNS rebinding, a page elsewhere could
+ * otherwise read what is meant for its user. A public installation answers to any host name: its proxies may use another, and
+ * nothing depends on it.
  */
 export function ownHost(publicUrl: URL): MiddlewareHandler {
   const isOwn = (host: string) => {

@@ -11,9 +11,9 @@ interface ProblemParts {
   rule?: string;
   instance?: string;
   errors?: FieldError[];
-  /** Of the registry: what said no to a release, and what mends it. */
+  /** For the registry: the gates that refused a release, and what mends it. */
   refusals?: ProblemDetails['refusals'];
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
@@ -29,7 +29,7 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The refusal of another service, as our own. */
+  /** Passes the refusal of another service on as our own. */
   static from({ type, title, status, ...parts }: ProblemDetails, retryAfter?: number): Problem {
     const kind = type.slice(type.lastIndexOf('/') + 1);
     return new Problem(status, kind, title, retryAfter === undefined ? parts : { ...parts, retryAfter });
@@ -51,13 +51,15 @@ export const csrfMissing = () =>
   new Problem(403, 'csrf', 'The csrf-token header is missing or belongs to another session');
 export const crossSite = () => new Problem(403, 'cross-site', 'Requests from other sites are refused');
 /**
- * Also for what belongs to somebody else: nobody learns that it exists.
- * @param rule why, for who knows already that it was there
+ * Also for resources of somebody else, so that nobody learns that they exist.
+ * @param rule the reason, for callers who know already that it existed
  */
 export const notFound = (rule?: string) => new Problem(404, 'not-found', 'Not found', rule ? { rule } : {});
 export const conflict = (rule: string, detail: string) =>
   new Problem(409, 'conflict', 'Conflict', { rule, detail });
-/** @param rule why, where it is not that it was used */
+/**
+ * @param rule the reason, when it is another than that it was used
+ */
 export const gone = (title = 'This was used already', rule?: string) =>
   new Problem(410, 'gone', title, rule ? { rule } : {});
 export const stale = () => new Problem(412, 'stale', 'This was changed in the meantime');
@@ -71,7 +73,9 @@ export const refused = (errors: FieldError[], rule?: string, detail?: string) =>
     ...(rule ? { rule } : {}),
     ...(detail ? { detail } : {}),
   });
-/** @param why which limit it is, where that is not a matter of pace alone */
+/**
+ * @param why which limit was exceeded, where it is more than a rate limit
+ */
 export const tooMany = (retryAfter: number, why: Pick<ProblemParts, 'rule' | 'detail'> = {}) =>
   new Problem(429, 'too-many', 'Too many requests', { ...why, retryAfter });
 export const busy = (retryAfter: number) => new Problem(503, 'busy', 'Busy, try again later', { retryAfter });

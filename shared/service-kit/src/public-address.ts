@@ -1,13 +1,13 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Where a name leads to is this machine, or the network it stands in. */
+/** A name resolves to this machine, or to a network that it is part of. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
   override message = 'its address is not public';
 }
 
-/** Addresses that are not out on the internet (IANA's special-purpose registries, RFC 6890). */
+/** Addresses that are not on the internet (IANA's special-purpose registries, RFC 6890). */
 const INSIDE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [network, prefix] of [
 
 const OUTSIDE_V6 = new BlockList();
 OUTSIDE_V6.addSubnet('2000::', 3, 'ipv6');
-/** Within 2000::/3, but wrapping another address or reserved for documents. */
+/** Within 2000::/3, but embedding another address, or reserved for documentation. */
 const INSIDE_V6 = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -38,20 +38,20 @@ for (const [network, prefix] of [
 ] as const)
   INSIDE_V6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the internet, and not of this machine or the network it stands in. */
+/** Whether an IP address is on the internet, and not of this machine or its network. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? OUTSIDE_V6.check(address, 'ipv6') && !INSIDE_V6.check(address, 'ipv6')
     : !INSIDE.check(address, 'ipv4');
 
-/** Why an address is none that a server of ours may call; null when it may. A name is looked up with `lookUpPublic`. */
+/** Why our servers may not call an address; null when they may. Look up its name with `lookUpPublic`. */
 export function whyNotOutside(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:') return 'its address is not https';
   return isIP(host) && !isPublicAddress(host) ? 'its address is not public' : null;
 }
 
-/** A look-up of a name that fails when any of its addresses is not public. */
+/** A DNS lookup that fails when any of the addresses is not public. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');

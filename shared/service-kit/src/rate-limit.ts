@@ -8,11 +8,13 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { tooMany } from './problem.ts';
 
 /**
- * Counts by name and key over all instances: nobody ever gets more than their points. Keys must not be personal data.
- * Where there are many, an instance draws some at a time from the database and gives them out from memory.
+ * Counts by name and key over all instances: nobody ever gets more than their points. Keys must not be personal data. For
+ * limits with many points, an instance reserves several at a time in the database and hands them out from memory.
  */
 export interface RateLimits {
-  /** @throws {Problem} 429 with the seconds to wait */
+  /**
+   * @throws {Problem} 429 with the seconds to wait
+   */
   consume(name: string, key: string, limit: RateLimit): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,11 +22,11 @@ export interface RateLimits {
 const SCHEMA = 'limits';
 const TABLE = 'rate_limit';
 
-/** Limits of fewer points stop guessing or spend money: they are counted one by one. */
+/** Limits with fewer points stop guessing or save money: they are counted one by one. */
 const MANY_POINTS = 100;
 const MOST_KEYS = 50_000;
 
-/** A tenth at most, and such that all of them together are the whole: what is drawn in part would be lost. */
+/** At most a tenth, and a divisor of the whole: a partial reservation would be lost. */
 function pointsAtOnce({ points }: RateLimit): number {
   if (points < MANY_POINTS) return 1;
   let size = Math.floor(points / 10);
@@ -32,12 +34,15 @@ function pointsAtOnce({ points }: RateLimit): number {
   return size;
 }
 
-/** The counters of all services, by statements that the limiter prepares: one small table of their own, in the shape that the limiter asks for. */
+/**
+ * The counters of all services, updated by prepared statements of the limiter: one small table, in the structure that the
+ * limiter requires.
+ */
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
   const pool = new pg.Pool({ ...directOf(connection), max: 2, application_name: 'nabericht limits' });
   surviveLoss(pool);
   countPool(pool);
-  // Here and not by the limiters: what a start makes cannot fail a request later on.
+  // Created here and not by the limiters, so that a failure shows at the start and not in a later request.
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('nabericht schemas'));
      create schema if not exists ${SCHEMA};
@@ -57,14 +62,14 @@ export async function createRateLimits(connection: Connection): Promise<RateLimi
       keyPrefix: name,
       points,
       duration: per,
-      // Counting in memory beats letting everything through while the database is away.
+      // While the database is unreachable, counting in memory is better than letting everything through.
       insuranceLimiter: new RateLimiterMemory({ points, duration: per }),
     });
     limiters.set(name, made);
     return made;
   };
 
-  /** Drawn and not given out, until their time is over. */
+  /** Points that were reserved and not yet used, until they expire. */
   const drawn = new LRUCache<string, { left: number; until: number }>({ max: MOST_KEYS });
   const drawing = new Map<string, Promise<void>>();
 
@@ -87,7 +92,7 @@ export async function createRateLimits(connection: Connection): Promise<RateLimi
         own.left -= 1;
         return;
       }
-      // Who comes meanwhile waits for the same.
+      // Requests that come meanwhile wait for the same reservation.
       const underWay = drawing.get(id) ?? draw(id, limiter, key, points).finally(() => drawing.delete(id));
       drawing.set(id, underWay);
       await underWay;

@@ -1,6 +1,6 @@
 import type { Relationship } from '@nabericht/domain/people/relationship';
 
-/** What somebody is to the deceased, in one word or a few, for letters and documents. */
+/** The relationship to the deceased in a word or a few, for letters and documents. */
 export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Relationship, string>>>> = {
   nl: {
     spouse: 'partner',

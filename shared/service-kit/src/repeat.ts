@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does something again and again, with so many seconds in between, until it is stopped.
- * @returns what stops it, and waits for the one that is under way
+ * Repeats work with this many seconds in between, until it is stopped.
+ * @returns a function that stops it, and waits for a running repetition
  */
 export function repeat(
   seconds: number,

@@ -5,13 +5,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isUnsafe = (method: string): boolean => !SAFE.has(method);
 
 /**
- * Whether a browser sent this from another site. hono/csrf looks at form posts alone, and lets a JSON post from
- * another site through; so every unsafe method is checked here, whatever its content type.
+ * Whether a browser sent this from another site. hono/csrf checks form posts only, and lets a JSON post from another site
+ * through; so every unsafe method is checked here, whatever its content type.
  */
 export function isCrossSite(context: Context, publicUrl: string): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
-  // A form of a page that tells no address, also of ours: https://fetch.spec.whatwg.org/#origin-header
+  // A form on a page with no-referrer, including ours: https://fetch.spec.whatwg.org/#origin-header
   if (origin === 'null' && site === 'same-origin') return false;
   if (site && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && !isOwnOrigin(origin, new URL(publicUrl));
@@ -19,10 +19,10 @@ export function isCrossSite(context: Context, publicUrl: string): boolean {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an installation on one's own machine is reached by this name. */
+/** Whether this host name reaches an installation on the user's own machine. */
 export const isLocalName = (hostname: string): boolean => LOOPBACK.has(hostname);
 
-/** The public address, or on one's own machine any name of it. */
+/** The public address, or on the user's own machine any local name of it. */
 function isOwnOrigin(origin: string, publicUrl: URL): boolean {
   if (origin === publicUrl.origin) return true;
   if (!isLocalName(publicUrl.hostname) || !URL.canParse(origin)) return false;

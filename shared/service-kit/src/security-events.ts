@@ -1,13 +1,13 @@
 interface EventSpec {
   level: 'info' | 'warn' | 'error';
   fields: readonly string[];
-  /** Nobody can cause a flood of these: each gets its line. Of the others a minute's repetitions are counted. */
+  /** Nobody can cause a flood of these, so each is logged. Repetitions of other events are counted per minute. */
   isRare?: true;
 }
 
 /**
- * What is written to the log for who watches over the installation: one line an event, as data. A field holds an id, a
- * route as its pattern, a rule or a keyed digest; never a name, an e-mail address, a path, a token or a code.
+ * The events that are logged for security monitoring: one line per event, as data. A field holds an id, a route pattern, a rule
+ * or a keyed digest; never a name, an e-mail address, a path, a token or a code.
  */
 export const SECURITY_EVENTS = {
   /** A code that is wrong, expired or used. */
@@ -21,17 +21,17 @@ export const SECURITY_EVENTS = {
   /** A refresh token that was replaced long ago: somebody else has it too. */
   'session.refresh-reused': { level: 'warn', fields: ['session'] },
   'account.email-changed': { level: 'info', fields: ['user', 'session'], isRare: true },
-  /** By its owner, who got everything. */
+  /** The owner exported the account with everything in it. */
   'account.exported': { level: 'info', fields: ['user'], isRare: true },
-  /** By its owner: all of it, or one dossier. */
+  /** The owner erased all of it, or one dossier. */
   'account.erased': { level: 'info', fields: ['user', 'dossier'], isRare: true },
-  /** Nobody that we know, where somebody must sign in. */
+  /** An anonymous request to an endpoint that needs a sign-in. */
   'access.unauthenticated': { level: 'info', fields: ['route', 'client'] },
-  /** Known, and not the kind of caller that this is for. */
+  /** An authenticated caller of a kind that the endpoint does not admit. */
   'access.wrong-caller': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
-  /** Somebody else's, or not there at all: the caller gets the same answer. */
+  /** The resource belongs to somebody else or does not exist: the caller gets the same answer. */
   'access.not-theirs': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
-  /** A link, a file's hash or an invitation that opens nothing. */
+  /** An unknown secret of a link, a file or an invitation. */
   'access.unknown-secret': { level: 'warn', fields: ['route', 'client'] },
   'request.csrf': { level: 'warn', fields: ['route', 'client'] },
   'request.cross-site': { level: 'warn', fields: ['route', 'client'] },
@@ -47,7 +47,7 @@ export const SECURITY_EVENTS = {
     isRare: true,
   },
   'invitation.withdrawn': { level: 'info', fields: ['dossier', 'person', 'by'], isRare: true },
-  /** A row of the audit log, with the head of its chain: kept with the log, it shows a row that is missing later. */
+  /** A row of the audit log, with the head of its chain: stored with the log, it reveals a row that goes missing later. */
   'act.recorded': {
     level: 'info',
     fields: ['chain', 'seq', 'hash', 'act', 'by', 'who', 'dossier', 'subject'],

@@ -4,19 +4,19 @@ import type { Logger } from './logger.ts';
 import { type SecurityEvent, type SecurityFields, specOf } from './security-events.ts';
 
 export interface SecurityLog {
-  /** Writes a line; of the same event with the same fields the first in a minute, and then how many followed. */
+  /** Writes a line; for the same event with the same fields the first in a minute, and then the number that followed. */
   note<E extends SecurityEvent>(event: E, fields: SecurityFields<E>): void;
   /**
-   * Stands for a value that is not to be read in a log, such as a network address. Another one tomorrow, so that lines
-   * tell what belongs together within a day and no history of anybody grows.
+   * Replaces a value that must not be readable in a log, such as a network address. It changes daily, so that lines of a day
+   * can be related, but no long-term history of anybody emerges.
    */
   digest(value: string): string;
-  /** Writes the counts that are left. */
+  /** Writes the remaining counts. */
   close(): void;
 }
 
 const MINUTE_MS = 60_000;
-/** So many lines of one event a minute tell who and where; of what comes above it is told how often. */
+/** Up to this many lines of one event per minute are written in full; beyond that only their number. */
 const MOST_LINES = 100;
 
 interface Counted {
@@ -25,7 +25,7 @@ interface Counted {
   more: number;
 }
 
-/** Without a key ring digests are comparable within this process alone. */
+/** Without a key ring, digests are comparable only within this process. */
 export function createSecurityLog(
   log: Logger,
   { keyRing, now }: { keyRing?: Pick<KeyRing, 'fingerprint'>; now: () => Date },

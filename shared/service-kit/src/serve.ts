@@ -5,44 +5,44 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface RunningServer {
-  /** The port that is listened on, also when 0 was asked for. */
+  /** The actual port, also when 0 was requested. */
   port: number;
-  /** For connections from now on. */
+  /** Uses this certificate for new connections. */
   renew(tls: Tls): void;
-  /** Takes requests on, and asks of everybody to come by another connection next time. */
+  /** Still accepts requests, but asks every client to use another connection next time. */
   letGo(): void;
-  /** Stops taking requests and lets the running ones end, at most 10 s. */
+  /** Stops accepting requests and waits for the running ones, at most 10 s. */
   stop(): Promise<void>;
 }
 
-/** What a site proves by who it is, in PEM. */
+/** The certificate and key of a site, in PEM. */
 export interface Tls {
-  /** With those of who issued it. */
+  /** With the certificates of its issuers. */
   cert: Buffer;
   key: Buffer;
 }
 
 /**
- * Proxies and load balancers let an idle connection go after 60 s (nginx, AWS, Azure). Letting go first, as Node does
- * after 5 s, breaks the request that one of them just sends along it.
+ * Proxies and load balancers close an idle connection after 60 s (nginx, AWS, Azure). Closing it earlier, as Node does after 5
+ * s, breaks a request that one of them is just sending on it.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Cookies count; with Node's 16 kB five large ones of a script lock somebody out of every page. */
+/** Includes cookies; with Node's 16 kB, five large ones that a script sets lock a visitor out of every page. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 const GIVE_UP_MS = 10_000;
 
-/** By then whatever was being sent to a process that stops has come. */
+/** After this time, requests that were being sent to a stopping process have arrived. */
 const SPARE_MS = 1_000;
 
-/** So long whoever sent too much may take to read why. */
+/** The time for a client that sent too much to read the refusal. */
 const LINGER_MS = 2_000;
 
 interface ServeOptions {
-  /** What somebody gets whose cookies are too large to be read; without it Node's empty 431. */
+  /** The answer to a browser whose cookies are too large to be read; without it Node's empty 431. */
   refuseCookies?: (() => Promise<Response>) | undefined;
-  /** Then it speaks HTTP/2 with who can, and HTTP/1.1 with all others, both encrypted alone. */
+  /** With it the server speaks HTTP/2 and HTTP/1.1, both over TLS only. */
   tls?: Tls | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function serve(
   server.on('clientError', (error: ClientError, socket: Socket) => {
     if (!socket.writable) return void socket.destroy();
     if (error.code !== 'HPE_HEADER_OVERFLOW') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
-    // A request that is reset while it is still being sent is shown by browsers as one without an answer.
+    // Browsers report no answer at all for a request that is reset while it is still being sent.
     socket.removeAllListeners('data').resume();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
     void answerTooLong(error, refuseCookies).then((text) => socket.end(text));
@@ -93,11 +93,11 @@ export async function serve(
         const giveUp = setTimeout(() => {
           for (const socket of open) socket.destroy();
         }, GIVE_UP_MS);
-        // Browsers and clients open some ahead: to Node one is at work until something was asked on it.
+        // Browsers and clients open spare connections: Node counts one as active until a request was made on it.
         const closeSpare = setTimeout(() => {
           for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
         }, SPARE_MS);
-        // A connection whose last request ends from here on would stay open for the next one. Those of HTTP/2 are told.
+        // A connection whose last request ends from here on would stay open for the next one. Clients on HTTP/2 are told.
         const letGo = setInterval(() => closeIdle(server), 100);
         server.close(() => {
           clearTimeout(giveUp);
@@ -110,7 +110,7 @@ export async function serve(
   };
 }
 
-/** Node's types do not know that a server of both has this too, for its connections of HTTP/1.1. */
+/** Node's types lack that an HTTP/2 server with allowHTTP1 has this too, for its HTTP/1.1 connections. */
 const closeIdle = (server: object) =>
   (server as Pick<HttpServer, 'closeIdleConnections'>).closeIdleConnections();
 
@@ -128,10 +128,10 @@ async function answerTooLong(
   return [TOO_LONG, ...headers, 'connection: close', '', (await answer?.text()) ?? ''].join('\r\n');
 }
 
-/** Whether it is not the address that was too long: whoever made somebody follow such a link clears nothing of theirs. */
+/** Whether cookies and not the address were too long: a link with a long address must not clear a victim's cookies. */
 function holdsCookies(packet: string): boolean {
   const end = packet.indexOf(' HTTP/1.');
   const isShortAddress = end < 0 || (/^[A-Z]+ /.test(packet) && end < 8_192);
-  // A blank stands between cookies, and in no address.
+  // There is a blank between cookies, and never one in an address.
   return isShortAddress && packet.includes('; ') && !/[^ ]{8192}/.test(packet);
 }

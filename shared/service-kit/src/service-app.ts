@@ -6,10 +6,10 @@ import { giveHeaders, isSafe, ofEverybody } from './safe-answer.ts';
 import { traceId } from './trace/span.ts';
 import { traceRequests } from './trace/trace-requests.ts';
 
-/** A part that must be there before the service can do its work, by name. */
+/** The parts that a service needs to do its work, by name. */
 export type ReadinessChecks = Record<string, () => Promise<boolean>>;
 
-/** When to ask again while the database is away: a screen that loads does so by itself. */
+/** The seconds for Retry-After while the database is unreachable: a loading screen retries by itself. */
 const AWAY_SECONDS = 5;
 
 const inHand = new WeakSet<Request>();
@@ -19,16 +19,16 @@ const giveSafeHeaders = async (context: Context, next: Next): Promise<void> => {
   if (isSafe(context.res)) return;
   await giveHeaders(context, async () => {});
   const { headers } = context.res;
-  // Not by context.header(), which makes another answer of it by now, whose body is a stream: that takes longer than all
-  // the rest.
+  // Not by context.header(), which at this point creates a new answer with a stream as its body, which takes longer than
+  // everything else.
   if (headers.get('access-control-allow-origin') === '*')
     for (const [name, value] of Object.entries(ofEverybody)) headers.set(name, value);
 };
 
 /**
- * An empty service: safe headers, problems as RFC 9457, one span a request. Health is answered where the service is run,
- * not here.
- * @param onRefusal told of every problem that a handler threw; the door of a contract writes its own down
+ * An empty service: safe headers, problems as RFC 9457, one span per request. Health is answered where the service is run, not
+ * here.
+ * @param onRefusal called with every problem that a handler threw; the door of a contract records its own
  */
 export function createServiceApp(
   log: Logger,
@@ -37,7 +37,7 @@ export function createServiceApp(
   const app = new Hono();
   app.use((context, next) => {
     const { raw } = context.req;
-    // The app in this process that had it first gives its answer its safe headers.
+    // The first app in this process that got the request sets the safe headers of its answer.
     if (inHand.has(raw)) return traceRequests(context, next);
     inHand.add(raw);
     return traceRequests(context, () => giveSafeHeaders(context, next));
@@ -60,7 +60,7 @@ export function createServiceApp(
   return app;
 }
 
-/** Whoever asks does not wait long, and takes an installation that says nothing for one that is gone. */
+/** Probes time out quickly and take a silent installation for a dead one. */
 const PART_MS = 2_000;
 
 async function isReadyInTime(check: () => Promise<boolean>): Promise<boolean> {
@@ -76,13 +76,13 @@ async function isReadyInTime(check: () => Promise<boolean>): Promise<boolean> {
 }
 
 interface HealthOptions {
-  /** What else is good to know, as long as it is no secret: anybody can read it. */
+  /** Further status; it must not be secret, because anybody can read it. */
   status?: () => Record<string, unknown>;
-  /** Why nothing more shall be sent here, in a sentence; null while it may. */
+  /** A sentence that says why no more requests should be sent here; null while they may. */
   leaving?: () => string | null;
 }
 
-/** `GET /healthz`: alive. `GET /readyz`: every part answers in time; names the ones that do not. */
+/** `GET /healthz`: the process runs. `GET /readyz`: every part answers in time; names the ones that do not. */
 export function addHealth(
   app: Hono,
   checks: ReadinessChecks,

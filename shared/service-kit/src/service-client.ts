@@ -7,8 +7,8 @@ import type { ServiceIdentity } from './tokens.ts';
 import { traceParent } from './trace/span.ts';
 
 /**
- * What a call within this process carries in place of a token: an object that no request from outside can hold, since
- * what comes over HTTP has the server's own bindings for its environment.
+ * Authenticates a call within this process, in place of a token: an object that no request from outside can carry, since for
+ * HTTP requests the server sets the environment itself.
  */
 export class WithinProcess {
   readonly operator: string | null;
@@ -18,8 +18,8 @@ export class WithinProcess {
 }
 
 /**
- * How one service reaches another: straight into its app when both run in this process, over HTTP otherwise.
- * The same contracts either way.
+ * How one service calls another: directly into its app when both run in this process, over HTTP otherwise. The contracts are
+ * the same.
  */
 export function createServiceSend(target: Hono | (() => Hono) | URL, identity: ServiceIdentity): Send {
   const within = new WithinProcess(identity.operator);
@@ -36,7 +36,7 @@ export function createServiceSend(target: Hono | (() => Hono) | URL, identity: S
 
 const decoder = new TextDecoder();
 
-/** What was made in this process is there already: nobody needs to read it as a stream. */
+/** The bytes of an answer from this process are available already: it need not be read as a stream. */
 function readAtOnce(answer: Response): Response {
   const bytes = bytesOf(answer);
   if (!bytes) return answer;
@@ -48,8 +48,8 @@ function readAtOnce(answer: Response): Response {
 }
 
 /**
- * Hands on what another service refused, where its refusal is meant for the caller.
- * @throws {Problem} for a refusal; whatever else went wrong stays as it was
+ * Passes on the refusal of another service, where it is meant for the caller.
+ * @throws {Problem} for a refusal; any other error is not changed
  */
 export async function relayed<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -62,8 +62,8 @@ export async function relayed<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Says that we are busy while a service that we need is away, instead of failing.
- * @throws {Problem} 503; whatever the other service refused stays as it was
+ * Answers "busy" instead of failing while a service that we need is unreachable.
+ * @throws {Problem} 503; refusals of the other service are not changed
  */
 export async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

@@ -11,7 +11,7 @@ export interface DoorDeps extends DoorParts, IdentifyDeps {
   limits: RateLimits;
 }
 
-/** The door of every service, to which people, providers and other services come. */
+/** The door of every service, for people, providers and other services. */
 export const serviceDoor = (deps: DoorDeps): Door => ({
   ...deps,
   identify: async (context, endpoint, route) => {
@@ -27,7 +27,7 @@ export const serviceDoor = (deps: DoorDeps): Door => ({
 
 export type InnerDoorDeps = Omit<DoorParts, 'limits'> & Pick<IdentifyDeps, 'identity'>;
 
-/** The door to what services alone may ask, where nobody else comes. No endpoint there counts how often it is called. */
+/** The door to endpoints for services only. They have no rate limits. */
 export const innerDoor = (deps: InnerDoorDeps): Door => ({
   ...deps,
   limits: { consume: async () => {} },

@@ -1,31 +1,31 @@
-/** Of a session: it goes on, it has ended, or nobody can say now. */
+/** Whether a session is valid, has ended, or cannot be checked now. */
 export type Standing = 'stands' | 'ended' | 'unknown';
 
 export interface SessionStanding {
-  /** At most a second old; `mayBeOlder` for a read, which a session service that is away for a moment shall not fail. */
+  /** At most a second old; `mayBeOlder` for a read, which should not fail while the session service is briefly unreachable. */
   standingOf(sessionId: string, options: { mayBeOlder: boolean }): Promise<Standing>;
-  /** Asked anew, for what was done since the door let its request in. */
+  /** Asks again, for events since the door admitted the request. */
   standingNow(sessionId: string): Promise<Standing>;
 }
 
-/** An ended session is refused everywhere after this at the latest, counted from when the question was asked. */
+/** An ended session is refused everywhere after this time at the latest, counted from when the question was sent. */
 const FRESH_MS = 1000;
-/** For so long a read goes on by the last answer while there is no other. */
+/** The longest time for which a read relies on the last answer while there is no newer one. */
 const OLDER_MS = 30_000;
-/** Sessions that are remembered at once; who is forgotten is asked about again. */
+/** The size of the cache; a session that was dropped from it is asked about again. */
 const MOST_SESSIONS = 20_000;
 
 interface Known {
   askedAt: number;
   answer: Promise<Standing>;
-  /** The last answer that came, and when it was asked for. */
+  /** The last answer that came, and when it was requested. */
   last: { standing: Standing; askedAt: number } | undefined;
 }
 
 /**
- * Remembers what the session service says of sessions: once a second for each that is in use, and for good that one has
- * ended, for it never begins again.
- * @param ask whether a session stands; throws when the session service cannot be reached
+ * Caches the answers of the session service: each session in use is checked once a second, and that one has ended is remembered
+ * for good, since it never becomes valid again.
+ * @param ask whether a session is valid; throws when the session service cannot be reached
  */
 export function createSessionStanding(
   ask: (sessionId: string) => Promise<boolean>,
@@ -43,7 +43,7 @@ export function createSessionStanding(
       },
       () => 'unknown' as const,
     );
-    // Put at the end: the one in front is the one that was not asked about for the longest time.
+    // Reinserted at the end, so that the first entry is the one not asked about for the longest time.
     sessions.delete(id);
     sessions.set(id, known);
     const [oldest] = sessions.keys();

@@ -16,13 +16,13 @@ const letterFrom = (given: Parameters<typeof supportOf>[0]) =>
     sender: { productName: 'Nabericht', ...supportOf(given) },
   });
 
-it('names under every mail whom to call, and when', () => {
+it('shows the telephone number and its hours under every mail', () => {
   const { text, html } = letterFrom(settings);
   expect(text).toContain('Nabericht\nhulp@nabericht.example\n085 123 45 67, op werkdagen\n');
   expect(html).toContain('085 123 45 67, op werkdagen');
 });
 
-it('names no hours where nobody answers a telephone', () => {
+it('shows no hours without a telephone number', () => {
   const { text } = letterFrom({ ...settings, SUPPORT_PHONE: undefined });
   expect(text).not.toContain('op werkdagen');
 });

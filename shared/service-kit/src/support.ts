@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** Whom people can ask: always by mail, and by telephone where somebody answers it. */
+/** Where people can ask for help: always by mail, and by telephone where there is a number. */
 export interface Support {
   supportEmail: string;
   supportPhone?: string | undefined;
-  /** When it is answered, in words: `maandag tot en met vrijdag, 9 tot 17 uur`. */
+  /** The opening hours, in words: `maandag tot en met vrijdag, 9 tot 17 uur`. */
   supportHours?: string | undefined;
 }
 
-/** Who sends what we send, and whom it says to ask. */
+/** The sender of our mails and letters, and its contact details. */
 export interface Sender extends Support {
   productName: string;
 }
 
-/** The part of an environment that says so; off when empty. */
+/** The environment variables for it; off when empty. */
 export const supportSettings = {
   SUPPORT_PHONE: v.optional(
     v.pipe(

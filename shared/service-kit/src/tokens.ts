@@ -6,12 +6,12 @@ import type { KeyRing } from './key-ring.ts';
 import { busy } from './problem.ts';
 import { digest } from './secret-token.ts';
 
-/** What a session token says. A beneficiary's scope is one person of one dossier. */
+/** The claims of a session token. A beneficiary's scope is one person in one dossier. */
 export const SessionClaims = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   sid: v.pipe(v.string(), v.uuid()),
   exp: v.number(),
-  /** When a code was last typed in this session; seconds since 1970, as OpenID Connect has it. */
+  /** When a code was last entered in this session; seconds since 1970, as in OpenID Connect. */
   auth_time: v.optional(v.number(), 0),
   scope: v.optional(v.object({ dossierId: v.string(), personId: v.string(), inviteId: v.string() })),
 });
@@ -23,23 +23,23 @@ export const CSRF_AUDIENCE = 'nabericht csrf';
 
 export interface TokenVerifier {
   /**
-   * The claims, or null when the token is expired, forged or for something else.
-   * @throws {Problem} 503 while the keys cannot be had: that says nothing of the token
+   * The claims, or null when the token is expired, forged or for another purpose.
+   * @throws {Problem} 503 while the keys are not available: the token itself may be valid
    */
   session(token: string): Promise<SessionClaims | null>;
   /** Whether a CSRF token belongs to the browser with this pre-session cookie. */
   csrf(token: string, browserId: string): Promise<boolean>;
 }
 
-/** Tokens that are remembered at once; who is forgotten is checked again. */
+/** The size of the cache; a token that was dropped from it is verified again. */
 const MOST_TOKENS = 20_000;
 
-/** So often at most the keys are asked for again: anybody can name a key that does not exist. */
+/** The shortest interval of requests for the keys: anybody can name a key that does not exist. */
 const ASK_AGAIN_MS = 2000;
 
 /**
- * Checks tokens with the session service's public keys; asks for them again when a key is unknown, which can take
- * as long as a pause between two askings.
+ * Verifies tokens with the session service's public keys; requests them again when a key is unknown, which can take as long as
+ * the interval between two requests.
  * @param issuer the installation's PUBLIC_URL
  */
 export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: string): TokenVerifier {
@@ -52,7 +52,7 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
     });
     return loading;
   };
-  // Everybody with an unknown key waits for the same answer: a key that is new is found, a forged one floods nobody.
+  // All requests with an unknown key wait for the same answer: a new key is found, and forged ones cause no flood.
   const ask = async () => {
     await setTimeout(Math.max(0, loadedAt + ASK_AGAIN_MS - performance.now()));
     try {
@@ -64,13 +64,13 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
     }
   };
 
-  // A page asks several times with one token, and a signature costs more than most reads. Only what was found good is
-  // remembered, by a digest, and only until it expires.
+  // A page sends several requests with one token, and verifying a signature costs more than most reads. Only valid tokens are
+  // cached, by a digest, and only until they expire.
   const remember = <Claims extends { exp?: number }>(
     audience: string,
     read: (payload: JWTPayload | null) => Claims | null,
   ) => {
-    // Else each look starts a timer, which takes longer than the look.
+    // Otherwise each lookup starts a timer, which takes longer than the lookup.
     const verified = new LRUCache<string, Claims>({ max: MOST_TOKENS, ttlResolution: 0 });
     return async (token: string): Promise<Claims | null> => {
       const name = digest(token);
@@ -106,30 +106,30 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
   const ofBrowser = remember(CSRF_AUDIENCE, (payload) => payload);
   return {
     session,
-    // The token holds a digest: reading it gives nobody the cookie.
+    // The token holds a digest, so that it does not reveal the cookie.
     csrf: async (token, browserId) => (await ofBrowser(token))?.bid === digest(browserId),
   };
 }
 
-/** Of services that are given no encryption keys: they know each other by one key that both were given. */
+/** For services without encryption keys: they authenticate each other by one key that both were given. */
 export const identityByKey = (name: string, key: Buffer, operator: string | null = null): ServiceIdentity =>
   createServiceIdentity(name, { derive: () => key, deriveEach: () => [key] }, operator);
 
 const SERVICE_AUDIENCE = 'nabericht services';
 const SERVICES = 'services';
 
-/** How services prove to each other who they are: a minute-long token under a shared derived key. */
+/** How services authenticate to each other: a token that is valid for a minute, under a shared derived key. */
 export interface ServiceIdentity {
-  /** Who typed the command that this process was started for; null for a service that runs by itself. */
+  /** The person who typed the command that this process runs; null for a service that runs by itself. */
   operator: string | null;
   issue(): Promise<string>;
-  /** On whose behalf the service asks, or null for a token that is expired or forged. */
+  /** On whose behalf the service calls, or null for a token that is expired or forged. */
   verify(token: string): Promise<{ operator: string | null } | null>;
 }
 
 /**
- * Issues under the key that seals, takes what was issued under any that is known: keys change while services run.
- * @param operator who typed the command that this process was started for; none for a service that runs by itself
+ * Issues tokens with the current key, and accepts those of any known key: keys change while services run.
+ * @param operator the person who typed the command that this process runs; null for a service that runs by itself
  */
 export function createServiceIdentity(
   name: string,

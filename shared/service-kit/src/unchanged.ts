@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /**
- * Sets the ETag of the answer. Gives the 304 when the caller already has it (RFC 9110, 13.1.2), else null.
+ * Sets the ETag of the answer. Returns the 304 when the caller already has it (RFC 9110, 13.1.2), else null.
  * @param tag with its quotes
  */
 export function unchanged(context: Context, tag: string): Response | null {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** What whoever receives web hooks checks them by, in the shape of Standard Webhooks. */
+/** The secret with which receivers verify web hooks, in the format of Standard Webhooks. */
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /**
- * The headers of a JSON payload that is signed as Standard Webhooks says.
+ * The headers of a JSON payload, signed as Standard Webhooks specifies.
  * @param secret `whsec_` and base64
  */
 export const webhookHeaders = (

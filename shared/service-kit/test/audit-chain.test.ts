@@ -31,14 +31,14 @@ const write = (count: number, why: string | null = null) =>
   db.transaction().execute(async (trx) => {
     for (let row = 0; row < count; row += 1) await audit.append(trx, { ...act, why });
   });
-/** As somebody who may do anything in the database, and turns off what stands in the way. */
+/** Acts as an attacker with all rights in the database, who disables triggers first. */
 const tamper = (...statements: string[]) =>
   db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
   });
 
-/** Many rows at once, as if each had been written by itself. */
+/** Inserts many rows in one statement, as if each had been appended by itself. */
 async function fill(count: number) {
   let head: Head = { seq: 0, hash: startOf(chain) };
   const rows = Array.from({ length: count }, () => {
@@ -56,12 +56,12 @@ async function fill(count: number) {
 const verify = (kept: Head[] = []) => verifyChain(db, { chain, keyRing, kept });
 
 describe('the log of acts', () => {
-  it('is one chain, whoever writes at once', async () => {
+  it('is a single chain when several writers append concurrently', async () => {
     await Promise.all(Array.from({ length: 50 }, () => write(1)));
     expect(await verify()).toMatchObject({ head: { seq: 50 }, fault: null });
   });
 
-  it('has no row of what did not happen after all', async () => {
+  it('has no row for an act whose transaction was rolled back', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await audit.append(trx, act);
       throw new Error('it did not happen');
@@ -71,14 +71,14 @@ describe('the log of acts', () => {
     expect(await verify()).toMatchObject({ head: { seq: 1 }, fault: null });
   });
 
-  it('is followed to its end in batches', async () => {
+  it('is verified to its end in batches', async () => {
     await fill(4500);
     expect(await verify()).toMatchObject({ head: { seq: 4500 }, fault: null });
     await tamper("update audit_act set subject = 'other' where seq = 4321");
     expect((await verify()).fault).toContain('row 4321 was changed');
   });
 
-  it('takes no act outside the transaction that does it', async () => {
+  it('accepts no act outside the transaction that performs it', async () => {
     await expect(audit.append(db, act)).rejects.toThrow(/transaction/);
   });
 
@@ -96,7 +96,7 @@ describe('the log of acts', () => {
   });
 });
 
-describe('who tampers with the database is found out', () => {
+describe('tampering with the database is detected', () => {
   it.each([
     ['a row is changed', ["update audit_act set by_id = 'bram' where seq = 3"], 'row 3 was changed'],
     ['a moment is changed', ["update audit_act set at = at + interval '1 ms' where seq = 1"], 'row 1 was'],
@@ -157,7 +157,7 @@ describe('who tampers with the database is found out', () => {
     expect((await verify()).fault).toContain(fault);
   });
 
-  it('when the end is cut off together with its head, by a head that was kept elsewhere', async () => {
+  it('when the end is cut off together with its head, by a head that was stored elsewhere', async () => {
     await write(2);
     const earlier = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
     await write(2);
@@ -170,7 +170,7 @@ describe('who tampers with the database is found out', () => {
     expect((await verify([head])).fault).toBe('the last rows are missing, from row 3 to row 4');
   });
 
-  it('when all of it is written anew with the keys, by a head that was kept elsewhere', async () => {
+  it('when everything is rewritten with the keys, by a head that was stored elsewhere', async () => {
     await write(2);
     const { head } = await verify();
     await tamper(

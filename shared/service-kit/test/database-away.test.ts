@@ -3,7 +3,7 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { expect, test } from 'vitest';
 
-test('who asks while the database is away is told when to ask again, and nothing of the database', async () => {
+test('a caller gets Retry-After while the database is unreachable, and no details of the database', async () => {
   const logged: string[] = [];
   const app = createServiceApp(createLogger({ service: 'test' }, (line) => logged.push(line)));
   app.post('/thing', () => {

@@ -31,7 +31,7 @@ async function readSessions(connection: Connection) {
   };
 }
 
-test('figures are read from a replica that is there, and else from the primary', async () => {
+test('figures are read from a replica that is current, and from the primary otherwise', async () => {
   const primary = await createWithSessions(1);
   const replica = await createWithSessions(2);
   await expect.poll(await readSessions({ ...primary, replica })).toBe(2);
@@ -40,7 +40,7 @@ test('figures are read from a replica that is there, and else from the primary',
   expect(await (await readSessions(primary))()).toBe(1);
 });
 
-test('the newest of many backups is told, and none is told of as 0', async () => {
+test('the time of the newest of many backups is reported, and 0 when there is none', async () => {
   const connection = await createTestDatabase();
   const db = connect(connection, 'dossier', 1);
   atEnd(() => db.destroy());
@@ -59,7 +59,7 @@ test('the newest of many backups is told, and none is told of as 0', async () =>
   expect(await read()).toEqual([{ labels: { way: 'command' }, value: 2000 }]);
 });
 
-test('work that failed for good is counted, and is not late', async () => {
+test('work that failed for good is counted, but not as late', async () => {
   const connection = await createTestDatabase();
   const jobs = createJobs(
     connection,

@@ -85,7 +85,7 @@ const put = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('a body', () => {
-  it('is read whatever the case of its type', async () => {
+  it('is read whatever the case of its content type', async () => {
     expect((await put('{"kept":1}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
     expect((await put('{"kept":1}', { 'content-type': 'application/jsonp' })).status).toBe(415);
     expect((await put('{"kept":1}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -102,42 +102,45 @@ describe('a body', () => {
     expect((await put(body)).status).toBe(400);
   });
 
-  it('may name the same in several objects, and hold what looks like a name', async () => {
+  it('may use the same name in several objects, and contain text that looks like a name', async () => {
     const body = '{"kept":{"a":[{"a":1},{"a":"\\"a\\":1,{"}],"b":{"a":"a"}}}';
     expect((await put(body)).status).toBe(200);
   });
 
-  it('may name what JavaScript knows by itself', async () => {
+  it('may use names that JavaScript objects have already', async () => {
     expect((await put('{"kept":1,"__proto__":{"x":1},"constructor":{"prototype":1}}')).status).toBe(200);
   });
 
-  it.each(['/v1/keep', '/v1/take'])('is too large for %s also when its length is not said', async (path) => {
-    const isForm = path === '/v1/take';
-    const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sent = request(
-        {
-          port: server.port,
-          host: '127.0.0.1',
-          path,
-          method: isForm ? 'POST' : 'PUT',
-          headers: { 'content-type': type, 'transfer-encoding': 'chunked', authorization: 'Bearer none' },
-        },
-        (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
-        },
-      );
-      sent.on('error', reject);
-      sent.write(isForm ? '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n' : '"');
-      sent.write('a'.repeat(10_000));
-      sent.end(isForm ? '\r\n--x--\r\n' : '"');
-    });
-    expect(status).toBe(413);
-  });
+  it.each(['/v1/keep', '/v1/take'])(
+    'is too large for %s also when it does not declare its length',
+    async (path) => {
+      const isForm = path === '/v1/take';
+      const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(
+          {
+            port: server.port,
+            host: '127.0.0.1',
+            path,
+            method: isForm ? 'POST' : 'PUT',
+            headers: { 'content-type': type, 'transfer-encoding': 'chunked', authorization: 'Bearer none' },
+          },
+          (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          },
+        );
+        sent.on('error', reject);
+        sent.write(isForm ? '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n' : '"');
+        sent.write('a'.repeat(10_000));
+        sent.end(isForm ? '\r\n--x--\r\n' : '"');
+      });
+      expect(status).toBe(413);
+    },
+  );
 });
 
-describe('a form that may be larger than most', () => {
+describe('a form for which a larger limit applies', () => {
   const turns: string[] = [];
   const pass = <T>(client: string, work: () => Promise<T>) => {
     turns.push(client);
@@ -161,25 +164,25 @@ describe('a form that may be larger than most', () => {
     return (await test.sendAsBrowser(large, null)('/v1/take', { method: 'POST', headers, body })).status;
   };
 
-  it('waits for its turn, and a small one does not', async () => {
+  it('waits for its turn, while a small one does not', async () => {
     expect(await post(1000)).toBe(200);
     expect(turns).toHaveLength(0);
     expect(await post(15_000)).toBe(200);
     expect(turns).toHaveLength(1);
   });
 
-  it('is refused before its turn when it is larger still', async () => {
+  it('is refused before its turn when it exceeds the larger limit', async () => {
     const before = turns.length;
     expect(await post(30_000)).toBe(413);
     expect(turns).toHaveLength(before);
   });
 });
 
-describe('a refusal while a large body is still on its way', () => {
+describe('a refusal while a large body is still being sent', () => {
   it.each([
     ['too large', { authorization: 'Bearer none' }, 413],
     ['without a token', {}, 403],
-  ])('reaches a client that keeps its connection: %s', async (_, headers, status) => {
+  ])('reaches a client that keeps its connection open: %s', async (_, headers, status) => {
     const send = () =>
       fetch(`http://127.0.0.1:${server.port}/v1/${status === 413 ? 'take' : 'wide'}`, {
         method: 'POST',
@@ -204,7 +207,7 @@ describe('If-Match', () => {
   });
 
   it.each(['*', '""', 'x', '"-1"', '"1.5"', '"1e3"', '"99999999999"', '"1", "2"'])(
-    '%s is none',
+    '%s is not a version',
     async (header) => {
       expect((await put('{"kept":1}', { 'if-match': header })).status).toBe(400);
     },
@@ -218,7 +221,7 @@ describe('a field that is sent twice', () => {
     return app.request('/v1/take', { method: 'POST', body: form, headers: { authorization: 'Bearer none' } });
   };
 
-  it('is refused by its name in a form, also a file', async () => {
+  it('is refused with its name in a form, also when it is a file', async () => {
     expect((await take(['dossierId', 'file'])).status).toBe(200);
     for (const name of ['dossierId', 'file']) {
       const answer = await take(['dossierId', 'file', name]);
@@ -227,7 +230,7 @@ describe('a field that is sent twice', () => {
     }
   });
 
-  it('is refused in an address that takes one', async () => {
+  it('is refused in a query that takes one value', async () => {
     expect((await app.request('/v1/find/a?with=1')).status).toBe(200);
     expect((await app.request('/v1/find/a?with=1&with=2')).status).toBe(400);
   });
@@ -243,11 +246,11 @@ describe('a null byte in an address', () => {
   });
 });
 
-describe('a site on one’s own machine', () => {
+describe("a site on a developer's own machine", () => {
   const sendFrom = (origin: string, headers: Record<string, string> = {}) =>
     put('{"kept":1}', { origin, ...headers });
 
-  it('is the same site under each name of that machine', async () => {
+  it('is the same site under each local name of that machine', async () => {
     expect((await sendFrom(TEST_PUBLIC_URL)).status).toBe(200);
     expect((await sendFrom('http://127.0.0.1:4000')).status).toBe(200);
     expect((await sendFrom('http://[::1]:4000')).status).toBe(200);
@@ -260,31 +263,31 @@ describe('a site on one’s own machine', () => {
     },
   );
 
-  it('is another site whatever the origin when the browser says so', async () => {
+  it('is another site whatever the origin, when Sec-Fetch-Site says so', async () => {
     expect((await sendFrom(TEST_PUBLIC_URL, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   });
 });
 
-describe('a form of a page that tells no address', () => {
+describe('a form of a page without a referrer', () => {
   it.each([
     ['same-origin', 200],
     ['same-site', 403],
     ['cross-site', 403],
     ['none', 403],
-  ])('is answered where the browser calls its site %s: %i', async (site, status) => {
+  ])('gets this status when the browser sends Sec-Fetch-Site %s: %i', async (site, status) => {
     const answer = await put('{"kept":1}', { origin: 'null', 'sec-fetch-site': site });
     expect(answer.status).toBe(status);
   });
 });
 
-describe('who calls', () => {
+describe('a caller', () => {
   const ask = (headers: Record<string, string>) => app.request('/v1/mine', { headers: new Headers(headers) });
   const bearer = async (claims: Parameters<TestKit['signToken']>[0]) => ({
     authorization: `Bearer ${await test.signToken(claims)}`,
   });
   const scope = { dossierId: 'a', personId: 'b', inviteId: 'c' };
 
-  it('is let in, asked to sign in, or told that this is for others', async () => {
+  it('is admitted, asked to sign in, or refused as the wrong kind of caller', async () => {
     expect((await ask(await bearer({}))).status).toBe(200);
     expect((await ask({})).status).toBe(401);
     for (const headers of [await bearer({ scope }), { 'api-key': 'any' }]) {
@@ -296,7 +299,7 @@ describe('who calls', () => {
     expect(service.status).toBe(403);
   });
 
-  it('does not make us ask for the public keys with every key it invents', async () => {
+  it('does not trigger a request for the public keys with every key id it invents', async () => {
     let asked = 0;
     const { publicKey } = await generateKeyPair(ALGORITHM);
     const jwk = { ...(await exportJWK(publicKey)), kid: 'known', alg: ALGORITHM };
@@ -316,7 +319,7 @@ describe('who calls', () => {
     expect(asked).toBe(2);
   });
 
-  it('is known by a key that is new', async () => {
+  it('is recognised by a key that was just added', async () => {
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM);
     const jwk = { ...(await exportJWK(publicKey)), kid: 'new', alg: ALGORITHM };
     const answers = [{ keys: [] }];
@@ -334,7 +337,7 @@ describe('who calls', () => {
 describe('another service', () => {
   const ask = (send: Send) => send('/v1/between', { headers: new Headers() }).then(({ status }) => status);
 
-  it('is known within the process, and over HTTP by a token', async () => {
+  it('is recognised by an object within the process, and over HTTP by a token', async () => {
     const { identity } = test.kit.door;
     const url = new URL(`http://127.0.0.1:${server.port}`);
     expect(await ask(createServiceSend(app, identity))).toBe(200);
@@ -342,7 +345,7 @@ describe('another service', () => {
     expect(await ask(createServiceSend(url, identity))).toBe(200);
   });
 
-  it('is nobody without a token of ours, whatever a request says it came from', async () => {
+  it('is not recognised without a valid token, whatever other headers say', async () => {
     const forged = { ...test.kit.door.identity, issue: async () => 'forged' };
     const url = new URL(`http://127.0.0.1:${server.port}`);
     expect(await ask(createServiceSend(url, forged))).toBe(404);
@@ -352,8 +355,8 @@ describe('another service', () => {
   });
 });
 
-describe('a session token that was found good', () => {
-  it('is checked once, and is good for nothing else', async () => {
+describe('a session token that was verified', () => {
+  it('is verified only once, and is not accepted for any other purpose', async () => {
     const token = await test.signToken();
     const { tokens } = test.kit.door;
     const claims = await tokens.session(token);
@@ -363,7 +366,7 @@ describe('a session token that was found good', () => {
     expect(await tokens.session(`${token.slice(0, -4)}AAAA`)).toBeNull();
   });
 
-  it('is not good any more once it has expired', async () => {
+  it('is refused once it has expired', async () => {
     const token = await test.signToken({ exp: Math.floor(Date.now() / 1000) + 2 });
     const { tokens } = test.kit.door;
     expect(await tokens.session(token)).not.toBeNull();
@@ -371,8 +374,8 @@ describe('a session token that was found good', () => {
   });
 });
 
-describe('without its neighbours', () => {
-  it('is busy, not signed out, while the public keys cannot be had', async () => {
+describe('while other services are unreachable', () => {
+  it('a caller gets 503 instead of being signed out when the public keys are not available', async () => {
     const answers: unknown[] = [new Error('away'), { type: 'about:blank', status: 503 }];
     const tokens = createTokenVerifier(async () => {
       const answer = answers.shift();
@@ -389,11 +392,11 @@ describe('without its neighbours', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   it.each([
     'GET /v1/find/a HTTP/1.1\r\nHost: a b<>\r\n\r\n',
     'GET http://[::bad/v1 HTTP/1.1\r\nHost: x\r\n\r\n',
-  ])('is answered, and the next request too', async (text) => {
+  ])('get an answer, and the next request works', async (text) => {
     const answer = await new Promise<string>((resolve) => {
       const socket = createConnection({ port: server.port, host: '127.0.0.1' }, () => socket.end(text));
       let got = '';

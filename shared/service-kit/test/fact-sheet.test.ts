@@ -19,7 +19,7 @@ const sheet = {
   ],
 };
 
-it('goes on over as many pages as it needs, and loses no name and no word', async () => {
+it('continues over as many pages as it needs, and loses no name and no word', async () => {
   const pdf = await getDocument({ data: new Uint8Array(await factSheetPdf(sheet)) }).promise;
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -42,7 +42,7 @@ it('goes on over as many pages as it needs, and loses no name and no word', asyn
   await pdf.loadingTask.destroy();
 });
 
-/** What somebody hears who listens to it, element by element, and what is only seen. */
+/** What a screen reader reads, element by element, and what is only visible. */
 async function heardAndSeen(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const heard: [role: string, text: string][] = [];
@@ -72,7 +72,7 @@ async function heardAndSeen(bytes: Buffer) {
   return { heard, seen, ...about };
 }
 
-it('is PDF/UA: what is read has a tag, in the order of reading, under a title, in a language', async () => {
+it('is PDF/UA: what is read aloud has a tag, in reading order, under a title, in a language', async () => {
   const { info, isUa, heard } = await heardAndSeen(
     await factSheetPdf({
       ...sheet,
@@ -99,7 +99,7 @@ it('is PDF/UA: what is read has a tag, in the order of reading, under a title, i
   ]);
 });
 
-it('has on every page whose it is, whom to ask and which page it is, for the eye alone', async () => {
+it('shows on every page the sender, the contact address and the page number, hidden from screen readers', async () => {
   const { heard, seen } = await heardAndSeen(await factSheetPdf(sheet));
   const feet = seen.filter((text) => text.startsWith('bladzijde'));
   expect(feet.length).toBeGreaterThan(5);
@@ -111,7 +111,7 @@ it('has on every page whose it is, whom to ask and which page it is, for the eye
   expect(heard.filter(([role]) => role === 'Lbl')).toHaveLength(names.length + 1);
 });
 
-it('is in English where that is its language, and nobody’s where nobody sends it', async () => {
+it('is in English where that is its language, and has no letterhead without a sender', async () => {
   const { seen } = await heardAndSeen(
     await factSheetPdf({ ...sheet, groups: [], lang: 'en-GB', sender: null }),
   );

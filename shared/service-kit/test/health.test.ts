@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { addHealth } from '../src/service-app.ts';
 
-test('a part that does not answer does not keep the others from answering', async () => {
+test('a part that does not answer does not keep the others from being reported', async () => {
   const app = new Hono();
   addHealth(app, {
     database: () => new Promise(() => {}),

@@ -13,7 +13,7 @@ import { createLogger } from '../src/logger.ts';
 
 const HOUR = 3600;
 
-it('tries a job again for more than a day, at least once an hour', async () => {
+it('retries a job for more than a day, at least once an hour', async () => {
   const connection = await createTestDatabase();
   const { kit } = await createTestKit(connection);
   kit.jobs.define({ name: 'test.lasting', handle: async () => {} });
@@ -33,7 +33,7 @@ it('tries a job again for more than a day, at least once an hour', async () => {
   expect(queue.max).toBeLessThanOrEqual(HOUR);
 });
 
-it('works on what was enqueued at once without a pause between two', async () => {
+it('works through a backlog without a pause between two jobs', async () => {
   const connection = await createTestDatabase();
   const { kit } = await createTestKit(connection);
   const done: number[] = [];
@@ -55,7 +55,7 @@ it('works on what was enqueued at once without a pause between two', async () =>
   expect([...done].sort((a, b) => a - b)).toEqual(numbers);
 });
 
-it('begins what was put off when its time has come, in order of that', async () => {
+it('starts delayed jobs when they are due, in that order', async () => {
   const connection = await createTestDatabase();
   const { kit } = await createTestKit(connection);
   const done: { number: number; at: number }[] = [];
@@ -80,7 +80,7 @@ it('begins what was put off when its time has come, in order of that', async () 
   }
 });
 
-it('asks once for all queues while there is nothing to do', async () => {
+it('polls all queues with one query while there is nothing to do', async () => {
   const connection = await createTestDatabase();
   const { kit } = await createTestKit(connection);
   for (let number = 0; number < 20; number += 1)
@@ -98,7 +98,7 @@ it('asks once for all queues while there is nothing to do', async () => {
 });
 
 it.runIf(readTestConfig().TEST_MATRIX)(
-  'makes one job of a schedule each time, however many processes work on it',
+  'creates one job per scheduled time, however many processes work on it',
   async () => {
     const connection = await createTestDatabase();
     const log = createLogger({ service: 'test' }, () => {});
@@ -112,14 +112,14 @@ it.runIf(readTestConfig().TEST_MATRIX)(
       atEnd(() => jobs.stop());
     }
     await waitFor('the schedule of two minutes', () => done.length >= 2, 200_000);
-    // Whoever does it a second time has done so by then.
+    // A second process would have created its job by then.
     await sleep(2_000);
     const minuteOf = (moment: number) => Math.floor(moment / 60_000);
     expect(done.length).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(begun) + 1);
   },
 );
 
-it('is given back by a process that ends, and done by the next; who only enqueues does none', async () => {
+it('a process that ends returns its jobs to the queue for the next one; one that only enqueues does none', async () => {
   const connection = await createTestDatabase();
   const log = createLogger({ service: 'test' }, () => {});
   const done: string[] = [];

@@ -14,7 +14,7 @@ test.each([
   'localhost',
   'LOCALHOST:4000',
   'localhost:9000',
-])('on one’s own machine %s is its own', async (host) => {
+])("a site on a developer's own machine accepts the host name %s", async (host) => {
   expect(await ask('http://localhost:4000', host)).toBe(200);
 });
 
@@ -25,10 +25,10 @@ test.each([
   '10.0.0.1:4000',
   'a@localhost@b',
   '',
-])('on one’s own machine %j is somebody else’s', async (host) => {
+])("a site on a developer's own machine refuses the host name %j", async (host) => {
   expect(await ask('http://localhost:4000', host)).toBe(421);
 });
 
-test('behind the proxies of a public installation any name may be used', async () => {
+test('a public installation behind proxies accepts any host name', async () => {
   expect(await ask('https://nabericht.example', 'gateway.internal:4000')).toBe(200);
 });

@@ -13,7 +13,7 @@ let other: RateLimits;
 
 beforeAll(async () => {
   connection = await createTestDatabase();
-  // As when several processes start at once.
+  // As when several processes start at the same time.
   const [first, second] = await Promise.all([createRateLimits(connection), createRateLimits(connection)]);
   limits = first;
   other = second;
@@ -28,7 +28,7 @@ it('counts by name and by key', async () => {
   await expect(limits.consume('one', 'a', LIMIT)).rejects.toMatchObject({ details: { status: 429 } });
 });
 
-it('goes on counting when its table was away at the first use of a name', async () => {
+it('goes on counting when its table was unavailable at the first use of a name', async () => {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('alter schema limits rename to hidden');
@@ -44,7 +44,7 @@ it.each([
   { points: 100, per: 60 },
   { points: 120, per: 60 },
   { points: 127, per: 60 },
-])('gives out $points points at once over two instances, and not one more', async (limit) => {
+])('hands out exactly $points points over two instances that are used concurrently', async (limit) => {
   const asked = Array.from({ length: limit.points * 2 }, (_, turn) =>
     (turn % 2 ? limits : other).consume(`many ${limit.points}`, 'a', limit),
   );

@@ -43,7 +43,7 @@ describe('a flood of refusals', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('from ever other callers is a bounded number of lines, and none is left uncounted', () => {
+  it('from ever new callers is a bounded number of lines, and all are counted', () => {
     const { lines, security } = startLog();
     for (let count = 0; count < 5000; count += 1)
       security.note('access.unauthenticated', { route: 'GET /v1/x', client: `${count}` });
@@ -54,7 +54,7 @@ describe('a flood of refusals', () => {
     expect(lines.at(-1)).toMatchObject({ message: 'access.unauthenticated', more: 4900 });
   });
 
-  it('does not hide what nobody can cause a flood of', () => {
+  it('does not hide events that nobody can cause a flood of', () => {
     const { lines, security } = startLog();
     for (let count = 0; count < 300; count += 1)
       security.note('session.ended', { session: `${count}`, by: 'logout' });
@@ -62,7 +62,7 @@ describe('a flood of refusals', () => {
     security.close();
   });
 
-  it('tells callers apart by a digest that is another one the next day', () => {
+  it('identifies callers by a digest that changes the next day', () => {
     const { security } = startLog();
     vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
     const today = security.digest('192.0.2.1');
@@ -94,7 +94,7 @@ const contract = defineContract(paths)({
   push: { ...of, callers: ['provider'], resource: 'none' },
 });
 
-describe('what a door refuses is in the log, without what was sent', () => {
+describe('the refusals of a door are logged without the values that were sent', () => {
   let test: TestKit;
   let app: Hono;
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('what a door refuses is in the log, without what was sent', () => {
       .filter(({ kind }) => kind === 'security')
       .map(({ message, route, caller, who }) => ({ message, route, caller, who }));
 
-  it('every kind of refusal is told with its route, and by whom', async () => {
+  it('every kind of refusal is logged with its route and its caller', async () => {
     const userId = randomUUID();
     const id = randomUUID();
     const token = await test.signToken({ sub: userId });
@@ -151,7 +151,7 @@ describe('what a door refuses is in the log, without what was sent', () => {
       { message: 'provider-key.refused', route: 'POST /v1/push', ...nobody },
       { message: 'access.unauthenticated', route: 'POST /v1/push', ...nobody },
       { message: 'service-token.refused', route: 'POST /v1/push', ...nobody },
-      // The second time the line above stands for it.
+      // The second refusal is counted by the line above.
       { message: 'access.unknown-secret', route: 'GET /v1/open/:secret', ...nobody },
       { message: 'limit.reached', route: 'GET /v1/open/:secret', caller: 'anyone', who: null },
     ]);

@@ -10,7 +10,7 @@ const app = () =>
     .get('/', (context) => context.text(new URL(context.req.url).protocol))
     .post('/', async (context) => context.text(await context.req.text()));
 
-/** By HTTP/2, on a connection of its own. */
+/** Asks over HTTP/2, on a connection of its own. */
 const askByHttp2 = async (port: number, ca: Buffer, body?: string) => {
   const session = connect(`https://localhost:${port}`, { ca });
   const stream = session.request({ ':method': body === undefined ? 'GET' : 'POST' });
@@ -33,7 +33,7 @@ const askByHttp1 = (port: number, ca: Buffer) =>
     asking.on('error', reject).end();
   });
 
-it('speaks HTTP/2 with who can and HTTP/1.1 with others, where it has a certificate', async () => {
+it('speaks HTTP/2 and HTTP/1.1 where it has a certificate', async () => {
   const tls = selfSigned('localhost');
   const server = await serve(app(), 0, undefined, { tls });
   expect(await askByHttp2(server.port, tls.cert)).toEqual({ status: 200, text: 'https:' });
@@ -42,7 +42,7 @@ it('speaks HTTP/2 with who can and HTTP/1.1 with others, where it has a certific
   await server.stop();
 });
 
-it('proves itself by a renewed certificate to who connects from then on', async () => {
+it('uses a renewed certificate for new connections', async () => {
   const before = selfSigned('localhost');
   const server = await serve(app(), 0, undefined, { tls: before });
   const renewed = selfSigned('localhost');
@@ -52,8 +52,8 @@ it('proves itself by a renewed certificate to who connects from then on', async 
   await server.stop();
 });
 
-// It would give up after 10 s.
-it('stops though somebody keeps a connection of each kind open', { timeout: 8_000 }, async () => {
+// After 10 s it would give up waiting.
+it('stops although a client keeps a connection of each kind open', { timeout: 8_000 }, async () => {
   const tls = selfSigned('localhost');
   const server = await serve(app(), 0, undefined, { tls });
   const session = connect(`https://localhost:${server.port}`, { ca: tls.cert });

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { serve } from '../src/serve.ts';
 
-/** By Node's own client, which sends whatever it is told to. */
+/** Uses Node's own client, which sends headers unchecked. */
 const ask = (port: number, path: string, cookie: string): Promise<Response> =>
   new Promise((resolve, reject) => {
     const asking = request({ port, path, headers: { cookie } }, async (answer) => {
@@ -15,7 +15,7 @@ const ask = (port: number, path: string, cookie: string): Promise<Response> =>
     asking.on('error', reject).end();
   });
 
-/** As many of 3.9 kB as scripts of a page set. */
+/** That many cookies of 3.9 kB, as scripts on a page may set them. */
 const cookies = (count: number) =>
   Array.from({ length: count }, (_, i) => `c${i}=${'x'.repeat(3_900)}`).join('; ');
 
@@ -26,7 +26,7 @@ async function serveClearing() {
   return serve(app, 0, '127.0.0.1', { refuseCookies: clearing });
 }
 
-it('still answers who has more cookies than Node would read, and tells who has far more what to do', async () => {
+it('still answers a browser with more cookies than Node reads by default, and tells one with far more what to do', async () => {
   const server = await serveClearing();
   expect((await ask(server.port, '/', cookies(5))).status).toBe(200);
   const refused = await ask(server.port, '/', cookies(40));
@@ -36,7 +36,7 @@ it('still answers who has more cookies than Node would read, and tells who has f
   await server.stop();
 });
 
-it('clears nothing because of a long address: somebody else can have made it', async () => {
+it('clears no cookies because of a long address, which can be in a link by somebody else', async () => {
   const server = await serveClearing();
   const refused = await ask(server.port, `/${'a'.repeat(70_000)}`, 'a=1; b=2');
   expect(refused.status).toBe(431);
@@ -44,7 +44,7 @@ it('clears nothing because of a long address: somebody else can have made it', a
   await server.stop();
 });
 
-it('keeps an idle connection for longer than the proxies in front of it do', async () => {
+it('keeps an idle connection open for longer than the proxies in front of it do', async () => {
   const server = await serve(
     new Hono().get('/', (context) => context.text('here')),
     0,
@@ -57,7 +57,7 @@ it('keeps an idle connection for longer than the proxies in front of it do', asy
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-// It would give up after 10 s.
+// After 10 s it would give up waiting.
 it('stops as soon as the last request has its answer', { timeout: 8_000 }, async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ it('stops as soon as the last request has its answer', { timeout: 8_000 }, async
 });
 
 // As above.
-it('stops also while somebody has a connection ready that nothing was asked on', {
+it('stops although a client has a spare connection open on which nothing was requested', {
   timeout: 8_000,
 }, async () => {
   const server = await serve(new Hono(), 0, '127.0.0.1');

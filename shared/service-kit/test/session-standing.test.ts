@@ -26,7 +26,7 @@ const READ = { mayBeOlder: true };
 const WRITE = { mayBeOlder: false };
 
 describe('a session', () => {
-  it('is asked about once a second however many requests it makes', async () => {
+  it('is checked once a second however many requests it makes', async () => {
     const sessions = create();
     await Promise.all(Array.from({ length: 50 }, () => sessions.standingOf('a', READ)));
     clock = 999;
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('that ended is refused within a second, and then for good without asking', async () => {
+  it('that ended is refused within a second, and then for good without further checks', async () => {
     const sessions = create();
     await sessions.standingOf('a', READ);
     ended.add('a');
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that was being asked about for a second is asked about again, for that answer may be too old', async () => {
+  it('whose check took a second is checked again, because that answer may be too old', async () => {
     const answers: ((stands: boolean) => void)[] = [];
     const sessions = createSessionStanding(
       () => new Promise((resolve) => answers.push(resolve)),
@@ -66,8 +66,8 @@ describe('a session', () => {
   });
 });
 
-describe('what took long', () => {
-  it('asks anew, also within the second, and never goes on by an older answer', async () => {
+describe('a long request', () => {
+  it('checks again within the second, and never relies on an older answer', async () => {
     const sessions = create();
     await sessions.standingOf('a', WRITE);
     expect(await sessions.standingNow('a')).toBe('stands');
@@ -80,8 +80,8 @@ describe('what took long', () => {
   });
 });
 
-describe('while the session service is away', () => {
-  it('reads go on for half a minute, writes do not, and an unknown session does neither', async () => {
+describe('while the session service is unreachable', () => {
+  it('a known session may read for half a minute and not write, an unknown session neither', async () => {
     const sessions = create();
     await sessions.standingOf('a', READ);
     isAway = true;

@@ -54,7 +54,7 @@ async function startTwoServices() {
   return { front, lines, exporter, stop };
 }
 
-test('a request, the service it is sent on to and the job that follows are one trace, in spans and in the log', async () => {
+test('a request, the service it is forwarded to and the job that follows share one trace, in spans and in the log', async () => {
   const { front, lines, exporter, stop } = await startTwoServices();
   try {
     await front.request(`/link/${SECRET}`, {
@@ -81,7 +81,7 @@ test('a request, the service it is sent on to and the job that follows are one t
   }
 });
 
-test('a failure of ours names the trace that its log line carries', async () => {
+test('the answer to an internal failure has the trace id of its log line', async () => {
   const { front, lines, stop } = await startTwoServices();
   try {
     front.get('/broken', () => {
@@ -97,7 +97,7 @@ test('a failure of ours names the trace that its log line carries', async () => 
   }
 });
 
-test('a request that comes without a trace begins one of its own', async () => {
+test('a request without a trace context starts a new trace', async () => {
   const { front, lines, stop } = await startTwoServices();
   try {
     await front.request('/link/one');
@@ -112,7 +112,7 @@ test('a request that comes without a trace begins one of its own', async () => {
   }
 });
 
-test('where nobody collects spans, the log lines of a request are still found together', async () => {
+test('without a collector, the log lines of a request still share a trace id', async () => {
   tracing = await startTracing('test', {});
   const lines: { message: string; trace_id?: string }[] = [];
   const log = createLogger({}, (line) => lines.push(JSON.parse(line)));
@@ -135,7 +135,7 @@ test('where nobody collects spans, the log lines of a request are still found to
   expect(told[2]).not.toBe(CALLERS_TRACE);
 });
 
-test('a job gets what was enqueued, without the trace that it belongs to', async () => {
+test('a job gets the data that was enqueued, without the trace context', async () => {
   const { front, lines, stop } = await startTwoServices();
   try {
     await front.request('/link/one');
@@ -147,7 +147,7 @@ test('a job gets what was enqueued, without the trace that it belongs to', async
   }
 });
 
-test('spans go to the collector that is named, by OTLP', async () => {
+test('spans are sent to the configured collector by OTLP', async () => {
   const received: { path: string; body: string }[] = [];
   const collector = new Hono().post('*', async (context) => {
     received.push({

@@ -5,7 +5,9 @@ import { environmentWith } from './config.ts';
 
 const Packages = v.object({ packages: v.object({ items: v.array(v.object({ path: v.string() })) }) });
 
-/** The folders of the packages that differ from main, and of those that use them; null when git cannot tell: all of them. */
+/**
+ * The folders of the packages that differ from main, and of those that depend on them; null (meaning all) when git cannot tell.
+ */
 export function findAffected(root: string): string[] | null {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
   const { status, stdout } = spawnSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {

@@ -7,12 +7,12 @@ import { builtFile, builtProgram } from './programs.ts';
 const OWN_SCRIPT = /new URL\(\s*'\.\/(?:[\w-]+\/)*([\w-]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
 
 const ROOM_PARTS = builtFile('room-parts.json');
-/** What reads it in the bundle, beside which it lies. */
+/** The module in the bundle that reads it, whose folder it is in. */
 const READ_BUILT = new URL('../../../services/all-in-one/bundle/made-room-parts.ts', import.meta.url);
 
 /**
- * For who has built everything just before: threads and processes of the services run their scripts as they were built,
- * which are there in half the time of their sources, and rooms begin with what was built for them.
+ * For runs right after a full build: threads and processes of the services use their built scripts, which start in half the
+ * time of their sources, and rooms start with what was built for them.
  */
 export const builtScripts = (): Plugin[] => [
   {

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 
 const schema = v.object({
-  /** A PostgreSQL where the tests may create databases; unset: an embedded one per run. */
+  /** A PostgreSQL server where the tests may create databases; unset: an embedded one per run. */
   TEST_DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** A PgBouncer in transaction mode in front of it, through which the services are tested then. */
+  /** A PgBouncer in transaction mode in front of it; the services are then tested through it. */
   TEST_POOLER_URL: v.optional(v.pipe(v.string(), v.url())),
   /** The browser for the tests; unset: the first one found. */
   CHROMIUM_PATH: v.optional(v.string()),
   /** The Firefox for the tests; unset: the first one found. */
   FIREFOX_PATH: v.optional(v.string()),
-  /** Set by npm run test:all: what npm test samples is looked at in every combination. */
+  /** Set by npm run test:all: tests every combination of which npm test takes a sample. */
   TEST_MATRIX: v.optional(v.string()),
-  /** Set by the browser tests for themselves: the data of an installation that has started once, to begin from. */
+  /** Set by the browser tests for themselves: the data of an installation that was started once, to start from. */
   TEST_DATA_DIR: v.optional(v.string()),
-  /** Set by the browser tests for themselves: where the site answers that their files share, and its data. */
+  /** Set by the browser tests for themselves: the address of the site that test files share, and its data. */
   TEST_SITE_URL: v.optional(v.string()),
   TEST_SITE_DATA_DIR: v.optional(v.string()),
-  /** An installation that runs already, on which the main job is walked instead of on one that is started for it. */
+  /** A running installation on which the main flow is tested, instead of starting one. */
   TEST_RUNNING_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Set by who has built everything just before: programs of the installation are started as they were built. */
+  /** Set right after a full build: programs of the installation are started from their builds. */
   TEST_BUILT: v.optional(v.string()),
-  /** Where our reporter of the unit tests writes what failed; set by npm test. */
+  /** The file to which our reporter of the unit tests writes failures; set by npm test. */
   TEST_REPORT_FILE: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
-  /** Where WebKit can draw: the ladder of failures. */
+  /** A display on which WebKit can draw: for the ladder of failures. */
   DISPLAY: v.optional(v.string()),
 });
 
@@ -31,18 +31,18 @@ export type TestConfig = v.InferOutput<typeof schema>;
 
 export const readTestConfig = (): TestConfig => v.parse(schema, process.env);
 
-/** For the processes of the run that start after this: a test runner hands on nothing else. */
+/** Sets variables for processes that start later: a test runner passes on nothing else. */
 export const handOn = (settings: Partial<TestConfig>): void => {
   Object.assign(process.env, settings);
 };
 
-/** The environment for a program that a test starts: ours, without our own settings of an installation. */
+/** The environment for a program that a test starts: ours, without settings of an installation. */
 export const environmentWith = (extra: Record<string, string>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !installationSettings.has(name));
   return { ...Object.fromEntries(kept), ...extra };
 };
 
-/** What a developer may have set for an installation must not reach the ones that tests start. */
+/** Settings that a developer may have for an installation must not reach those that tests start. */
 const installationSettings = new Set([
   'ROLE',
   'SERVICES',

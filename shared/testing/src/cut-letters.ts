@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** The two that a page begins with: where each is published, and the name that its parts have here. */
+/** The two fonts that a page starts with: the published file, and the name of its parts here. */
 const WHOLE = {
   petrona: '@fontsource/petrona/files/petrona-latin-500-normal.woff2',
   'public-sans': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
 };
 
-/** With what a browser does with letters by itself, and figures of one width. */
+/** Keeps the features that browsers apply by default, and tabular figures. */
 const HOW = {
   targetFormat: 'woff2' as const,
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
@@ -17,10 +17,10 @@ const HOW = {
 };
 
 /**
- * The files that a stylesheet with letters names beside itself, cut from what is published to what its `unicode-range` says. Without
- * instructions for screens of few dots: they are two fifths of Petrona, which is only as large as headings.
+ * The font files that a stylesheet refers to, subset from the published fonts to their `unicode-range`. Without hinting for
+ * low-resolution screens: that is two fifths of Petrona, which is used only for headings.
  * @param stylesheet its path
- * @returns path → what belongs there
+ * @returns path → the content of that file
  */
 export async function cutLetters(stylesheet: string): Promise<Map<string, Buffer>> {
   const { resolve } = createRequire(stylesheet);
@@ -37,7 +37,9 @@ export async function cutLetters(stylesheet: string): Promise<Map<string, Buffer
 
 const FACE = /@font-face \{[^}]*url\("(\.\/[^"]+)"\)[^}]*unicode-range:([^;]+);/g;
 
-/** @param range as in CSS: `U+0020-007E, U+00A0` */
+/**
+ * @param range as in CSS: `U+0020-007E, U+00A0`
+ */
 const charactersOf = (range: string): string =>
   [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {

@@ -1,6 +1,6 @@
 import type { Connection } from '@nabericht/database/connect';
 
-/** As somebody would write it into DATABASE_URL. */
+/** The connection in the format of DATABASE_URL. */
 export const databaseUrl = (connection: Connection): string => {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, password, database } = connection;

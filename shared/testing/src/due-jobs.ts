@@ -6,8 +6,8 @@ const LEFT = `select 1 from jobs.job
   where state = 'active' or (state in ('created', 'retry') and start_after <= now()) limit 1`;
 
 /**
- * Waits until nothing that is due is left undone: each job was worked on, or put off to a later moment.
- * So a test can tell that something did *not* leave without waiting for longer than it takes.
+ * Waits until every job that is due was run, or postponed. So a test can check that something was *not* sent without a fixed
+ * wait.
  */
 export const dueJobsAreDone = async (connection: Connection): Promise<void> => {
   const client = new pg.Client(connection);

@@ -6,20 +6,20 @@ import type { Failure, Report } from './results.ts';
 
 type SerializedError = { message?: string; stack?: string };
 
-/** The first lines say what went wrong; the run's own output has the rest. */
+/** The first lines of an error; the output of the run has the rest. */
 const firstLines = (errors: readonly SerializedError[]) =>
   (errors[0]?.message ?? 'no message').split('\n').slice(0, 3).join(' ').slice(0, 400);
 
-/** Where in our own code an error came from, when its stack says so. */
+/** The first stack frame in our own code, if there is one. */
 const ownFrame = ({ stack = '' }: SerializedError) => {
   const frame = stack.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
   return frame ? `, ${frame.trim()}` : '';
 };
 
 /**
- * A reporter for vitest that writes a `Report` to the file that `TEST_REPORT_FILE` names.
- * An error outside every test (a rejection that nobody caught, a worker that died) is a failure of its own: the run
- * ends badly by it, while its count of failed tests says 0.
+ * A reporter for vitest that writes a `Report` to the file that `TEST_REPORT_FILE` names. An error outside every test (an
+ * unhandled rejection, a crashed worker) is reported as a failure of its own: it fails the run, although its count of failed
+ * tests is 0.
  */
 export default class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]) {

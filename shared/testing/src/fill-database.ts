@@ -5,7 +5,7 @@ import { createJobs } from '@nabericht/service-kit/jobs';
 import { KEY_SCHEMA, keyMigrations } from '@nabericht/service-kit/keys/key-tables';
 import { createLogger } from '@nabericht/service-kit/logger';
 
-/** Makes the tables of the kit, and those of these services, without a row. */
+/** Creates the tables of the kit and of these services, without rows. */
 export async function fillDatabase(
   connection: Connection,
   services: Record<string, Migrations>,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '@nabericht/release/mount/find-chromium';
 import { readTestConfig } from './config.ts';
 
-/** A Chromium that is here already: the one named, one on PATH, or Playwright's own. */
+/** An installed Chromium: the configured one, one on PATH, or Playwright's own. */
 export const findBrowser = (): string | undefined => findChromium(readTestConfig());
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -25,8 +25,8 @@ const steps = [
 ];
 
 /**
- * Adds to the Chromium of Debian the same version without windows, which takes a quarter less time for the same pages.
- * Nothing else is installed or renewed; where it cannot be had, what is here will do.
+ * Adds the headless build of Debian's Chromium in the same version, which takes a quarter less time for the same pages.
+ * Installs or updates nothing else; without it, the installed browser is used.
  */
 export const addBrowserWithoutWindows = async (): Promise<void> => {
   if (readTestConfig().CHROMIUM_PATH || !isRootOnDebian() || !findBrowser()?.endsWith('/chromium')) return;
@@ -42,13 +42,13 @@ export const addBrowserWithoutWindows = async (): Promise<void> => {
       await install();
     });
   } catch {
-    // No lists, no network, or this version is no longer offered.
+    // There are no package lists, no network, or this version is no longer offered.
   }
 };
 
 /**
  * A Chromium, installed when there is none.
- * @returns undefined when none could be had; the caller asks for one
+ * @returns undefined when that failed; the caller reports it
  */
 export const getBrowser = (say: (line: string) => void): string | undefined => {
   for (const { text, command, onlyAsRoot = false } of steps) {

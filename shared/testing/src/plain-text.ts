@@ -19,7 +19,10 @@ const wordsOf = (elements: MessageFormatElement[]): string =>
     })
     .join('');
 
-/** The sentences of an ICU message as one reads them: a value is one word, and of alternatives the longest is read. */
+/**
+ * The sentences of an ICU message for measuring readability: a value counts as one word, and of alternatives the longest
+ * counts.
+ */
 export const sentencesOf = (message: string): string[] =>
   wordsOf(parse(message))
     .split(/(?<=[.?!:;])\s+|\n/)

@@ -7,6 +7,6 @@ export const builtFile = (name: string): string => join(folder, 'dist', name);
 
 export const builtProgram = (name: string): string => builtFile(`${name}.js`);
 
-/** A program of the installation: as it was built, where that was just now, or else its source. */
+/** A program of the installation: its build, if it was just built, or its source. */
 export const programOf = (name: 'main' | 'ops', isBuilt = Boolean(readTestConfig().TEST_BUILT)): string =>
   isBuilt ? builtProgram(name) : join(folder, `src/${name}.ts`);

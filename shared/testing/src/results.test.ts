@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const root = join(import.meta.dirname, '../../..');
 
-test('what failed is named: a test, a file that does not load, and a rejection that nobody caught', async () => {
+test('every failure is named: a test, a file that does not load, and an unhandled rejection', async () => {
   const test = (body: string) => `import { test } from 'vitest';\n${body}`;
   await writeFile(
     join(folder, 'one.test.mjs'),
@@ -45,7 +45,7 @@ test('what failed is named: a test, a file that does not load, and a rejection t
   ]);
 });
 
-test('a flaky browser test and an error outside any test are failures, named', async () => {
+test('a flaky browser test and an error outside any test are named as failures', async () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.e2e.ts',
     title,
@@ -78,7 +78,7 @@ test('a flaky browser test and an error outside any test are failures, named', a
   });
 });
 
-test('a test that was cut off is a failure, and a report without its end is none', async () => {
+test('an interrupted test is a failure, and so is a report without its end', async () => {
   const file = join(folder, 'report.tap');
   await writeFile(file, 'TAP version 13\nok 1 - one\nnot ok 2 - two\n# tests 2\n# pass 1\n# cancelled 1\n');
   expect(await readTapReport(file)).toEqual({ passed: 1, failures: [{ where: 'two', message: 'not ok' }] });

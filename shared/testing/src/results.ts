@@ -7,11 +7,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Failure = v.object({ where: v.string(), message: v.string() });
 export type Failure = v.InferOutput<typeof Failure>;
 
-/** What a step of the tests came to: how many passed, and each failure with where it happened. */
+/** The result of a step of the tests: how many passed, and each failure with its place. */
 const Report = v.object({ passed: count, failures: v.array(Failure) });
 export type Report = v.InferOutput<typeof Report>;
 
-/** What `failures-reporter.ts` wrote. */
+/** Reads what `failures-reporter.ts` wrote. */
 export const readVitestReport = async (file: string): Promise<Report> =>
   v.parse(Report, JSON.parse(await readFile(file, 'utf8')));
 
@@ -47,7 +47,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 
 const firstLine = (message: string) => stripVTControlCharacters(message).split('\n')[0] ?? '';
 
-/** Playwright's JSON reporter: a flaky test passed in the end, and still counts as failed. */
+/** Playwright's JSON reporter: a flaky test passed in the end, but counts as failed. */
 export const readPlaywrightReport = async (file: string): Promise<Report> => {
   const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(await readFile(file, 'utf8')));
   const runs = suites
@@ -66,7 +66,7 @@ export const readPlaywrightReport = async (file: string): Promise<Report> => {
   };
 };
 
-/** The TAP reporter of Node's own tests: its last lines count, its lines `not ok` name what failed. */
+/** The TAP reporter of Node's own tests: its last lines have the counts, its lines `not ok` name the failures. */
 export const readTapReport = async (file: string): Promise<Report> => {
   const text = await readFile(file, 'utf8');
   const passed = v.parse(count, Number(/^# pass (\d+)$/m.exec(text)?.[1]));

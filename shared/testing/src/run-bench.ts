@@ -1,4 +1,5 @@
-// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz`, `mutants` and `alerts`.
+// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, except in
+// `fuzz`, `mutants` and `alerts`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
@@ -37,7 +38,7 @@ if (file) {
   const { status } = spawnSync(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // As an installation runs.
+    // The same as in an installation.
     env: environmentWith({ NODE_ENV: 'production' }),
   });
   process.exitCode = status ?? 1;

@@ -1,7 +1,6 @@
-// npm test, npm run check (without the browser, and of the packages only what differs from main), npm run test:e2e (the
-// browser alone), npm run test:all (also what is tagged @matrix, and in Firefox: the same behaviour in many more
-// combinations).
-// The last line is the sum: `812 passed, 0 failed`.
+// npm test, npm run check (without browser tests, and of the packages only those that differ from main), npm run test:e2e (only
+// browser tests), npm run test:all (also tests tagged @matrix, and Firefox: the same behaviour in many more combinations).
+// The last line is the total: `812 passed, 0 failed`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +19,7 @@ const reports = mkdtempSync(join(tmpdir(), 'nabericht-reports-'));
 
 const say = (text: string) => process.stdout.write(text);
 
-/** Steps run beside each other: what one says is kept until its turn, and comes out at once from then. */
+/** Steps run in parallel: the output of each is buffered until its turn, and printed directly from then on. */
 const startVoice = () => {
   let kept = '';
   let hasTurn = false;
@@ -37,7 +36,7 @@ const startVoice = () => {
 };
 type Voice = ReturnType<typeof startVoice>;
 
-/** How a step's programs run: where what they say goes, and whether they take only what others leave of the cores. */
+/** How a step's programs run: where their output goes, and whether they run at low priority. */
 interface Lane {
   voice: Voice;
   givesWay: boolean;
@@ -61,7 +60,7 @@ const run = async (
 
 const programOf = (name: string) => join(root, 'node_modules', name);
 
-/** Steps that tell only whether they passed count as one. */
+/** A step that only reports success or failure counts as one test. */
 const runAsOne = async (
   lane: Lane,
   program: string,
@@ -72,7 +71,7 @@ const runAsOne = async (
 const asOne = (passed: boolean): Report =>
   passed ? { passed: 1, failures: [] } : { passed: 0, failures: [{ where: 'see above', message: 'failed' }] };
 
-/** What a report says; a run that ended badly without saying why is a failure too. */
+/** Reads a report; a run that failed without naming a failure is a failure too. */
 const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> => {
   const report = await read.catch((error) => ({
     passed: 0,
@@ -84,8 +83,8 @@ const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> =
 };
 
 /**
- * By one checker: each of more of them works most types out once more, and others run beside it. What is needed once ends
- * with the process: Go collects garbage only where memory becomes scarce.
+ * One checker, because each further one computes most types again, and other steps run in parallel. Memory is freed when the
+ * process ends: Go's garbage collector runs only when memory becomes scarce.
  */
 const checkTypes = (lane: Lane) =>
   runAsOne(lane, 'typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '1'], {
@@ -100,7 +99,7 @@ const findUnused = (lane: Lane) => runAsOne(lane, 'knip/bin/knip.js', ['--config
 
 /** Tests of vitest, by the names of its projects (vitest.config.ts). */
 const runVitest = async (lane: Lane, projects: string[]): Promise<Report> => {
-  // The promises of the repository are about all of it.
+  // The repository's own tests always run, because they concern all of it.
   const folders = affected
     ? ['--passWithNoTests', ...[...affected, 'shared/testing'].map((folder) => `${folder}/`)]
     : [];
@@ -123,12 +122,12 @@ const testUnits = (lane: Lane) => runVitest(lane, ['node', 'screen']);
 
 const build = (lane: Lane) => {
   const quiet = ['--output-logs=errors-only', '--ui=stream'];
-  // The browser looks at the scenes as well.
+  // Browser tests use the scenes too.
   const tasks = which === 'check' ? ['build'] : ['build', 'scenes'];
   return runAsOne(lane, 'turbo/bin/turbo', ['run', ...tasks, ...quiet]);
 };
 
-/** It is there before it is needed, and nothing waits for it till then. */
+/** Starts early and runs in the background, until it is needed. */
 const browserAdded = which === 'check' ? undefined : addBrowserWithoutWindows();
 
 const testInBrowser = async (lane: Lane) => {
@@ -155,7 +154,7 @@ const testInBrowser = async (lane: Lane) => {
   return withReport(ok, readPlaywrightReport(file));
 };
 
-/** Node's own tests: Playwright drives no Firefox but its own. */
+/** Node's own test runner, because Playwright drives only its own Firefox. */
 const testInFirefox = async (lane: Lane) => {
   const file = join(reports, 'firefox.tap');
   const ok = await run(lane, [
@@ -171,16 +170,16 @@ interface Step {
   name: string;
   of: 'check' | 'e2e' | 'matrix';
   run: (lane: Lane) => Promise<Report>;
-  /** It begins when these have ended. */
+  /** The steps that must end before it starts. */
   after?: readonly string[];
-  /** It waits for nothing, and nothing for it: it takes what the others leave of the cores. */
+  /** It waits for no step, and no step for it: it runs at low priority. */
   givesWay?: boolean;
 }
 
 /**
- * In the order in which they tell. Those that wait for nothing run beside each other. The browser comes after the services: beside
- * them, with fewer workers each, two cores took as long or longer. Units come beside the browser, which leaves a tenth of the cores;
- * services leave nothing.
+ * In the order of their output. Steps without `after` run in parallel. Browser tests come after those of services: in parallel,
+ * with fewer workers each, they took as long or longer on two cores. Unit tests run beside browser tests, which leave a tenth
+ * of the cores idle; those of services leave nothing.
  */
 const steps: Step[] = [
   { name: 'build', of: 'e2e', run: build },
@@ -193,12 +192,12 @@ const steps: Step[] = [
   { name: 'firefox', of: 'matrix', run: testInFirefox, after: ['browser'] },
 ];
 
-// The repository's promises measure the builds, so every set builds.
+// The repository's tests measure the builds, so every set builds.
 const isMeant = ({ of, name }: Step) =>
   of === 'matrix' ? withMatrix : which === 'all' || withMatrix || of === which || name === 'build';
 const meant = steps.filter(isMeant);
 
-/** The packages that are tested; null for all of them. */
+/** The packages that are tested; null for all. */
 const affected = which === 'check' ? findAffected(root) : null;
 
 const begin = ({ name, run, after = [], givesWay = false }: Step) => {
@@ -222,7 +221,7 @@ for (const [name, { voice, ended }] of begun) {
 }
 rmSync(reports, { recursive: true, force: true });
 
-// What failed stands at the end, where whoever sees only the end of a long log finds it.
+// Failures are repeated at the end, where they are found in a long log.
 for (const { name, report } of done) {
   for (const { where, message } of report.failures) say(`\nfailed: ${name}: ${where}\n        ${message}\n`);
 }

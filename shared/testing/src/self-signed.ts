@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One value of DER: a tag, how long it is, and what is in it. */
+/** One value of DER: tag, length and content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
@@ -15,7 +15,7 @@ const pem = (what: string, bytes: Buffer) =>
 
 const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 
-/** A certificate of one name (RFC 5280) that its own key signed, for a test: another one each time. */
+/** A new self-signed certificate for one name (RFC 5280), for a test. */
 export function selfSigned(name: string): { cert: Buffer; key: Buffer } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))));

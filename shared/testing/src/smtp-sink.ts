@@ -7,7 +7,7 @@ export interface SmtpSink {
   url: string;
   /** Oldest first. */
   mails: Email[];
-  /** The newest mail to this address after the first `after` mails, with these words in it; waits for it. */
+  /** Waits for the newest mail to this address, after the first `after` mails, that contains these words. */
   waitFor(to: string, options?: { after?: number; saying?: RegExp }): Promise<Email>;
   stop(): Promise<void>;
 }
@@ -15,10 +15,10 @@ export interface SmtpSink {
 const isTo = (mail: Email, address: string) =>
   mail.to?.some((to) => 'address' in to && to.address === address);
 
-/** The reply by which a mail is refused (RFC 5321, 4.2), such as 451 or 552; null where it is taken. */
+/** The reply code that refuses a mail (RFC 5321, 4.2), such as 451 or 552; null when it is accepted. */
 export type Refuses = (mail: Email, bytes: number) => number | null;
 
-/** A mail server of somebody else: it takes everything that it does not refuse, keeps it, and sends nothing on. */
+/** A mail server for tests: it accepts every mail that it does not refuse, keeps it, and forwards nothing. */
 export async function startSmtpSink(refuses: Refuses = () => null): Promise<SmtpSink> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startSmtpSink(refuses: Refuses = () => null): Promise<Smtp
       });
     },
   });
-  // A sender that was killed in the midst of a mail is no end of the server.
+  // A client that is killed in the middle of a mail must not end the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

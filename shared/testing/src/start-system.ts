@@ -26,7 +26,7 @@ const Messages = v.array(
 );
 export type MailboxMessage = v.InferOutput<typeof Messages>[number];
 
-/** An installation that runs, whoever started it. */
+/** A running installation, whoever started it. */
 export type Site = {
   url: string;
   dataDir: string;
@@ -39,11 +39,11 @@ export type Site = {
 export type System = Site & {
   port: number;
   pid: number;
-  /** What it wrote to the terminal so far. */
+  /** Its output on the terminal so far. */
   output: () => string;
-  /** kill -9, as if the machine failed; the data stays. */
+  /** Kills it with -9, as if the machine failed; the data stays. */
   kill: () => Promise<void>;
-  /** Ctrl-C; resolves to the exit code. Removes the data when it was made here. */
+  /** Stops it like Ctrl-C; resolves to the exit code. Removes the data when it was created here. */
   stop: () => Promise<number | null>;
 };
 
@@ -74,7 +74,7 @@ export const runInstallation = (env: Record<string, string>, program = programOf
   return { child, output: () => output, exit };
 };
 
-/** Empty, or a copy of what the run began with: to start again takes a third of a first start. */
+/** Empty, or a copy of the data with which the run began: a second start takes a third of the time of a first one. */
 export const makeDataDir = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-system-'));
   const { TEST_DATA_DIR: begun } = readTestConfig();
@@ -82,7 +82,7 @@ export const makeDataDir = async (): Promise<string> => {
   return dataDir;
 };
 
-/** With its owners: PostgreSQL runs as somebody else where we are root. */
+/** Keeps the owners: when we are root, PostgreSQL runs as another user. */
 const copyFolder = async (from: string, to: string) => {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
   for (const path of await readdir(from, { recursive: true })) {
@@ -106,13 +106,13 @@ export const siteAt = (url: string, dataDir: string): Site => {
       waitFor(
         `a mail to ${to}`,
         async () => (await mails(to)).find(({ id }) => !seen.some((mail) => mail.id === id)),
-        // A job whose worker was killed is taken up again after its heartbeat has been missed.
+        // A job whose worker was killed is run again after its heartbeat was missed.
         90_000,
       ),
   };
 };
 
-/** The whole all-in-one on a free port, with data of its own; resolves when it is ready. */
+/** Starts all-in-one on a free port, with data of its own; resolves when it is ready. */
 export const startSystem = async (
   options: { env?: Record<string, string>; dataDir?: string; program?: string } = {},
 ): Promise<System> => {
@@ -131,7 +131,7 @@ export const startSystem = async (
     );
   };
   try {
-    // A first start compresses every release: on a machine that does much else as well, minutes.
+    // A first start compresses every release, which takes minutes on a busy machine.
     await waitFor(`the installation on ${url}`, isReady, 240_000);
   } catch (error) {
     child.kill('SIGKILL');

@@ -20,7 +20,7 @@ export const execute = async (connection: Connection, statement: string): Promis
   }
 };
 
-/** Those whose names have this in them: a server that is not ours to stop outlives the run. */
+/** Drops the databases with this in their name: a server that we do not stop outlives the run. */
 export const dropDatabases = async (server: Connection, run: string): Promise<void> => {
   const client = new pg.Client(server);
   await client.connect();
@@ -32,7 +32,7 @@ export const dropDatabases = async (server: Connection, run: string): Promise<vo
   await client.end();
 };
 
-/** An empty database for a measurement, outside of any test; `drop` leaves nothing of it. */
+/** An empty database for a measurement, outside any test; `drop` removes it completely. */
 export const createTemporaryDatabase = async (): Promise<{
   connection: Connection;
   drop: () => Promise<void>;

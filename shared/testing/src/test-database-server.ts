@@ -7,12 +7,12 @@ import { readTestConfig } from './config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `run`: what begins the names of its databases. */
+    /** `run`: the prefix of the names of its databases. */
     testDatabase: { connection: Connection; run: string };
   }
 }
 
-/** Memory that Linux shows as a folder. A database is 300 files: a disk takes five times as long. */
+/** A folder in memory on Linux. A database consists of 300 files: on disk they take five times as long. */
 const IN_MEMORY = '/dev/shm';
 /** A run takes some 300 MB. */
 const ENOUGH_BYTES = 2_000_000_000;
@@ -22,7 +22,7 @@ const findPlace = async () => {
   return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir();
 };
 
-/** One server for a whole run: the one of TEST_DATABASE_URL, else an embedded one that leaves no trace. */
+/** One server for a whole run: that of TEST_DATABASE_URL, or a temporary embedded one. */
 export const startTestDatabase = async (): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   const url = readTestConfig().TEST_DATABASE_URL;
   if (url) return { connection: { connectionString: url }, stop: async () => {} };

@@ -10,14 +10,14 @@ import { execute, withDatabase } from './temporary-database.ts';
 import './test-database-server.ts';
 
 /**
- * A database of its own for one test file, without a row; it is dropped after the file's last test. The tables of the
- * kit are in it, and those of these services: they are made once for a run and copied.
+ * An empty database for one test file, dropped after the file's last test. It has the tables of the kit and of these services:
+ * they are created once per run and copied.
  */
 export const createTestDatabase = async (services: Record<string, Migrations> = {}): Promise<Connection> => {
   const { connection: server, run } = inject('testDatabase');
   const template = await findTemplate(server, run, services);
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
-  // By its files: by its pages, through the log of changes, it takes twice the time.
+  // Copying its files: copying pages through the WAL takes twice the time.
   await execute(server, `create database ${name} template ${template} strategy file_copy`);
   atEnd(() => execute(server, `drop database ${name} with (force)`));
   const direct = withDatabase(server, name);
@@ -25,7 +25,7 @@ export const createTestDatabase = async (services: Record<string, Migrations> = 
   return pooler ? { ...withDatabase({ connectionString: pooler }, name), direct } : direct;
 };
 
-/** Whoever comes first makes it, in whichever process; the others wait. */
+/** The first caller creates it, in whichever process; the others wait. */
 const findTemplate = async (server: Connection, run: string, services: Record<string, Migrations>) => {
   const which = createHash('sha256').update(Object.keys(services).join()).digest('hex').slice(0, 12);
   const name = `template_${run}_${which}`;

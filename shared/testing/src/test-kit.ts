@@ -18,20 +18,20 @@ import { atEnd } from './clean-up.ts';
 
 export const TEST_PUBLIC_URL = 'http://localhost:4000';
 
-/** The same for every kit of a run: two on one database are one installation. */
+/** The same keys for every kit of a run: two kits on one database are one installation. */
 const TEST_KEYS = `test:${randomBytes(32).toString('base64')}`;
 
 export interface TestKit {
   kit: Kit;
-  /** Lines that were logged, to look for what must not be there. */
+  /** Logged lines, to check for what they must not contain. */
   logged: string[];
-  /** The `sid` of sessions that the session service would call ended; all others stand. */
+  /** The `sid` of sessions that have ended; all others are valid. */
   endedSessions: Set<string>;
   /** A session token as the session service would sign it. */
   signToken(claims?: Partial<SessionClaims>): Promise<string>;
-  /** Sends as someone who holds this token, as an API client does. */
+  /** Sends as an API client with this token does. */
   sendAs(app: Hono, token: string | null): Send;
-  /** Sends as a browser does: cookies, and its CSRF token unless told to leave it out. */
+  /** Sends as a browser does, with cookies and, by default, its CSRF token. */
   sendAsBrowser(
     app: Hono,
     token: string | null,
@@ -39,7 +39,7 @@ export interface TestKit {
   ): Send;
   /** Sends as another service of ours. */
   sendAsService(app: Hono): Send;
-  /** Sends as a command that somebody of ours typed. */
+  /** Sends as a command that an operator typed. */
   sendAsOperator(app: Hono, operator: string): Send;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 import { endAll } from './clean-up.ts';
 
-// Files share a worker, its modules and its window (vitest.config.ts): what one began or replaced is not there for the
-// next. Here, since Vitest passes over a hook that is added inside a test or another hook.
+// Files share a worker with its modules and its window (vitest.config.ts): what one file started or replaced must not affect
+// the next. Registered here, since Vitest ignores a hook that is added inside a test or another hook.
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -14,14 +14,14 @@ afterAll(async () => {
   await endAll();
 });
 
-// A window that waits for a timer that was replaced and taken away never draws a frame again.
+// A window that waits for a fake timer which was removed never draws a frame again.
 const useRealTimers = vi.useRealTimers.bind(vi);
 vi.useRealTimers = () => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   return useRealTimers();
 };
 
-/** As long as any other wait: what hangs is still told, and no busy machine fails a test. */
+/** As long as any other wait: a hanging test is still reported, and a busy machine fails no test. */
 const PATIENCE_MS = 120_000;
 const waitFor = vi.waitFor.bind(vi);
 vi.waitFor = (callback, options) =>

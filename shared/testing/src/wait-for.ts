@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again until the answer is neither undefined nor false.
+ * Repeats the call until the answer is neither undefined nor false.
  * @throws Error that names what did not happen in time
  */
 export const waitFor = async <T>(

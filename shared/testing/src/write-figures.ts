@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** This machine, as somebody would say it. */
+/** A short description of this machine. */
 const machine = (): string => {
   const [model] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -11,7 +11,7 @@ const machine = (): string => {
   return `${availableParallelism()} processors (${model?.model.trim() || 'unnamed'}), ${gigabytes} GiB, Node ${process.versions.node}; ${load} programs wanted to run at once when it ended`;
 };
 
-/** Puts figures between the two comments of this name in a document, with the day and the machine. */
+/** Writes figures between the two comments of this name in a document, with the date and the machine. */
 export async function writeFigures(
   name: string,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-// npm run letters: cuts the letters that the site's styles name, after a change of their ranges or of what is published.
+// npm run letters: subsets the fonts that the site's styles refer to, after a change of their ranges or of the published fonts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutLetters } from './cut-letters.ts';

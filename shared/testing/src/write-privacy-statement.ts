@@ -1,4 +1,4 @@
-// npm run privacy: writes what docs/data-classes.json says to people into the privacy page.
+// npm run privacy: writes the texts of docs/data-classes.json into the privacy page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let newest = remote;
 
 import.meta.webpackHot?.accept('./the-remote.ts', () => {
-  // Screens that stand there cannot take other routes.
+  // Rendered screens cannot change their routes, so reload.
   if (remote.routes !== routes) window.location.reload();
   newest = remote;
   for (const tell of listeners) tell();
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Changed texts, over those that the shell was given when it loaded this remote. */
+/** Applies changed messages over those that the shell loaded with this remote. */
 function HotTexts() {
   const { locale } = useRemote();
   const { locale: tag, timeZone, messages, onError } = useIntl();

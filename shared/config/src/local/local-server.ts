@@ -6,14 +6,14 @@ import { localConfig } from '../local-config.ts';
 export interface LocalServer {
   name: string;
   origin: string;
-  /** It can be asked before; its answers wait for this. */
+  /** Requests that come before it resolves wait for it. */
   compiled: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Serves an application from its sources, to the pages of one site.
- * @param site whose pages may load it, and be told of changes
+ * @param site the site whose pages may load it, and be notified of changes
  */
 export async function startLocalServer(
   dir: string,
@@ -30,7 +30,7 @@ export async function startLocalServer(
       allowedHosts: [site.hostname],
       headers: {
         'access-control-allow-origin': site.origin,
-        // Chromium asks this of a machine's own servers, for a page from elsewhere.
+        // Chromium requires this header of a local server for requests by other sites' pages.
         'access-control-allow-private-network': 'true',
         'cache-control': 'no-store',
       },

@@ -1,5 +1,5 @@
-// In place of react-refresh/runtime. The shell and every remote are builds of their own, each with a copy of it, and only
-// the copy that hooked React before it started can repaint what React drew: the first one on the page stands for all.
+// Replaces react-refresh/runtime. The shell and every remote are separate builds, each with a copy of it, but only the copy
+// that hooked into React before React started can refresh components: all use the first one on the page.
 import ownRuntime from 'react-refresh/runtime.js';
 
 declare global {

@@ -13,6 +13,6 @@ declare module 'react-refresh/runtime.js' {
 }
 
 interface ImportMeta {
-  /** There where modules can be replaced hot. */
+  /** Defined where modules can be hot-replaced. */
   webpackHot?: { accept(module: string, onReplaced: () => void): void };
 }

@@ -1,6 +1,6 @@
 import { CONTRACT, type RemoteModule } from '@nabericht/remote';
 
-/** Stands for the remote that is worked on: a development server puts that in place of this file. */
+/** A placeholder for the remote that is worked on: a development server replaces this file by it. */
 const theRemote: RemoteModule = {
   contract: CONTRACT,
   routes: [],

@@ -1,4 +1,4 @@
-/** What pdf-lib has for text in the fonts of every PDF reader, PDF/A, SVG, scripts of XFA and colours by their CSS name. */
+/** Replaces the parts of pdf-lib for standard fonts, PDF/A, SVG, XFA scripts and CSS colour names. */
 
 function tellLeftOut(): never {
   throw new Error('pdf-lib is built without fonts, PDF/A, SVG, scripts of XFA and colours of CSS');

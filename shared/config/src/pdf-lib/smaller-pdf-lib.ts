@@ -8,8 +8,8 @@ const OF_OTHERS = ['node-html-better-parser', 'html-entities', 'culori'];
 export const PDF_LIB = '@cantoo/pdf-lib';
 
 /**
- * pdf-lib without what neither a clean copy nor a smaller one has use for: three fifths of what somebody's phone loads to
- * make a scan smaller. Not for code that asks more of it.
+ * pdf-lib without the parts that neither cleaning nor shrinking a file uses: it saves three fifths of what a phone loads to
+ * shrink a scan. Not for code that uses more of it.
  */
 export const smallerPdfLib: RuleSetRule = {
   test: /[\\/]@cantoo[\\/]pdf-lib[\\/]/,

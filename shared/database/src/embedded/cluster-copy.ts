@@ -7,7 +7,7 @@ import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { serverUser } from './server-user.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Belongs to the server that runs, or is made anew by the next one. */
+/** Files that belong to the running server, or that the next one recreates. */
 const LEFT_OUT = [
   'postmaster.pid',
   'postmaster.opts',
@@ -28,7 +28,7 @@ const clusterOf = (dataDir: string) => {
 };
 
 /**
- * Copies the files of the server that runs on `dataDir`, so that they start as it was at one moment
+ * Copies the files of the server running on `dataDir`, so that a server started on them has a consistent state
  * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP).
  */
 export async function copyCluster(
@@ -40,7 +40,7 @@ export async function copyCluster(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Keeps what is written meanwhile until it is copied as well, and ends with this connection.
+    // Retains the WAL written meanwhile until it is copied too; dropped with this connection.
     await client.query(`select pg_create_physical_replication_slot('copy_' || pg_backend_pid(), true, true)`);
     await client.query(`select pg_backup_start('nabericht', fast => true)`);
     await copyFolder(
@@ -60,7 +60,9 @@ export async function copyCluster(
   }
 }
 
-/** @throws StartFailure where `dataDir` has a database already */
+/**
+ * @throws StartFailure where `dataDir` contains a database already
+ */
 export async function restoreCluster(from: string, dataDir: string): Promise<void> {
   const cluster = { ...clusterOf(dataDir), user: undefined };
   if (await isInitialised(cluster))

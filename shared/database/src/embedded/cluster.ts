@@ -6,14 +6,13 @@ import type { ServerUser } from './server-user.ts';
 import { asStartFailure, failureFromOutput, StartFailure } from './start-failure.ts';
 
 /**
- * Where one embedded PostgreSQL lives: `home` is closed to others, holds the socket, the log and the
- * `data` folder of the server itself.
+ * The folders of one embedded PostgreSQL: `home` is private, and holds the socket, the log and the server's own `data` folder.
  */
 export type Cluster = { home: string; data: string; log: string; native: string; user: ServerUser };
 
 /**
- * On Linux the server knows its folder only as "where I stand". So it works below a folder that it may
- * not pass through, such as a checkout in root's home: we step in before giving up our rights.
+ * On Linux the server gets its folder as the current directory. So it works below a folder that it may not traverse, such as a
+ * checkout in root's home: we enter it before dropping our rights.
  */
 const dataArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
@@ -45,7 +44,7 @@ const exists = (path: string) =>
 
 export const isInitialised = (cluster: Cluster): Promise<boolean> => exists(join(cluster.data, 'PG_VERSION'));
 
-/** The password file outlives an interrupted first start, so that the data never stands without it. */
+/** The password file survives an interrupted first start, so that the data never exists without it. */
 export const readOrMakePassword = async (file: string): Promise<string> => {
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
@@ -54,7 +53,7 @@ export const readOrMakePassword = async (file: string): Promise<string> => {
   return password;
 };
 
-/** Makes the database files beside their final place and moves them there when complete. */
+/** Creates the database files beside their final place and moves them there when complete. */
 export const initialise = async (cluster: Cluster, owner: string, password: string, durable: boolean) => {
   const unfinished = `${cluster.data}.new`;
   const passwordForInit = join(cluster.home, 'password.init');
@@ -77,7 +76,7 @@ export const initialise = async (cluster: Cluster, owner: string, password: stri
         ...locale,
         ...secrecy,
         '--data-checksums',
-        // Nobody guesses a password that lives as long as a run of tests: to check it takes no time.
+        // A password that lives as long as a test run is not guessed: one iteration makes checking it fast.
         ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
       ],
       { ...cluster.user, cwd: unfinished, env: environment },
@@ -90,7 +89,7 @@ export const initialise = async (cluster: Cluster, owner: string, password: stri
   await rename(unfinished, cluster.data);
 };
 
-/** The log of changes stays small, since it may lie in memory. */
+/** The WAL stays small, since it may be in memory. */
 const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -107,7 +106,7 @@ const settings = (socketFolder: string, durable: boolean) => ({
   unix_socket_permissions: '0700',
   max_connections: '200',
   timezone: 'UTC',
-  // Personal data stays out of the log: no statements, no details of the row that failed.
+  // No personal data in the log: no statements, no details of the failed row.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -115,8 +114,8 @@ const settings = (socketFolder: string, durable: boolean) => ({
 });
 
 /**
- * Starts the server in a session of its own: Ctrl-C at the terminal reaches only us, and we stop the
- * server after the last request. It logs to a file, because a pipe would end with us.
+ * Starts the server in a session of its own: Ctrl-C in the terminal reaches only us, and we stop the server after the last
+ * request. It logs to a file, because a pipe would close when we end.
  */
 export const launch = async (cluster: Cluster, socketFolder: string, durable: boolean) => {
   const log = await open(cluster.log, 'w', 0o600).catch((error) => {

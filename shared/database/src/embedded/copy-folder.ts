@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** With everything in it but what `isLeftOut`, readable by its owner alone. What goes away meanwhile is gone. */
+/** Copies a folder without what `isLeftOut`, readable by its owner only. Files that disappear meanwhile are skipped. */
 export async function copyFolder(
   from: string,
   to: string,

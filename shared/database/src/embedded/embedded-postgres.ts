@@ -16,7 +16,7 @@ import { isReady, stopOrphan } from './orphan.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 import { asStartFailure, failureFromOutput, StartFailure } from './start-failure.ts';
 
-/** What `pg` and Kysely need. `host` is the folder of a unix socket: nothing listens on the network. */
+/** What `pg` and Kysely need. `host` is the folder of a unix socket: the server does not listen on the network. */
 export type EmbeddedConnection = {
   host: string;
   port: number;
@@ -27,19 +27,19 @@ export type EmbeddedConnection = {
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, whether it was stopped or not. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
 
 const owner = 'nabericht';
 const port = 5432;
-/** A unix socket's path ends at 107 bytes; the server adds `/.s.PGSQL.5432.lock`. */
+/** The path of a unix socket is limited to 107 bytes; the server adds `/.s.PGSQL.5432.lock`. */
 const longestSocketFolder = 85;
 
 export const connectionFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-/** The connection of the server that runs on `dataDir`, or undefined when none has announced itself. */
+/** The connection of the server running on `dataDir`, or undefined when there is none. */
 export const readEmbeddedConnection = async (dataDir: string): Promise<EmbeddedConnection | undefined> => {
   const text = await readFile(connectionFile(dataDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as EmbeddedConnection);
@@ -52,8 +52,8 @@ const announce = async (dataDir: string, connection: EmbeddedConnection) => {
 };
 
 /**
- * As the server names it, and as we reach it. When our own folder lies too deep, one with a name that
- * nobody can guess and prepare.
+ * The socket folder, as the server names it and as we reach it. When our own path is too long, a temporary folder with an
+ * unpredictable name.
  */
 const socketPlace = async (home: string, user: ServerUser) => {
   if (Buffer.byteLength(home) <= longestSocketFolder) return { forServer: '..', forUs: home };
@@ -62,7 +62,7 @@ const socketPlace = async (home: string, user: ServerUser) => {
   return { forServer: short, forUs: short };
 };
 
-/** No server runs here now; a lock that a killed one left may name a process that is somebody else's by now. */
+/** No server runs here now; the lock of a killed one may contain a process id that another program has by now. */
 const removeStaleSocket = async (folder: string) => {
   for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
     await rm(join(folder, name), { force: true });
@@ -80,15 +80,15 @@ const createDatabase = async (connection: EmbeddedConnection) => {
 };
 
 /**
- * What a server that cannot begin yet says in one line: its log is terse, and has no hints. Another one may come up late,
- * or be gone and counted as there until its parent looks.
+ * What a server logs that cannot start yet, in one line: an earlier server may still be ending, or be a zombie that its parent
+ * has not collected yet.
  */
 const LETS_GO_SOON = /shared memory block .* is still in use|lock file .* already exists/i;
 
-/** A statement of a server that was killed goes on until it ends, on a busy machine for long. */
+/** A statement of a killed server runs to its end, which can take long on a busy machine. */
 const LETS_GO_MS = 30_000;
 
-/** Waits until the server takes connections. Tries again while a server before it lets go. */
+/** Waits until the server accepts connections. Tries again while an earlier server still holds the folder. */
 const launchUntilReady = async (
   cluster: Cluster,
   socket: Awaited<ReturnType<typeof socketPlace>>,
@@ -113,9 +113,9 @@ const launchUntilReady = async (
 };
 
 /**
- * Starts the embedded PostgreSQL of `dataDir` (made at the first start). A server left behind by a
- * killed process is stopped first. Throws `StartFailure` with one sentence when it cannot be.
- * `durable: false` is for tests: quicker, and not safe against a power cut.
+ * Starts the embedded PostgreSQL of `dataDir` (created at the first start). A server that a killed process left behind is
+ * stopped first. Throws `StartFailure` with one sentence when that fails. `durable: false` is for tests: faster, and not safe
+ * against a power cut.
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;

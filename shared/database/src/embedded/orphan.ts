@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from './start-failure.ts';
 
-/** In a container nobody may collect an ended process; it then still has a number, and state Z. */
+/** In a container possibly nothing collects an ended process; it then still has an id, and state Z. */
 const hasEnded = (pid: number) => {
   try {
     return / [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
@@ -22,7 +22,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A number in a file may since belong to another program; on Linux its working folder tells. */
+/** The process id in a file may belong to another program by now; on Linux its working directory tells. */
 const isServerOf = async (pid: number, cluster: string) => {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -41,7 +41,7 @@ const readPid = async (cluster: string) => {
   return Number.parseInt(text, 10) || undefined;
 };
 
-/** Whether the server process `pid` says it takes connections. */
+/** Whether the server process `pid` reports that it accepts connections. */
 export const isReady = async (cluster: string, pid: number): Promise<boolean> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -49,8 +49,8 @@ export const isReady = async (cluster: string, pid: number): Promise<boolean> =>
 };
 
 /**
- * After kill -9 of ours the server lives on. It holds nothing that is not in its files,
- * so it is stopped the quick and safe way; what was committed stays.
+ * After kill -9 of our process the server lives on. Everything it holds is in its files, so a fast shutdown is safe; committed
+ * data is kept.
  */
 export const stopOrphan = async (cluster: string): Promise<void> => {
   const pid = await readPid(cluster);

@@ -1,4 +1,4 @@
-/** A start that cannot go on, said in one sentence for the person at the terminal. */
+/** A start that cannot go on, explained in one sentence for the person at the terminal. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
@@ -16,7 +16,7 @@ const sentences: Record<string, (folder: string) => string> = {
   EEXIST: (folder) => `${folder} is not a folder: point DATA_DIR to one.`,
 };
 
-/** Turns a failed file operation below `folder` into a sentence; anything else stays what it was. */
+/** Turns a failed file operation below `folder` into a sentence; other errors are returned unchanged. */
 export const asStartFailure = (error: unknown, folder: string): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence = sentences[code];
@@ -30,7 +30,7 @@ const outputPatterns: [RegExp, keyof typeof sentences][] = [
   [/Read-only file system/i, 'EROFS'],
 ];
 
-/** What the output of initdb or postgres comes down to. */
+/** The sentence for the output of initdb or postgres. */
 export const failureFromOutput = (output: string, folder: string, logFile: string): StartFailure => {
   if (/incompatible with server/i.test(output)) {
     return new StartFailure(

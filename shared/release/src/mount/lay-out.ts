@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is far down counts as well: from here on it is laid out wherever it stands, with its true height and colours. A
- * list that waits for its turn (`content-visibility`) is measured at a height that it will not have.
+ * Lays out everything further down too, with its real height and colours. Otherwise an element with `content-visibility` that
+ * was not scrolled to is measured with a height that it will not have.
  */
 export const layOut = (page: Page) =>
   page.evaluate(() => {

@@ -19,11 +19,11 @@ test.each([
   [['!/dossier/:id/task/*', '!/dossier'], '/dossier', true],
   [['/report/*'], '/report', false],
   [['/:locale?/one'], '/one', false],
-])('of %j the first is %s', (paths, path, login) => {
+])('of %j the first path to mount is %s', (paths, path, login) => {
   expect(chooseMountPaths(remote(...paths))[0]).toEqual({ path, login });
 });
 
-test('the path that is named, when it is one of its own', () => {
+test("a named path comes first, when it is one of the remote's own", () => {
   const some = remote('/one', '!/two/:id');
   expect(chooseMountPaths(some, '/two/7?step=2')[0]).toEqual({ path: '/two/7?step=2', login: true });
   expect(chooseMountPaths(some, 'one')[0]).toEqual({ path: '/one', login: false });
@@ -36,7 +36,7 @@ test('the path that is named, when it is one of its own', () => {
   expect(() => chooseMountPaths(remote())).toThrow('no routes');
 });
 
-test('every route is opened once, whichever is first', () => {
+test('every route is mounted once, whichever is first', () => {
   const some = remote('!/two/:id', '/one', '/three/*');
   expect(chooseMountPaths(some).map(({ path }) => path)).toEqual(['/one', '/three', '/two/proef']);
   expect(chooseMountPaths(some, '/two/7').map(({ path }) => path)).toEqual(['/two/7', '/one', '/three']);

@@ -4,13 +4,13 @@ import type { Remote } from '../remote/find-remote.ts';
 
 export interface MountPath {
   path: string;
-  /** Only somebody signed in comes there. */
+  /** Only signed-in visitors can open it. */
   login: boolean;
 }
 
 /**
- * The pages that a release is tried on, one for each of its routes. First the one that is named, or else the one that
- * needs nobody signed in and nothing filled in: it is looked at most closely.
+ * The pages on which a release is tried, one per route. The first is the named one, or else one that needs neither a sign-in
+ * nor parameters: it is checked most thoroughly.
  */
 export function chooseMountPaths(
   { name, routes }: Pick<Remote, 'name' | 'routes'>,
@@ -39,11 +39,11 @@ function findNamed({ name, routes }: Pick<Remote, 'name' | 'routes'>, given: str
 const isParameter = (segment: string) => segment.startsWith(':');
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** Signing in counts for more than any number of names to fill in. */
+/** A sign-in weighs more than any number of parameters. */
 const effortOf = ({ path, login }: Remote['routes'][number]) =>
   (login ? 100 : 0) + segmentsOf(path).filter(isParameter).length;
 
-/** A name that fits nothing there is: a remote has words for that too. */
+/** A parameter that matches nothing: a remote must have a text for that case too. */
 const SAMPLE = 'proef';
 
 const fill = (path: string) =>

@@ -2,7 +2,7 @@ import type { Refusal } from '@nabericht/contracts/registry';
 import type { Seen } from './mount.ts';
 import type { Trouble } from './watch-page.ts';
 
-/** Why what was seen keeps a release out; none when it may come in. */
+/** The reasons to refuse a release after its mount; empty when it may come in. */
 export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, preview: string): Refusal[] {
   const look = `Look at it yourself: ${preview}`;
   const mends: Record<Exclude<Trouble['kind'], 'console'>, string> = {

@@ -11,22 +11,22 @@ import { signInAsNobody } from './nobody.ts';
 import { collectViolations, MOST_TROUBLES, type Trouble, watchPage } from './watch-page.ts';
 
 export interface MountOptions {
-  /** A Chromium. */
+  /** The path of a Chromium. */
   executablePath: string;
   previewUrl: string;
   remote: Pick<Remote, 'name' | 'routes'>;
   /** `1.0.0-0f3a9c71` */
   revision: string;
-  /** The first is looked at most closely. */
+  /** The first is checked most thoroughly. */
   places: [MountPath, ...MountPath[]];
 }
 
-/** What a browser saw; `release` and `challenge` are for the caller to add. */
+/** What a browser observed; the caller adds `release` and `challenge`. */
 export type Seen = Omit<MountResult, 'release' | 'challenge'>;
 
 /**
- * Opens the candidate in a browser as a visitor with its preview link gets it. Looks at its first screen, and beside
- * that goes through all its other routes: in one tab those for everybody, in another those for who is signed in.
+ * Opens the candidate in a browser like a visitor with its preview link. Checks its first screen and, in parallel, goes through
+ * all its other routes: the public ones in one tab, those for signed-in visitors in another.
  */
 export async function mount(options: MountOptions): Promise<Seen> {
   const browser = await launch(options.executablePath);
@@ -54,14 +54,15 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** A tab of its own, which has the cookie of the preview. */
+/** Opens a separate tab, with the cookie of the preview. */
 async function openTab(browser: Browser, { previewUrl, remote, revision }: MountOptions, login: boolean) {
-  // What fades in is there at once: a colour half-way is nobody's finding.
+  // Reduced motion shows elements without a fade: a colour half-way through one is not a finding.
   const page = await browser.newPage({ locale: 'nl-NL', reducedMotion: 'reduce', serviceWorkers: 'block' });
   await page.addInitScript(collectViolations);
   const watched = watchPage(page, { name: remote.name, revision });
   const { origin } = new URL(previewUrl);
-  // The link first, for its cookie: a browser follows its redirect where nobody can be signed in on the way.
+  // Requests the link first, for its cookie: following its redirect in the page would open a screen before the fake sign-in is
+  // in place.
   const entered = await page.context().request.get(previewUrl, { maxRedirects: 0 }).catch(cannotBeOpened);
   if (entered.status() >= 400) throw noPage(entered.status());
   if (login) await signInAsNobody(page, origin);
@@ -76,7 +77,7 @@ async function look(browser: Browser, options: MountOptions, { path, login }: Mo
 
   const problem = (await waitForScreen(page)) ?? wentAway(page, options.remote);
   const loadMs = Math.round(await page.evaluate(() => performance.now()));
-  // What comes late counts too, up to a point.
+  // Waits for late requests too, up to a limit.
   await page.waitForLoadState('networkidle', { timeout: LATE_MS }).catch(() => {});
   const troubles = await watched.troubles();
   const errors: Trouble[] = problem ? [{ kind: 'not-shown', text: problem }, ...troubles] : troubles;
@@ -93,9 +94,9 @@ async function look(browser: Browser, options: MountOptions, { path, login }: Mo
 }
 
 /**
- * Goes from one page to the next as a visitor does who follows links, so that all of them take little longer than one.
- * A page may send the visitor on, since there is nothing behind the names filled in; what it ends at has a heading.
- * Resolves to what went wrong on the first page where something did: what comes after that may follow from it.
+ * Goes from page to page by client-side navigation, so that all of them take little longer than one. A page may redirect, since
+ * the made-up parameters match nothing; the page it ends at has a heading. Resolves to the troubles of the first page that has
+ * any: those of later pages may be consequences.
  */
 async function visit(browser: Browser, options: MountOptions, places: MountPath[]): Promise<Trouble[]> {
   const [first, ...others] = places;
@@ -113,7 +114,7 @@ async function visit(browser: Browser, options: MountOptions, places: MountPath[
   return [];
 }
 
-/** As "back" does, which the router hears of. A page that loaded anew meanwhile is opened there. */
+/** Navigates by a history event, which the router handles. If the page was reloaded meanwhile, opens the address instead. */
 async function goOn(page: Page, href: string): Promise<void> {
   const follow = (to: string) => {
     history.pushState(null, '', to);
@@ -124,7 +125,7 @@ async function goOn(page: Page, href: string): Promise<void> {
 
 const QUIET_MS = 60;
 
-/** Resolves once no request of the page was under way for a moment. */
+/** Resolves once the page has had no open request for a moment. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
   page.on('request', (request) => open.add(request));
@@ -150,7 +151,7 @@ const noPage = (status: number | undefined) =>
 const SCREEN_MS = 15_000;
 const LATE_MS = 3_000;
 
-/** Resolves to why no screen is there, in words; null when one stands and React has taken it over. */
+/** Resolves to the reason why no screen is shown; null when one is shown and hydrated by React. */
 async function waitForScreen(page: Page, isQuiet = async () => {}): Promise<string | null> {
   const isThere = () => {
     const heading = document.querySelector('main h1');
@@ -174,7 +175,7 @@ function wentAway(page: Page, { name, routes }: MountOptions['remote']): string 
   return findRoute(routes, pathname) ? null : `the page went on to ${pathname}, which is not of ${name}`;
 }
 
-/** WCAG 2.2 AA, and what axe takes for good practice. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function findBarriers(page: Page): Promise<Seen['axe']['violations']> {

@@ -5,8 +5,8 @@ const USER = { firstName: 'Niemand', lastName: 'Proef', email: 'niemand@proef.ex
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets a page think that somebody is signed in, who has nothing: every call is answered with 404 here, and reaches no
- * service. Thus a screen that only comes after signing in can be mounted without a person or a password.
+ * Makes a page believe that somebody without any data is signed in: every API call is answered with 404 here and reaches no
+ * service. So screens behind the sign-in can be mounted without an account.
  */
 export async function signInAsNobody(page: Page, origin: string): Promise<void> {
   const session = { user: USER, expiresAt: new Date(Date.now() + HOUR_MS).toISOString() };
@@ -30,8 +30,8 @@ const PAGE =
   /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="nabericht-page">)(.*?)(<\/script>)/s;
 
 /**
- * The page data is no script, so that the policy of the page does not speak of it. What the server drew goes: it drew it
- * for who is not signed in, and the shell draws by itself where there is nothing.
+ * The page data is not executable, so the policy of the page does not apply to it. The server-rendered markup is removed, since
+ * it was rendered for a signed-out visitor; the shell then renders by itself.
  */
 function withSession(html: string, session: PageData['session']): string {
   return html.replace(PAGE, (_whole, root: string, end: string, data: string, after: string) => {

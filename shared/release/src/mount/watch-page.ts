@@ -9,7 +9,7 @@ interface Watched {
   revision: string;
 }
 
-/** Collects what goes wrong on a page from its first byte on. */
+/** Collects the troubles of a page from its first byte on. */
 export function watchPage(page: Page, { name, revision }: Watched): { troubles(): Promise<Trouble[]> } {
   const heard: Trouble[] = [];
   const add = (kind: Trouble['kind'], text: string) => heard.push({ kind, text: text.slice(0, MOST_TEXT) });
@@ -25,7 +25,7 @@ export function watchPage(page: Page, { name, revision }: Watched): { troubles()
   return {
     async troubles() {
       const violations = await page.evaluate(() => Reflect.get(window, 'policyViolations') as string[]);
-      // First what is forbidden: what was thrown may follow from it.
+      // Policy violations first: an exception may be their consequence.
       const forbidden = violations.map((text): Trouble => ({ kind: 'csp', text: text.slice(0, MOST_TEXT) }));
       const all = [...forbidden, ...heard];
       return [...new Map(all.map((trouble) => [trouble.kind + trouble.text, trouble])).values()].slice(
@@ -37,10 +37,10 @@ export function watchPage(page: Page, { name, revision }: Watched): { troubles()
 }
 
 const MOST_TEXT = 1_000;
-/** As many as a mount result may tell. */
+/** The most that a mount result may contain. */
 export const MOST_TROUBLES = 200;
 
-/** The shell says on the console what it caught, and where. What the policy forbids comes as an event as well. */
+/** The shell logs on the console what it caught, and where. Policy violations also come as events. */
 function kindOf(text: string, name: string): Trouble['kind'] {
   if (/integrity/i.test(text)) return 'integrity';
   return text.startsWith(`[nabericht] ${name} `) || text.startsWith('[nabericht] hydration')
@@ -48,7 +48,7 @@ function kindOf(text: string, name: string): Trouble['kind'] {
     : 'console';
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before any of its own scripts. */
 export function collectViolations(): void {
   const violations: string[] = [];
   Reflect.set(window, 'policyViolations', violations);

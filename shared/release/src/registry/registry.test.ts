@@ -20,12 +20,12 @@ test.each([
   [problem(429, {}, 7), 'rate', 'Not so (429)', 'In 7 seconds.'],
   [problem(500), 'registry', 'Not so (500)', 'Look at the log of site.example.'],
   [problem(0), 'registry', 'site.example does not answer', 'REGISTRY_URL'],
-])('%s becomes a refusal that tells what to do', (error, gate, reason, mend) => {
+])('%s becomes a refusal that says what to do', (error, gate, reason, mend) => {
   const refused = asRefused(error, 'site.example') as Refused;
   expect(refused.refusals).toEqual([{ gate, reason, mend: expect.stringContaining(mend) }]);
 });
 
-test('a mistake of ours stays one', () => {
+test('an unexpected error is passed on unchanged', () => {
   const error = new TypeError('x');
   expect(asRefused(error, 'site.example')).toBe(error);
 });

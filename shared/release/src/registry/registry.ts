@@ -6,7 +6,7 @@ import type { ReleaseConfig } from '../config.ts';
 import { openReleaseKey, type ReleaseKey } from '../key/release-key.ts';
 import { Refused, refuse } from '../refused.ts';
 
-/** What commands speak to: over HTTP with a team's key, or in the process of an operator's command. */
+/** The registry that commands talk to: over HTTP with a team's key, or within the process of an operator's command. */
 export interface Registry {
   api: Client<typeof registryContract>;
 }
@@ -37,10 +37,10 @@ export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): Sign
   return { url, key, api: createClient<typeof registryContract>(registryPaths, createSignedSend(url, key)) };
 }
 
-/** For the slowest line that a build is handed in over. */
+/** Long enough to upload a build on a slow line. */
 const PATIENCE_MS = 120_000;
 
-/** Signs method, path and body of every request; the bytes that are signed are the ones that are sent. */
+/** Signs method, path and body of every request; the signed bytes are the ones that are sent. */
 function createSignedSend(url: URL, key: ReleaseKey): Send {
   return async (path, init) => {
     const address = new URL(path, url);
@@ -54,7 +54,7 @@ function createSignedSend(url: URL, key: ReleaseKey): Send {
   };
 }
 
-/** `files`: path → bytes, as the manifest lists them. `beside`: the shell it is for, when that is not live yet. */
+/** `files`: path → bytes, as the manifest lists them. `beside`: the shell that it is for, when that is not live yet. */
 export function candidateForm(
   manifest: string,
   files: Map<string, Uint8Array>,
@@ -70,7 +70,7 @@ export function candidateForm(
 
 const refusalsSchema = v.object({ refusals: v.pipe(v.array(Refusal), v.minLength(1)) });
 
-/** What the registry said no to, in words that tell what to do; anything else is thrown on. */
+/** A refusal of the registry, in words that say what to do; any other error is returned unchanged. */
 export function asRefused(error: unknown, host: string): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { status, problem, retryAfter } = error;

@@ -4,7 +4,7 @@ import { refuse } from '../refused.ts';
 import type { Remote } from './find-remote.ts';
 import { findTool, runTool } from './run-tool.ts';
 
-/** Builds into `dist`; a repository with Turborepo answers from its cache when nothing has changed. */
+/** Builds into `dist`; in a repository with Turborepo an unchanged build comes from its cache. */
 export async function buildRemote({ name, folder, root }: Remote): Promise<void> {
   const turbo = existsSync(path.join(root, 'turbo.json')) ? findTool(root, 'turbo/bin/turbo') : undefined;
   const rspack = findTool(folder, '@rspack/cli/bin/rspack.js');

@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import type { Remote } from './find-remote.ts';
 import { findTool, runTool } from './run-tool.ts';
 
-/** What can be told here of the sources, before anything leaves this machine. Throws Refused. */
+/** The checks of the sources that are possible on this machine, before anything is sent. Throws Refused. */
 export async function checkRemote(remote: Remote): Promise<void> {
   const refusals = [...checkFlags(remote), ...(await checkTexts(remote)), ...(await checkTypes(remote))];
   if (refusals.length > 0) throw new Refused(refusals);
@@ -42,7 +42,7 @@ async function checkTexts({ folder }: Remote): Promise<Refusal[]> {
     }));
 }
 
-/** Of this remote alone: what others have under their hands in the same repository is not in its release. */
+/** Only of this remote: unfinished work of others in the same repository is not part of its release. */
 async function checkTypes({ folder, root }: Remote): Promise<Refusal[]> {
   const tsc = findTool(folder, 'typescript/bin/tsc');
   const config = path.join(root, 'tsconfig.json');
@@ -63,7 +63,7 @@ async function checkTypes({ folder, root }: Remote): Promise<Refusal[]> {
   }
 }
 
-/** What an imported style sheet is to TypeScript is said by the kit. */
+/** The kit declares the type of an imported style sheet. */
 const cssTypes = (folder: string): string[] => [findTool(folder, '@nabericht/ui/src/css.d.ts') ?? []].flat();
 
 const MOST_NAMED = 5;

@@ -6,18 +6,18 @@ import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import { Refused, refuse } from '../refused.ts';
 
-/** A remote (or the shell) as it stands in a repository. */
+/** A remote (or the shell) in its repository. */
 export interface Remote {
   /** 'mf-dossier' */
   name: string;
   folder: string;
-  /** Of the repository: where the packages are installed. */
+  /** The root of the repository, where the packages are installed. */
   root: string;
   routes: ReleaseManifest['routes'];
   flags: Flag[];
 }
 
-/** Of a remote the part that is asked for here; the registry looks at all of it. */
+/** The fields of remote.json that are used here; the registry validates all of it. */
 const packageSchema = v.object({ name: v.string() });
 const remoteSchema = v.object({
   routes: v.array(
@@ -30,7 +30,7 @@ const remoteSchema = v.object({
   flags: v.optional(Flags, []),
 });
 
-/** Throws Refused when there is no remote in `folder`, or one that says of itself what cannot be. */
+/** Throws Refused when there is no remote in `folder`, or its remote.json is not valid. */
 export async function findRemote(folder: string): Promise<Remote> {
   const [{ name }, { routes, flags }] = await Promise.all([
     readJson(folder, 'package.json', packageSchema),

@@ -10,5 +10,5 @@ const git = (folder: string, ...args: string[]): Promise<string | null> =>
 /** The commit that is checked out; null outside a repository. */
 export const readCommit = (folder: string) => git(folder, 'rev-parse', 'HEAD');
 
-/** First line of that commit's message, which says why as a rule. */
+/** The first line of that commit's message, which usually says why. */
 export const readSubject = (folder: string) => git(folder, 'log', '-1', '--format=%s');

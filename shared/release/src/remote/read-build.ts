@@ -17,7 +17,7 @@ const listing = v.pipe(
   v.object({ name: v.string(), files: v.array(v.object({ path: v.string() })) }),
 );
 
-/** What lies in `dist`. Throws Refused when that is not a build of this remote. */
+/** Reads the build in `dist`. Throws Refused when it is not a build of this remote. */
 export async function readBuild({ name, folder }: Remote): Promise<Build> {
   const dist = path.join(folder, 'dist');
   const mend = 'Build it: leave out --no-build.';

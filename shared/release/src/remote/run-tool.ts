@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWithoutKey } from '../config.ts';
 
-/** File of a tool that is installed where `folder` would find it: `typescript/bin/tsc`. */
+/** The file of a tool as module resolution finds it from `folder`: `typescript/bin/tsc`. */
 export function findTool(folder: string, file: string): string | undefined {
   const here = path.join(folder, 'node_modules', file);
   if (existsSync(here)) return here;
@@ -12,7 +12,7 @@ export function findTool(folder: string, file: string): string | undefined {
   return parent === folder ? undefined : findTool(parent, file);
 }
 
-/** Runs a tool of Node's in `folder`. What it says comes back, to be shown only when it fails. */
+/** Runs a Node tool in `folder`. Returns its output, which is shown only when it fails. */
 export async function runTool(
   folder: string,
   file: string,

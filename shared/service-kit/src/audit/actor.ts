@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Act } from './audit-acts.ts';
 
-/** Who is behind a call of another service: the operator whose command it is, or nobody at that moment. */
+/** The actor behind a call of another service: the operator who typed its command, or the installation itself. */
 export const actorOf = (caller: Caller): Act['by'] =>
   caller.kind === 'service' && caller.operator !== null
     ? { kind: 'operator', id: caller.operator }

@@ -12,11 +12,11 @@ import {
 } from './audit-chain.ts';
 import type { AuditTables } from './audit-tables.ts';
 
-/** Writes down what somebody did, in the transaction that does it: both, or neither. */
+/** Records an act in the transaction that performs it, so that both are committed or neither is. */
 export interface Audit {
   /**
-   * Call it last in the transaction: whoever writes to the same chain waits from here until the transaction ends, and
-   * must not wait for anything else.
+   * Call it last in the transaction: every other writer of the same chain waits from here until the transaction ends, and must
+   * not wait for anything else.
    */
   append<Tables>(trx: Kysely<Tables>, act: Act): Promise<void>;
 }
@@ -59,7 +59,7 @@ export const createAudit = (sealing: Sealing, now: () => Date): Audit => ({
   },
 });
 
-/** What is said about a release is no secret, and stands in the log of moves. */
+/** Reasons for moves of releases are not secret: the log of moves shows them too. */
 const saltFor = ({ chain }: Sealing) => (chain === 'registry' ? '' : randomBytes(16).toString('base64url'));
 
 const sealHead = (sealing: Sealing, head: Head): Buffer | null =>

@@ -1,21 +1,21 @@
-/** Who does something that is written down. The words come before what they did. */
+/** The kinds of actors whose acts are recorded, each with the words that precede the act in a sentence. */
 export const ACTORS = {
-  /** By a command; the id is the name they gave or that of the system's user. */
+  /** Acts by a command; the id is the name they gave, or that of the system's user. */
   operator: 'operator',
-  /** By the one-time link in a mail to the back office. */
+  /** Acts by the one-time link in a mail to the back office. */
   'back-office': 'the back office, by its link',
-  /** By the one-time link in a notice; the id is the provider's. */
+  /** Acts by the one-time link in a notice; the id is the provider's. */
   'provider-link': 'provider, by its link,',
-  /** By the provider API; the id is the provider's. */
+  /** Acts by the provider API; the id is the provider's. */
   'provider-key': 'provider, by its key,',
-  /** By the registry's API; the id is that of the team's key. */
+  /** Acts by the registry's API; the id is that of the team's key. */
   'release-key': 'release key',
-  /** Nobody at that moment: what the installation does by itself, such as erasing what is old. */
+  /** Nobody in person: the installation acts by itself, such as erasing old data. */
   installation: 'the installation',
 } as const;
 export type ActorKind = keyof typeof ACTORS;
 
-/** What is written down, and how it is said. */
+/** The recorded acts, each with the words that describe it. */
 export const ACTS = {
   'certificate.accepted': 'accepted the certificate',
   'certificate.refused': 'refused the certificate',
@@ -52,13 +52,13 @@ export const ACTS = {
 } as const;
 export type ActName = keyof typeof ACTS;
 
-/** One thing that somebody did. Ids and words of ours alone: rows outlive the dossier that they are about. */
+/** One recorded act. It holds only ids and fixed words, because rows outlive the dossier that they are about. */
 export interface Act {
   act: ActName;
   by: { kind: ActorKind; id: string | null };
   dossierId: string | null;
-  /** What it was about, by its id: a task, a file, a key, a release. */
+  /** The id of what it was about: a task, a file, a key, a release. */
   subject: string | null;
-  /** What was said for it. It may name people: kept sealed beside the row, which holds its digest alone. */
+  /** The reason that was given. It may name people, so it is sealed beside the row, which holds only its digest. */
   why?: string | null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditActTable } from './audit-tables.ts';
 
-/** The chains there are, each in the schema of the service whose acts it holds. */
+/** The chains, each in the schema of the service whose acts it holds. */
 export const CHAINS = {
   dossier: { isSealed: true },
   provider: { isSealed: true },
@@ -10,12 +10,12 @@ export const CHAINS = {
 } as const;
 export type ChainName = keyof typeof CHAINS;
 
-/** The name that a chain began under, of which its first hash is made. The registry was a part of the gateway then. */
+/** The name from which the first hash of a chain is made. The registry's chain began when it was part of the gateway. */
 export const beganAs = (chain: ChainName): string => (chain === 'registry' ? 'gateway' : chain);
 
 export type AuditRow = Omit<AuditActTable, 'hash'>;
 
-/** Where a chain ends: how many rows it has, and the hash of the last. */
+/** The end of a chain: its number of rows, and the hash of the last. */
 export interface Head {
   seq: number;
   hash: string;
@@ -23,10 +23,10 @@ export interface Head {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What stands before the first row, so that the rows of one chain fit into no other. */
+/** The hash before the first row, which differs per chain, so that rows of one chain cannot be moved into another. */
 export const startOf = (chain: ChainName): string => sha256(`nabericht audit ${beganAs(chain)}`);
 
-/** Of a row and, by the hash of the one before, of everything before it. */
+/** The hash of a row which, by including the hash before it, covers all earlier rows. */
 export const hashOf = (before: string, row: AuditRow): string =>
   sha256(
     JSON.stringify([
@@ -42,7 +42,7 @@ export const hashOf = (before: string, row: AuditRow): string =>
     ]),
   );
 
-/** A reason with what keeps it from being guessed by its digest; null where reasons are no secret. */
+/** A reason with a salt, so that it cannot be guessed from its digest; null where reasons are not secret. */
 export interface SaltedReason {
   salt: string;
   text: string;

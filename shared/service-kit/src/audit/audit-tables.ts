@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One act. Rows are only ever added, each with the hash of itself and of the row before. */
+/** One act. The table is append-only; each row holds the hash of the row before, and its own. */
 export interface AuditActTable {
   seq: number;
   at: Date;
@@ -15,15 +15,15 @@ export interface AuditActTable {
 
 export interface AuditTables {
   audit_act: AuditActTable;
-  /** The reason of an act, as long as what it is about is there. */
+  /** The reason of an act, kept as long as what it is about exists. */
   audit_why: { seq: number; dossier_id: string | null; sealed: Buffer };
-  /** One row: where the chain ends. Sealed, so that nobody without the keys can say that it ends elsewhere. */
+  /** One row: the end of the chain. Sealed, so that nobody without the keys can move it. */
   audit_head: { one: boolean; seq: number; hash: string; sealed: Buffer | null };
-  /** One row: up to where acts were written to the log of the installation. */
+  /** One row: the last act that was written to the log of the installation. */
   audit_told: { one: boolean; seq: number };
 }
 
-/** The tables of one chain, in the schema of the service whose acts it holds. */
+/** Creates the tables of one chain, in the schema of the service whose acts it holds. */
 export async function createAuditTables(db: Kysely<unknown>, start: string): Promise<void> {
   await sql`
     create table audit_act (
@@ -62,14 +62,14 @@ export async function createAuditTables(db: Kysely<unknown>, start: string): Pro
   await refuseChanges(db);
 }
 
-/** Also for the service itself, whose connection owns the tables. */
+/** Triggers, because they also bind the service itself, which owns the tables. */
 async function refuseChanges(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function audit_refuse_change() returns trigger language plpgsql as $$
     begin
       raise exception '% is append-only', tg_table_name;
     end $$`.execute(db);
-  // It goes one row on at a time, or stays where it is and is sealed anew.
+  // The head may move on by one row at a time, or stay and be sealed again.
   await sql`
     create function audit_refuse_other_head() returns trigger language plpgsql as $$
     begin

@@ -9,8 +9,8 @@ export type ReadAct = Selectable<AuditActTable> & {
 };
 
 /**
- * What was done to one dossier, the oldest first.
- * @param dossierId null: what concerned no dossier
+ * The acts on one dossier, oldest first.
+ * @param dossierId null: acts that concerned no dossier
  */
 export async function readActs<Tables>(
   tables: Kysely<Tables>,

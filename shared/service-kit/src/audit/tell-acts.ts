@@ -5,12 +5,12 @@ import type { ChainName } from './audit-chain.ts';
 import type { AuditTables } from './audit-tables.ts';
 
 const AT_A_TIME = 200;
-/** How often an installation looks for what was written down, also by a command beside it. */
+/** How often an installation looks for new acts, including those of commands. */
 export const TELL_EVERY_SECONDS = 2;
 
 /**
- * Writes what was recorded since the last time to the log, after it was committed: also what a command did while the
- * installation was stopped. One process at a time; another that comes meanwhile has nothing to do.
+ * Writes the acts committed since the last time to the log, including those of commands run while the installation was stopped.
+ * One process at a time; a second one does nothing.
  */
 export const tellActs = async <Tables>(
   tables: Kysely<Tables>,
@@ -45,7 +45,7 @@ export const tellActs = async <Tables>(
   });
 };
 
-/** Without a lock, and without anything to commit: nearly always there is nothing. */
+/** A cheap check without a lock or a commit, because there is nearly always nothing new. */
 async function hasNew(db: Kysely<AuditTables>): Promise<boolean> {
   const next = await db
     .selectFrom('audit_act')

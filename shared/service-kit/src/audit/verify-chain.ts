@@ -14,7 +14,7 @@ import type { AuditActTable, AuditTables } from './audit-tables.ts';
 
 export interface Verified {
   head: Head;
-  /** What is wrong first, with its row; null when the chain is whole. */
+  /** The first fault, with its row; null when the chain is intact. */
   fault: string | null;
 }
 
@@ -22,7 +22,7 @@ const AT_A_TIME = 2000;
 
 /**
  * Follows a chain from its first row to its head, in batches.
- * @param kept heads that were printed or logged earlier and kept elsewhere: the chain must lead through them
+ * @param kept heads that were printed or logged earlier and stored elsewhere: the chain must contain them
  */
 export const verifyChain = <Tables>(
   tables: Kysely<Tables>,
@@ -30,7 +30,7 @@ export const verifyChain = <Tables>(
 ): Promise<Verified> =>
   (tables as unknown as Kysely<AuditTables>)
     .transaction()
-    // What is added meanwhile is not seen, neither the row nor the head.
+    // A snapshot: rows and heads that are added meanwhile are not seen.
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       let last: Head = { seq: 0, hash: startOf(chain) };
@@ -73,14 +73,14 @@ function whatIsWrong(last: Head, row: Row, kept: readonly Head[]): string | null
   return isOther ? `row ${row.seq} or one before it was written anew since its head was kept` : null;
 }
 
-/** A reason that is still there must be the one that was given. */
+/** A reason that still exists must match its digest. */
 function whyFault({ seq, why_digest, sealed }: Row, chain: ChainName, keyRing: KeyRing): string | null {
   if (!sealed || chain === 'registry') return null;
   const reason = open(keyRing, WHY_PURPOSE[chain], sealed) as SaltedReason | null;
   return reason && whyDigestOf(reason) === why_digest ? null : `the reason of row ${seq} was changed`;
 }
 
-/** Rows that no chain has: they come before its first. */
+/** Rows numbered before the first of the chain: somebody inserted them. */
 async function oddRow(trx: Transaction<AuditTables>): Promise<string | null> {
   const odd = await trx.selectFrom('audit_act').select('seq').where('seq', '<', 1).executeTakeFirst();
   return odd ? `row ${odd.seq} was put in` : null;

@@ -3,7 +3,7 @@ import { type Generated, type Kysely, sql } from 'kysely';
 
 export const ERASURE_SCHEMA = 'erasures';
 
-/** What can be erased for good, each known again by an id that nothing else ever gets; a draft by the digest of its cookie. */
+/** What can be erased for good, each identified by an id that is never reused; a draft by the digest of its cookie. */
 export const ERASABLE = ['dossier', 'account', 'draft', 'document', 'invitation', 'file'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
@@ -11,9 +11,9 @@ export interface ErasureTable {
   seq: Generated<number>;
   what: Erasable;
   id: string;
-  /** What there was of it until then is erased; what comes later under the same id is not. */
+  /** Everything before this time is erased; what comes later under the same id is not. */
   at: Date;
-  /** In which segment of the ledger it stands; null until it was copied out. */
+  /** The segment of the ledger that contains it; null until it was copied there. */
   segment: number | null;
 }
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { ERASURE_SCHEMA, type Erasable } from './erasure-tables.ts';
 
 /**
- * Notes what is erased, in the transaction that erases it: both, or neither. From there it is copied to a place apart, so
- * that it stays erased when a backup from before is restored.
- * @param from when it was last written, where the clock of who wrote it counts
+ * Records an erasure in the transaction that erases, so that both are committed or neither is. From there it is copied to
+ * separate storage, so that the data stays erased when an older backup is restored.
+ * @param from when the data was last written, where the clock of its writer counts
  */
 export async function noteErasure<Tables>(
   trx: Kysely<Tables>,

@@ -1,12 +1,12 @@
 export interface Key {
   id: string;
-  /** 32 of them. */
+  /** 32 bytes. */
   bytes: Buffer;
 }
 
 /**
  * @param encoded `ENCRYPTION_KEYS`: `id:base64` pairs of 32 bytes, comma-separated, newest first
- * @throws Error with one plain sentence when a key is not well formed or an id stands there twice
+ * @throws Error with one plain sentence when a key is malformed or an id occurs twice
  */
 export function parseKeys(encoded: string): [Key, ...Key[]] {
   const keys = encoded.split(',').map((pair): Key => {

@@ -11,16 +11,16 @@ type Db = Kysely<KeyTables>;
 
 export const CHANNEL = 'nabericht_keys';
 
-/** What every process is told of: a key came, another one seals, a key went. */
+/** Notifies every process: a key was added or removed, or another one seals. */
 export async function announce(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
 
-/** Every key that was ever given, in the order in which they came. */
+/** Every key that was ever configured, in the order in which they were added. */
 export const listKeys = (db: Db) =>
   db.selectFrom('key').selectAll().orderBy('added_at').orderBy('id').execute();
 
-/** The one that seals: the last that was put to it. */
+/** The key that seals: the last one that was chosen for it. */
 export const findSealing = (db: Db) =>
   db
     .selectFrom('key')
@@ -31,8 +31,8 @@ export const findSealing = (db: Db) =>
     .executeTakeFirst();
 
 /**
- * Notes keys that were not there before. On a new installation the first one seals; later `ops keys reseal` decides.
- * @throws StartFailure when an id stands for another key than before
+ * Registers new keys. On a new installation the first one seals; later `ops keys reseal` decides.
+ * @throws StartFailure when an id belongs to another key than before
  */
 export async function registerKeys(db: Db, keys: readonly Key[]): Promise<void> {
   await db
@@ -58,7 +58,7 @@ export async function registerKeys(db: Db, keys: readonly Key[]): Promise<void> 
 }
 
 /**
- * What a ring works with as things stand now.
+ * The keys that a ring uses now.
  * @throws StartFailure when a key is missing that something may be sealed with
  */
 export async function holdKeys(db: Db, keys: readonly Key[]): Promise<Omit<HeldKeys, 'fingerprintSecret'>> {
@@ -78,8 +78,8 @@ export async function holdKeys(db: Db, keys: readonly Key[]): Promise<Omit<HeldK
 }
 
 /**
- * The secret that fingerprints hang on, made once and kept sealed. Where there was data before there was such a secret,
- * fingerprints hung on the oldest key.
+ * The secret of fingerprints, created once and stored sealed. In data from before this secret existed, fingerprints depend on
+ * the oldest key.
  */
 export async function readFingerprintSecret(
   db: Db,

@@ -6,10 +6,10 @@ import type { KeyTables } from './key-tables.ts';
 
 type Db = Kysely<KeyTables>;
 
-/** How long a process that runs is waited for; it hears of a change at once. */
+/** The longest wait for a running process; it is notified of a change immediately. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
-/** What was sealed just before may still be on its way into the database or a store, with the longest request. */
+/** The longest duration of a request: until then, data sealed just before may still be written to the database or a store. */
 const ON_ITS_WAY_SECONDS = 60;
 
 /** The processes that run now. */
@@ -21,7 +21,7 @@ const running = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows);
 
-/** The names of the processes of which this does not hold, once they had the time to hear of it. */
+/** The names of the processes for which the condition does not hold, after they had the time to be notified. */
 async function laggards(
   db: Db,
   isThere: (process: { knows: string[]; seals_with: string }) => boolean,
@@ -34,12 +34,12 @@ async function laggards(
   }
 }
 
-/** Writes down what is done to a key, last in the transaction that does it. */
+/** Records what is done to a key, last in the transaction that does it. */
 export type RecordKeyAct = (trx: Db) => Promise<void>;
 
 /**
- * Puts a key to sealing, in every process, once all of them know it.
- * @returns which processes do not know it, or did not follow; nothing else has changed when there are any of the first
+ * Makes every process seal with this key, once all of them know it.
+ * @returns the processes that do not know it, or did not follow; when some do not know it, nothing was changed
  */
 export async function putToSealing(
   db: Db,
@@ -65,11 +65,11 @@ export async function putToSealing(
   return { unknownTo, notFollowed: await laggards(db, (process) => process.seals_with === id) };
 }
 
-/** Which processes seal with another key than the one that was put to it. */
+/** The processes that seal with another key than the chosen one. */
 export const notFollowing = (db: Db, id: string): Promise<string[]> =>
   laggards(db, (process) => process.seals_with === id);
 
-/** Seconds until nothing can be on its way any more that the key before has sealed. */
+/** The seconds until no data sealed with the previous key can still be waiting to be written. */
 export async function secondsOnTheWay(db: Db, now: Date): Promise<number> {
   const sealing = await findSealing(db);
   const first = await sql<{ is: boolean }>`

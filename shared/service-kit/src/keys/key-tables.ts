@@ -3,7 +3,7 @@ import { type Generated, type Kysely, sql } from 'kysely';
 
 export const KEY_SCHEMA = 'keys';
 
-/** What is known of a key, never the key itself. */
+/** What is stored about a key, never the key itself. */
 export interface KeyTable {
   id: string;
   digest: string;
@@ -12,7 +12,7 @@ export interface KeyTable {
   retired_at: Date | null;
 }
 
-/** A process that runs, by the connection on which it hears of keys: the row counts while that connection stands. */
+/** A running process, identified by the connection on which it listens for key changes: the row counts while that is open. */
 export interface ProcessTable {
   pid: number;
   connected_at: Date;

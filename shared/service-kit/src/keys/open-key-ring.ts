@@ -10,17 +10,17 @@ import { KEY_SCHEMA, type KeyTables, keyMigrations } from './key-tables.ts';
 
 export interface KeyRingOptions {
   connection: Connection;
-  /** Of the process, for who asks which one lacks a key. */
+  /** The name of the process, to find out which one lacks a key. */
   name: string;
-  /** The keys as they are configured now: `ENCRYPTION_KEYS`, or the file that stands for it. */
+  /** The keys as they are configured now: `ENCRYPTION_KEYS`, or the file that replaces it. */
   readKeys: () => Promise<string>;
   log: Logger;
 }
 
 /**
- * A key ring that follows the installation: which key seals is decided in the database, for all processes at once, and
- * only after each of them knows that key (`ops keys reseal`).
- * @throws Error with one plain sentence when the keys are not well formed, one is missing, or the database is away
+ * A key ring that follows the installation: the database decides which key seals, for all processes at the same time, and only
+ * after each of them knows that key (`ops keys reseal`).
+ * @throws Error with one plain sentence when the keys are malformed, one is missing, or the database is unreachable
  */
 export async function openKeyRing({
   connection,
@@ -46,7 +46,8 @@ export async function openKeyRing({
       await registerKeys(db, now);
       const say = () =>
         sayWhatWeKnow(client, { name, knows: now.map(({ id }) => id), sealsWith: held.sealsWith.id });
-      // What we know before what is decided: who puts another key to sealing sees us, or we see that it was done.
+      // Announce our keys before reading the decision: either the process that changes the sealing key sees us, or we see its
+      // change.
       await say();
       held = { ...held, ...(await holdKeys(db, now)) };
       await say();
@@ -70,7 +71,7 @@ export async function openKeyRing({
   }
 }
 
-/** On the connection that tells whether this process still runs. */
+/** Written on the connection that shows whether this process still runs. */
 async function sayWhatWeKnow(
   client: pg.Client,
   process: { name: string; knows: string[]; sealsWith: string },

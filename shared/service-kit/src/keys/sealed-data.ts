@@ -1,18 +1,18 @@
-/** What a value was sealed for; where it is sealed for one row alone, by the key of that row. */
+/** The purpose of a sealed value; a function of the row's key where it is sealed for that row only. */
 export type Purpose = string | ((key: string) => string);
 
 /**
- * All that a service keeps sealed. Sealing, resealing and counting go by this list; a test finds what is sealed and not
- * declared.
+ * Everything that a service stores sealed. Sealing, resealing and counting use this list; a test finds sealed columns that are
+ * missing from it.
  */
 export interface SealedData {
   schema: string;
   tables: Record<string, { key: string; columns: Record<string, Purpose> }>;
-  /** Queues whose jobs carry something sealed, in base64, as `sealed`. */
+  /** Queues whose jobs carry a sealed value, in base64, as `sealed`. */
   jobs?: Record<string, string>;
 }
 
-/** What a column is sealed for, as its service declares it. */
+/** The purpose of a sealed column, as its service declares it. */
 export const purposeOf = <
   const Tables extends SealedData['tables'],
   const Table extends keyof Tables,
@@ -26,19 +26,19 @@ export const purposeOf = <
   return columns[column];
 };
 
-/** One place in the database where sealed values are: SQL to find, read and replace them. */
+/** One place in the database that holds sealed values, with the SQL to find, read and replace them. */
 export interface SealedPlace {
   name: string;
   table: string;
-  /** The column that tells its rows apart. */
+  /** The column that identifies its rows. */
   key: string;
-  /** Which rows. */
+  /** The condition that selects the rows. */
   where: string;
   /** The sealed bytes of a row. */
   value: string;
   /** Assigns the bytes of a parameter. */
   assign: (parameter: string) => string;
-  /** What a value of this row may have been sealed for. */
+  /** The purposes that a value of this row may have been sealed for. */
   purposes: (key: string) => string[];
 }
 
@@ -57,7 +57,7 @@ export const columnPlaces = ({ schema, tables }: SealedData): SealedPlace[] =>
     })),
   );
 
-/** All jobs together: one that was given up lies in the dead letter queue and no longer says where it came from. */
+/** The jobs of all services together: a job in the dead letter queue no longer tells which queue it came from. */
 export const jobPlace = (all: readonly SealedData[]): SealedPlace => {
   const purposes = all.flatMap(({ jobs = {} }) => Object.values(jobs));
   return {

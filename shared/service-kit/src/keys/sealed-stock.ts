@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { type KeyRing, sealedBy, sealHeader } from '../key-ring.ts';
 import type { SealedPlace } from './sealed-data.ts';
 
-/** Things that are sealed, in one place, whatever keeps them. */
+/** The sealed values in one place, whatever stores them. */
 export interface SealedStock {
   name: string;
-  /** How many are sealed with each key, by its id. */
+  /** The number of values sealed with each key, by its id. */
   count(): Promise<Map<string, number>>;
   /**
-   * Seals anew, with the key that seals, whatever another key sealed. What changes meanwhile stays as it was changed.
-   * Safe to repeat, to break off, and to run twice at once.
+   * Reseals everything that another key sealed with the current one. Values that change meanwhile keep their change. Safe to
+   * repeat, to interrupt, and to run in parallel.
    * @returns how many could not be opened: their key is lost, or they were tampered with
    */
   reseal(keyRing: KeyRing): Promise<{ resealed: number; unreadable: number }>;
@@ -23,7 +23,9 @@ interface Row {
   sealed: Buffer;
 }
 
-/** What is sealed in one place of the database. Each row is replaced by a statement of its own: nobody waits for long. */
+/**
+ * The sealed values in one place of the database. Each row is updated in a statement of its own, so that nobody waits for long.
+ */
 export function stockOf(pool: pg.Pool, place: SealedPlace): SealedStock {
   const { name, table, key, where, value, assign, purposes } = place;
 
@@ -37,7 +39,7 @@ export function stockOf(pool: pg.Pool, place: SealedPlace): SealedStock {
     return rows;
   };
 
-  /** Only in place of what was read: who wrote in the meantime keeps the last word. */
+  /** Replaces only the value that was read: a write in the meantime wins. */
   const replace = async (row: Row, sealed: Buffer) => {
     const { rowCount } = await pool.query(
       `update ${table} set ${assign('$1::bytea')} where ${key} = $2 and ${value} = $3`,
@@ -74,13 +76,13 @@ export function stockOf(pool: pg.Pool, place: SealedPlace): SealedStock {
   };
 }
 
-/** The same under the key that seals, or null when nothing opens it. */
+/** The value sealed with the current key, or null when nothing opens it. */
 export function sealAnew(keyRing: KeyRing, sealed: Uint8Array, purposes: readonly string[]): Buffer | null {
   for (const purpose of purposes) {
     try {
       return keyRing.seal(purpose, keyRing.open(purpose, sealed));
     } catch {
-      // Sealed for something else, or by a key that is lost.
+      // Try the next purpose: it was sealed for another one, or its key is lost.
     }
   }
   return null;

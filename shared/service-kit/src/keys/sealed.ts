@@ -1,6 +1,6 @@
 import type { SealedData } from './sealed-data.ts';
 
-/** What is sealed in the schema of the keys themselves. */
+/** The sealed values in the schema of the keys themselves. */
 export const SEALED = {
   schema: 'keys',
   tables: { secret: { key: 'name', columns: { sealed: 'fingerprint secret' } } },

@@ -7,7 +7,7 @@ const LINE_GAP = 2;
 const PADDING = 6;
 const GUTTER = 14;
 
-/** A list of terms, each with a line above it; a row stays whole, unless it is longer than a page. */
+/** A list of terms, each with a line above it; a row is not split, unless it is longer than a page. */
 export function drawFacts({ pdf, whole }: PaperPen, facts: readonly PaperFact[]): void {
   const list = pdf.struct('L');
   whole.add(list);
@@ -52,6 +52,6 @@ function drawFact(
   }
   item.end();
   pdf.x = MARGINS.left;
-  // What is longer than a page has gone on on another one.
+  // A row longer than a page has continued on the next one.
   pdf.y = (pdf.page === page ? top + PADDING + height : pdf.y) + PADDING - LINE_GAP;
 }

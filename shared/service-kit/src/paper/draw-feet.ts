@@ -15,14 +15,14 @@ const WORDS = {
   },
 } as const;
 
-/** Under every page, once all are there: whose it is, whom to ask, and which page of how many. */
+/** The foot of every page, drawn when all pages exist: the sender, whom to contact, and the page number of the total. */
 export function drawFeet(pdf: PDFKit.PDFDocument, { lang, sender, reference }: Paper): void {
   const words = lang.startsWith('en') ? WORDS.en : WORDS.nl;
   const whose = [sender?.productName, reference, sender && words.ask(sender.supportEmail)];
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Writing below the margin would begin another page.
+    // Writing below the margin would start another page.
     pdf.page.margins.bottom = 0;
     drawSilently(pdf, 'Pagination', () => {
       pdf.lineWidth(0.75).strokeColor(COLOURS.line);

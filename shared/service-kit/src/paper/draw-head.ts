@@ -4,10 +4,10 @@ import { drawSilently, type PaperPen, useLettering } from './paper-pen.ts';
 
 const HEAD = { top: 44, envelope: { width: 28, height: 21 } } as const;
 const BODY_TOP = 116;
-/** An A4 in three fits an envelope. */
+/** An A4 that is folded in three fits an envelope. */
 const FOLDS = [PAGE.height / 3, (PAGE.height / 3) * 2];
 
-/** The letterhead of the first page: whose it is, and the reference. */
+/** The letterhead of the first page: the sender, and the reference. */
 export function drawHead(pen: PaperPen, { sender, reference }: Pick<Paper, 'sender' | 'reference'>): void {
   const { pdf, whole } = pen;
   drawSilently(pdf, 'Layout', drawFolds);
@@ -34,7 +34,7 @@ function drawEnvelope(pdf: PDFKit.PDFDocument): void {
     .fillAndStroke(COLOURS.light, COLOURS.ink);
 }
 
-/** Where the paper is folded. */
+/** Marks where the paper is folded. */
 function drawFolds(pdf: PDFKit.PDFDocument): void {
   pdf.lineWidth(0.75).strokeColor(COLOURS.frame);
   for (const y of FOLDS) pdf.moveTo(14, y).lineTo(26, y).stroke();

@@ -6,7 +6,7 @@ const BETWEEN = 5;
 const NAME = { font: 'title', size: 18 } as const;
 const DETAIL = { size: 11, lineGap: 2 } as const;
 
-/** The window of an envelope, which says about whom this is. */
+/** The window of an envelope, which names the deceased. */
 export function drawWindow(
   { pdf, whole }: PaperPen,
   { name, detail }: { name: string; detail: string },

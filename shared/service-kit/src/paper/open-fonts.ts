@@ -1,11 +1,11 @@
 import { FONTS } from './paper-look.ts';
 
-/** As pdfkit takes them, by their names in `FONTS`. */
+/** In the form that pdfkit takes, by their names in `FONTS`. */
 export type OpenFonts = Record<keyof typeof FONTS, PDFKit.Mixins.PDFFontSource>;
 
 let opened: Promise<OpenFonts> | undefined;
 
-/** Read by the first paper, for all: what a paper costs is most of all to read its fonts. */
+/** Parsed once for all papers: parsing the fonts is most of the cost of a paper. */
 export function openFonts(): Promise<OpenFonts> {
   opened ??= open();
   return opened;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * The letter, the colours and the measures of everything printed. Points, from the top left of an A4. The standard PDF
- * fonts lack letters that occur in names, as the ł; these have them.
+ * The fonts, colours and sizes of everything printed. In points, from the top left of an A4. The standard PDF fonts lack
+ * letters that occur in names, such as ł; these fonts have them.
  */
 const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`));
 
@@ -22,7 +22,7 @@ export const COLOURS = {
 } as const;
 
 export const PAGE = { width: 595.28, height: 841.89 } as const;
-/** The foot stands under it. */
+/** The foot is drawn below the bottom margin. */
 export const MARGINS = { top: 56, bottom: 78, left: 68, right: 62 } as const;
 export const BODY_WIDTH = PAGE.width - MARGINS.left - MARGINS.right;
 export const TERM_WIDTH = 158;

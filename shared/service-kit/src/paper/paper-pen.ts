@@ -1,6 +1,6 @@
 import { COLOURS, type FONTS, MARGINS } from './paper-look.ts';
 
-/** A document that is being written, and the element of its structure that everything read stands in. */
+/** A document that is being written, and the structure element that contains everything to be read aloud. */
 export interface PaperPen {
   readonly pdf: PDFKit.PDFDocument;
   readonly whole: PDFKit.PDFStructureElement;
@@ -18,7 +18,7 @@ export const useLettering = (
   { font = 'regular', size, colour = 'ink', lineGap = 0 }: Lettering,
 ): PDFKit.PDFDocument => pdf.font(font).fontSize(size).fillColor(COLOURS[colour]).lineGap(lineGap);
 
-/** Draws what says nothing: who listens does not hear it. */
+/** Draws decoration, which screen readers skip. */
 export function drawSilently(
   pdf: PDFKit.PDFDocument,
   type: 'Layout' | 'Pagination',
@@ -29,7 +29,7 @@ export function drawSilently(
   pdf.endMarkedContent();
 }
 
-/** Text that is one element of the structure, where the last one ended. */
+/** Writes text as one structure element, where the last one ended. */
 export function writeText({ pdf, whole }: PaperPen, tag: string, text: string, lettering: Lettering): void {
   whole.add(
     pdf.struct(tag, {}, () => {

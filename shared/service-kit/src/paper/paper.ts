@@ -1,26 +1,26 @@
-/** What is printed for people, as data: `printPaper` sets it in the look of the house. */
+/** A printed document as data: `printPaper` draws it in our layout. */
 export interface Paper {
   /** BCP 47, as `nl-NL`. */
   lang: string;
-  /** What a reader's window calls it. */
+  /** The title in the window of a PDF reader. */
   documentTitle: string;
-  /** Whose letterhead it has, and whom its foot says to ask; null for a page that nobody sends. */
+  /** The sender in the letterhead, whose contact details are in the foot; null for a page without a sender. */
   sender: { productName: string; supportEmail: string } | null;
-  /** Of the dossier, as `NB 4471 K`: at the head, and at the foot of every page. */
+  /** The reference of the dossier, as `NB 4471 K`: in the head, and in the foot of every page. */
   reference?: string;
-  /** In the order in which they are read and heard. */
+  /** In reading order. */
   blocks: readonly PaperBlock[];
 }
 
 export type PaperBlock =
-  /** What it is: once, in front. */
+  /** The title: once, first. */
   | { kind: 'title'; text: string }
-  /** About whom it is, in the window of an envelope. */
+  /** The deceased, in the window of an envelope. */
   | { kind: 'window'; name: string; detail: string }
   | { kind: 'paragraph'; text: string; soft?: boolean }
-  /** Where a new part begins: a fold in the margin. */
+  /** The start of a new part, with a mark in the margin. */
   | { kind: 'heading'; text: string }
-  /** Terms with what is known of each; one of which there is no more to say stands alone. */
+  /** Terms with their values; a term may have none. */
   | { kind: 'facts'; facts: readonly PaperFact[] };
 
 export interface PaperFact {

@@ -7,15 +7,15 @@ import type { Paper, PaperBlock } from './paper.ts';
 import { COLOURS, LAST_LINE, MARGINS } from './paper-look.ts';
 import { drawSilently, type PaperPen, writeText } from './paper-pen.ts';
 
-/** A heading is not the last thing on a page. */
+/** The least space after a heading, so that it is not the last thing on a page. */
 const LEAST_AFTER_HEADING = 76;
 
-/** Its types do not know yet that pdfkit has it. */
+/** pdfkit supports it, but its types lack it. */
 const PDF_UA: object = { subset: 'PDF/UA' };
 
-/** As many A4s as it needs, in PDF/UA: with a title, a language, headings and an order of reading. */
+/** Prints on as many A4 pages as needed, as PDF/UA: with a title, a language, headings and a reading order. */
 export async function printPaper(paper: Paper): Promise<Buffer> {
-  // It takes long to load, and no start waits for it.
+  // Loaded on first use, because it takes long and must not delay a start.
   const { default: PDFDocument } = await import('pdfkit');
   const fonts = await openFonts();
   const pdf = new PDFDocument({
@@ -28,7 +28,7 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: { Title: paper.documentTitle, Creator: paper.sender?.productName ?? '' },
-    // Its types do not know either that it takes fonts that are open.
+    // The types also lack that pdfkit accepts parsed fonts.
     font: fonts.regular as string,
   });
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
@@ -76,7 +76,7 @@ function drawBlock(pen: PaperPen, block: PaperBlock): void {
   }
 }
 
-/** In the margin, where a new part begins. */
+/** A mark in the margin where a new part begins. */
 function drawFold(pdf: PDFKit.PDFDocument): void {
   const y = pdf.y + 10;
   pdf.lineWidth(0.75).strokeColor(COLOURS.frame);

@@ -11,15 +11,15 @@ import {
 
 const tracer = () => trace.getTracer('nabericht');
 
-/** Where a trace goes on: `traceparent`, as W3C Trace Context has it. */
+/** The parent of a span: `traceparent`, as in W3C Trace Context. */
 export type TraceParent = { traceparent?: string };
 
 interface SpanParts {
-  /** Asked, asking, putting work off for later, or doing what was put off. */
+  /** Answering a request, sending one, enqueueing a job, or running one. */
   kind: 'server' | 'client' | 'producer' | 'consumer';
   /** Routes, statuses and counts; never a path, an address or what somebody typed. */
   attributes?: Attributes;
-  /** What was sent along by who asked for the work; the work of this process goes on in its own trace. */
+  /** The trace context sent with the request or job; work within this process continues its own trace. */
   parent?: TraceParent;
 }
 
@@ -30,14 +30,14 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Does work as one span of a trace; what fails marks the span. */
+/** Runs work as one span of a trace; an error marks the span. */
 export async function inSpan<Result>(
   name: string,
   { kind, attributes = {}, parent = {} }: SpanParts,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   const around = trace.getActiveSpan();
-  // Nothing collects it: the trace goes on by the ids that there are.
+  // No spans are collected: only the ids of the trace are passed on.
   if (around && !around.isRecording()) return work(around);
   const before = around ? context.active() : propagation.extract(ROOT_CONTEXT, parent);
   return tracer().startActiveSpan(name, { kind: KINDS[kind], attributes }, before, async (span) => {
@@ -52,14 +52,14 @@ export async function inSpan<Result>(
   });
 }
 
-/** To be sent along with a call or a job; empty outside of a trace. */
+/** The context to send with a call or a job; empty outside a trace. */
 export function traceParent(): TraceParent {
   const carrier: TraceParent = {};
   propagation.inject(context.active(), carrier);
   return carrier;
 }
 
-/** Joins what is being done to what it follows from, in a trace of its own: days lie between, and another person. */
+/** Links the current work to its cause, in a separate trace: they may be days apart, and by different people. */
 export function linkTo(traceparent: string | null): void {
   const span = trace.getActiveSpan();
   if (!traceparent || !span?.isRecording()) return;
@@ -67,5 +67,5 @@ export function linkTo(traceparent: string | null): void {
   if (linked) span.addLink({ context: linked });
 }
 
-/** By which the log lines of one request or job are found; undefined outside of a trace. */
+/** The id that connects the log lines of one request or job; undefined outside a trace. */
 export const traceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;

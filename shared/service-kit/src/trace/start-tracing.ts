@@ -13,13 +13,13 @@ import {
 import { spansSent } from '../metrics.ts';
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives every request and job of this process a trace that goes on in the services it calls (W3C Trace Context), and
- * by which its log lines are found. Spans leave only where an OpenTelemetry collector is named.
+ * Gives every request and job of this process a trace that continues in the services it calls (W3C Trace Context), and whose id
+ * is in its log lines. Spans are sent only where an OpenTelemetry collector is configured.
  * @param name of this process: `service.name` of its spans
  * @param options.collector its address, without `/v1/traces`
  * @param options.processors get the spans as well
@@ -32,8 +32,8 @@ export async function startTracing(
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
     spanProcessors,
-    // What nobody collects is no more than its ids. Whether it is collected is not for the visitor to say, whose browser
-    // sends a flag for that.
+    // Without a collector, only ids are made. The visitor must not decide what is collected, although the browser sends a flag
+    // for that.
     sampler: spanProcessors.length > 0 ? new AlwaysOnSampler() : new AlwaysOffSampler(),
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -47,14 +47,14 @@ export async function startTracing(
   };
 }
 
-/** Loaded only where it is used: it is larger than all of the rest. */
+/** Loaded only where it is used: it is larger than everything else. */
 async function sendTo(collector: string): Promise<SpanProcessor> {
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
   const url = `${collector.replace(/\/$/, '')}/v1/traces`;
   return new BatchSpanProcessor({ exporter: counted(new OTLPTraceExporter({ url })) });
 }
 
-/** Whoever looks for a trace that is missing sees that it was lost. */
+/** Counts lost spans, so that the lack of a trace can be explained. */
 const counted = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, tell) =>
     exporter.export(spans, (result) => {

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { countRequest } from '../metrics.ts';
 import { inSpan } from './span.ts';
 
-/** One span a request, and its time, named by the pattern of its route: a path can hold a secret. */
+/** One span per request, with its duration, named by its route pattern: a path can contain a secret. */
 export const traceRequests: MiddlewareHandler = (context, next) => {
   const { method } = context.req;
   const traceparent = context.req.header('traceparent');

@@ -1,12 +1,12 @@
 import { bytesOf, type Fields, hexOf, messagesOf, numberOf, readFields, textOf } from './protobuf.ts';
 
-/** A span as a collector has it. */
+/** A span as a collector receives it. */
 export interface CollectedSpan {
   /** `service.name` of the process that sent it. */
   service: string;
   traceId: string;
   spanId: string;
-  /** Empty where nothing stands above it. */
+  /** Empty for a root span. */
   parentId: string;
   name: string;
   kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
@@ -15,7 +15,7 @@ export interface CollectedSpan {
   endedAt: number;
   attributes: Record<string, string | number>;
   hasFailed: boolean;
-  /** Spans of other traces that it follows from. */
+  /** Spans of other traces that caused it. */
   links: { traceId: string; spanId: string }[];
 }
 

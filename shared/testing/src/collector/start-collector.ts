@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type CollectedSpan, readSpans } from './collected-span.ts';
 
-/** Takes the spans of processes, by OTLP over HTTP, as an OpenTelemetry collector does. */
+/** Receives the spans of processes by OTLP over HTTP, like an OpenTelemetry collector. */
 export interface Collector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: CollectedSpan[];
-  /** All that was sent, byte by byte, as text. */
+  /** Everything that was sent, byte by byte, as text. */
   sent: () => string;
   stop: () => Promise<void>;
 }

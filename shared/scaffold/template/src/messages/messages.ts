@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@nabericht/remote';
 
-/** The texts of the shared parts come along: their components are bundled here, perhaps newer than the shell's. */
+/** Includes the messages of the shared components: they are bundled here, and may be newer than the shell's. */
 export const messages: RemoteModule['messages'] = {
   nl: async () => {
     const [kit, own] = await Promise.all([

@@ -15,7 +15,7 @@ const Screens = () => useRoutes(remote.routes);
 it.each([
   ['nl', 'Hier komt iets nieuws', 'Naar de beginpagina'],
   ['en', 'Something new comes here', 'To the home page'],
-] as const)('names itself and leads home, in %s', async (locale, title, home) => {
+] as const)('shows its name and a link home, in %s', async (locale, title, home) => {
   const platform = fakePlatform({ locale });
   render(
     <IntlProvider locale={locale} messages={await remote.messages[locale]()}>

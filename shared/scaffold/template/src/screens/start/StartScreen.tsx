@@ -4,7 +4,7 @@ import { Link } from '@nabericht/router';
 import { Sheet } from '@nabericht/ui/Sheet';
 import styles from './StartScreen.module.css';
 
-/** The first screen of a remote that was just made: replace it by yours. */
+/** The first screen of a new remote: replace it by yours. */
 export function StartScreen() {
   const intl = useIntl();
   return (
