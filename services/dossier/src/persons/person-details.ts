@@ -1,12 +1,11 @@
 import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import { beneficiaryForm, reporterBeneficiaryForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
-import { Email } from '@nabericht/domain/people/email';
+import { withAsciiDomain } from '@nabericht/domain/people/email';
 import { separateAddition } from '@nabericht/domain/people/house-number';
 import { compactIban } from '@nabericht/domain/people/iban';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { normalizePhoneNumber } from '@nabericht/domain/people/phone-number';
-import * as v from 'valibot';
 
 const ALWAYS_REQUIRED = ['firstName', 'lastName'];
 
@@ -26,16 +25,10 @@ export function personProblems(person: PersonInput, isReporter: boolean, now: Da
 const isGiven = (answers: object, path: string): boolean =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], answers) !== '';
 
-/** An invalid address stays as it was typed: `personProblems` reports it. */
-const canonicalEmail = (email: string): string => {
-  const parsed = v.safeParse(Email, email);
-  return parsed.success ? parsed.output : email;
-};
-
 /** The person as it is stored: each value in one canonical format. */
 export const storedPerson = ({ email, iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({
   ...person,
-  email: email && canonicalEmail(email),
+  email: email && withAsciiDomain(email),
   iban: iban && compactIban(iban),
   phoneNumber: phoneNumber && normalizePhoneNumber(phoneNumber),
   address: separateAddition(address) as PersonInput['address'],

@@ -16,7 +16,7 @@ export const Email = v.pipe(
 );
 
 /** `jan@müller.nl` becomes `jan@xn--mller-kva.nl`; an address without such a domain stays as it is. */
-function withAsciiDomain(email: string): string {
+export function withAsciiDomain(email: string): string {
   const [, mailbox, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   if (!domain) return email;
   try {
