@@ -29,6 +29,11 @@ function pageOf(session: Session | null, answer: (path: string) => Promise<Respo
   return createBrowserServices(page, {}, store);
 }
 const refusing = async () => new Response('{}', { status: 401 });
+const refusal = (status: number, type: string) =>
+  Response.json(
+    { type, title: 'No', status },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 test.each([
   ['in an open page', SESSION],
@@ -58,11 +63,6 @@ test('an unreachable server ends no session and removes nothing', async () => {
 });
 
 test('a database that is briefly away, so that no CSRF token can be had, ends no session', async () => {
-  const refusal = (status: number, type: string) =>
-    Response.json(
-      { type, title: 'No', status },
-      { status, headers: { 'content-type': 'application/problem+json' } },
-    );
   const page = pageOf(SESSION, async (path) =>
     path.endsWith('/refreshCsrfToken')
       ? refusal(503, 'about:blank')
@@ -85,4 +85,20 @@ test.each<[string, () => Promise<Response>]>([
   );
   expect(await renewed(page)).toBe(true);
   expect(answers).toEqual([]);
+});
+
+test('a CSRF token that does not come does not hold up the next try', async () => {
+  const tokens = [() => new Promise<Response>(() => {})];
+  let hasToken = false;
+  const page = pageOf(SESSION, async (path) => {
+    if (!path.endsWith('/refreshCsrfToken'))
+      return hasToken
+        ? Response.json({ ...SESSION, expires_in: 300 })
+        : refusal(403, 'urn:nabericht:problem/csrf');
+    const [stalled] = tokens.splice(0, 1);
+    if (stalled) return stalled();
+    hasToken = true;
+    return Response.json({ csrf_token: 't', expires_in: 300 });
+  });
+  expect(await renewed(page)).toBe(true);
 });

@@ -6,10 +6,12 @@ import type { CsrfToken } from './csrf-keeper.ts';
 import { expiryAfter } from './session-rule.ts';
 
 /**
- * Milliseconds after which an unanswered renewal is sent once more. Both tries fit well within the grace period in which the
- * server still accepts a used refresh token; after it the server would end the session as stolen.
+ * Milliseconds after which an unanswered renewal is sent once more. Both tries of one tab fit within the grace period in which
+ * the server still accepts a used refresh token; after it the server would end the session as stolen.
  */
 const PATIENCE = 8_000;
+/** Milliseconds to wait for a CSRF token: less than the renewal waits, so that its second try does not join a stalled request. */
+const TOKEN_PATIENCE = 5_000;
 const PAUSE = 3_000;
 
 /**
@@ -50,6 +52,7 @@ export async function endOnServer(api: Api, draft: DraftAtSignOut, signal: Abort
 }
 
 export async function fetchCsrfToken(api: Api, now: () => number): Promise<CsrfToken> {
-  const { csrf_token, expires_in } = await api.session.refreshCsrfToken();
+  const asking = api.session.refreshCsrfToken();
+  const { csrf_token, expires_in } = await withDeadline(asking, TOKEN_PATIENCE, 'CSRF token');
   return { token: csrf_token, expiresAt: now() + expires_in * 1000 };
 }
