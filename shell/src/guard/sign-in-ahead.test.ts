@@ -18,6 +18,7 @@ test.each<[string, Routes, Session | null, object, number]>([
   ['of who is signed in', REPORT, sessionOf(MARIJKE), {}, 0],
   ['of a visitor who may never sign in', LANDING, null, {}, 0],
   ['of who pays for every byte', REPORT, null, { connection: { saveData: true } }, 0],
+  ['of who is offline', REPORT, null, { onLine: false }, 0],
 ])('the sign-in screens are fetched ahead %s: %#', async (_who, routes, session, navigator, times) => {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));

@@ -16,6 +16,7 @@ export async function fetchSignIn(
 ): Promise<void> {
   if (session || isSparing() || !standing?.remote.routes.some(({ login }) => login)) return;
   await atRest();
-  // A failed load is retried when somebody goes there.
+  // Some browsers do not fetch a module again that has failed: then these screens offer a reload (RouteError).
+  if (navigator.onLine === false) return;
   await load().catch(() => {});
 }
