@@ -30,6 +30,7 @@ export function LanguageSection() {
   };
   // When site and mail differ, no option is ticked, so that either can still be chosen.
   const isSettled = mailLocale === locale && failure !== 'language.notKept';
+  const isApart = !isSettled && !failure && !chosen;
   return (
     <Section title={<FormattedMessage id="account.language.title" />}>
       <Sheet>
@@ -37,18 +38,11 @@ export function LanguageSection() {
           <RadioGroup
             name="language"
             label={<FormattedMessage id="account.language.label" />}
-            hint={<FormattedMessage id="account.language.hint" />}
+            hint={<FormattedMessage id={`account.language.${isApart ? 'differs' : 'hint'}`} />}
             options={LANGUAGES}
             value={chosen ?? (isSettled ? locale : null)}
             onChange={choose}
           />
-          {!failure && !chosen && !isSettled && (
-            <Notice tone="info" compact>
-              <p>
-                <FormattedMessage id="account.language.differs" />
-              </p>
-            </Notice>
-          )}
           {failure && (
             // No live region here: the shell has announced it already.
             <Notice tone="negative" compact>

@@ -101,7 +101,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/uitgelogd/));
 });
 
-test('with several sessions only the one being ended is busy, and the error is about the last try', async () => {
+test('while one of several sessions is being ended the others have to wait, and the error is about the last try', async () => {
   let fail = () => {};
   const sessions = [place('here', true), place('there', false), place('elsewhere', false)];
   show(<SessionsSection />, {
@@ -113,8 +113,9 @@ test('with several sessions only the one being ended is busy, and the error is a
   });
   const [there] = await screen.findAllByRole('button', { name: /^Log daar uit/ });
   if (there) fireEvent.click(there);
-  const busy = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-busy'));
-  await waitFor(() => expect(busy()).toEqual(['true', null, null]));
+  const buttons = (name: string) => screen.getAllByRole('button').map((button) => button.getAttribute(name));
+  await waitFor(() => expect(buttons('aria-busy')).toEqual(['true', null, null]));
+  expect(buttons('aria-disabled')).toEqual(['true', 'true', 'true']);
   fail();
   await screen.findByText(/Dit is niet gelukt/);
   await press(/^Log overal uit, behalve hier/);

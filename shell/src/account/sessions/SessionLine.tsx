@@ -28,10 +28,12 @@ interface SessionLineProps {
   session: SignedInPlace;
   onEnd: () => void;
   isEnding: boolean;
+  /** Whether another session is being ended: only one at a time. */
+  hasToWait: boolean;
 }
 
 /** One session, described in words that its owner recognises. */
-export function SessionLine({ session, onEnd, isEnding }: SessionLineProps) {
+export function SessionLine({ session, onEnd, isEnding, hasToWait }: SessionLineProps) {
   const intl = useIntl();
   const { device, current, place } = session;
   const browser = BROWSERS[device.browser] || intl.formatMessage({ id: 'account.sessions.browser' });
@@ -44,7 +46,7 @@ export function SessionLine({ session, onEnd, isEnding }: SessionLineProps) {
       title={current ? <FormattedMessage id="account.sessions.here" values={{ name }} /> : name}
       action={
         !current && (
-          <Button severity="quiet" onClick={onEnd} loading={isEnding}>
+          <Button severity="quiet" onClick={onEnd} loading={isEnding} aria-disabled={hasToWait || undefined}>
             <FormattedMessage id="account.sessions.end" />
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>

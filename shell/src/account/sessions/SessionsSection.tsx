@@ -53,13 +53,19 @@ export function SessionsSection() {
                 session={session}
                 onEnd={() => run(session._id)}
                 isEnding={isEnding(session._id)}
+                hasToWait={isPending}
               />
             ))}
           </TaskLines>
         )}
         {sessions.length > 1 && (
           <Actions>
-            <Button severity="secondary" onClick={() => run(OTHERS)} loading={isEnding(OTHERS)}>
+            <Button
+              severity="secondary"
+              onClick={() => run(OTHERS)}
+              loading={isEnding(OTHERS)}
+              aria-disabled={isPending || undefined}
+            >
               <FormattedMessage id="account.sessions.endOthers" />
             </Button>
           </Actions>
