@@ -129,8 +129,10 @@ describe('a visitor who fills our storage', () => {
     const signedIn = () => test.signToken({ sub: randomUUID() });
     const token = await signedIn();
     const kept: number[] = [];
-    for (let i = 0; i < 12; i += 1) {
-      const saved = openBrowser(token).saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
+    const browsers = Array.from({ length: 12 }, () => openBrowser(token));
+    const first = draft();
+    for (const [i, browser] of browsers.entries()) {
+      const saved = browser.saveDraft({ body: { draft: i === 0 ? first : large() } }, { ifMatch: 0 });
       kept.push(
         await saved.then(
           () => 200,
@@ -140,6 +142,10 @@ describe('a visitor who fills our storage', () => {
     }
     expect(kept.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(kept.slice(-4)).toEqual([429, 429, 429, 429]);
+    // A draft that is stored already can still be changed: nothing that is typed into it is refused.
+    const longer = { ...large(), draftId: first.draftId };
+    const changed = browsers[0]?.saveDraft({ body: { draft: longer } }, { ifMatch: 1 });
+    expect(await changed).toMatchObject({ version: 2 });
     await openBrowser(await signedIn()).saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
   });
 });

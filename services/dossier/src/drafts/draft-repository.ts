@@ -45,15 +45,18 @@ export interface DraftChange {
  * @throws {Problem} 429 when the drafts of this origin exceed the limit
  */
 export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, draft, origin, now } = change;
+  const { digest, draft, ifMatch, origin, now } = change;
   const sealed = store.seals.draft.seal(draft);
   const room = { origin, digest, bytes: sealed.length, now };
-  // A user saves one draft after another: taking turns in this process enforces the limit, and a save stays one statement.
-  if (origin.kind === 'account')
+  if (origin.kind === 'account') {
+    // Changes a stored draft or nothing: the number of drafts stays the same.
+    if (ifMatch) return writeDraft(store, change, sealed);
+    // New drafts of an account take turns in this process, so that each sees those before it in the count.
     return store.inTurn(`draft ${origin.digest}`, async () => {
       await assertDraftRoom(store, room);
       return writeDraft(store, change, sealed);
     });
+  }
   return inTransaction(store, async (trx) => {
     await lockDraftsOf(trx, origin);
     await assertDraftRoom(trx, room);
