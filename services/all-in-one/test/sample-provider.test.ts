@@ -182,5 +182,7 @@ it('is described for who builds it', async () => {
     ['messages', 'post'],
     ['questions', 'put'],
   ] as const)
-    expect(paths[`/v1/provider-api/dossiers/{dossierId}/${path}`][method].summary).toContain('By a provider');
+    expect(paths[`/v1/provider-api/dossiers/{dossierId}/${path}`][method].summary).toContain(
+      'For a provider with its key',
+    );
 });
