@@ -19,7 +19,7 @@ export const OwnLetter = v.object({
   address: v.nullish(
     v.pipe(v.string(), v.trim(), v.maxLength(300, 'maxLength'), v.regex(/^(?:[^\p{Cc}]|[\n\r])*$/u, 'name')),
   ),
-  email: v.nullish(v.union([v.pipe(v.string(), v.trim(), v.literal('')), Email])),
+  email: v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(0), v.literal('')), Email])),
 });
 export type OwnLetter = v.InferOutput<typeof OwnLetter>;
 
