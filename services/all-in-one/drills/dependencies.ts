@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import type { Drill, Findings, Say } from './drill.ts';
 import { openBrowser } from './parts/browser.ts';
 import { checkTold } from './parts/check-told.ts';

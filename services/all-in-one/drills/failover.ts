@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { waitFor } from '@nabericht/testing/wait-for';
 import type { Drill } from './drill.ts';
 import { checkTold } from './parts/check-told.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { environmentWith } from '@nabericht/testing/config';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 import { unpackImage } from '../image/unpack-image.ts';

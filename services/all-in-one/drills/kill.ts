@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { createRandom, type Random } from '../bench/fuzz/random.ts';
 import type { Drill } from './drill.ts';
 import { checkTold } from './parts/check-told.ts';

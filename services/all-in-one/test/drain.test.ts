@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createFolder } from '@nabericht/testing/clean-up';
-import { findFreePort, runInstallation } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
+import { runInstallation } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, onTestFinished, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { databaseUrl } from '@nabericht/testing/database-url';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { databaseUrl } from '@nabericht/testing/database-url';
-import { findFreePort, type Run, runInstallation } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
+import { type Run, runInstallation } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { waitFor } from '@nabericht/testing/wait-for';
 

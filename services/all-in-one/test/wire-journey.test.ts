@@ -10,9 +10,9 @@ import type { CollectedSpan } from '@nabericht/testing/collector/collected-span'
 import { type Collector, startCollector } from '@nabericht/testing/collector/start-collector';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { programOf } from '@nabericht/testing/programs';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
-import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { atEnd } from '@nabericht/testing/clean-up';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import { createRemoteReader } from '../src/reader/apart/remote-reader.ts';
 import { startReader } from '../src/reader/apart/start-reader.ts';

@@ -22,6 +22,7 @@ import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
 
@@ -34,7 +35,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => new Date();
 
-const port = await freePort();
+const port = await findFreePort();
 const publicUrl = `http://localhost:${port}`;
 const dataDir = await makeDataDir();
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
@@ -175,13 +176,3 @@ security.close();
 await database.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit(0);
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,6 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import type { Connection } from '@nabericht/database/connect';
 import { atEnd } from '@nabericht/testing/clean-up';
+import { findFreePort } from '@nabericht/testing/free-port';
 
 /**
  * What happens to a message: it is passed on; the connection breaks instead; it breaks, and the message is passed on later;
@@ -51,10 +52,10 @@ export async function startProxy(connection: Connection): Promise<TestProxy> {
     database.on('data', (data) => meet(proxy.answered(data.toString('latin1')), () => client.write(data)));
   });
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
-  await listen(0);
-  const address = server.address();
+  const ownPort = await findFreePort();
+  await listen(ownPort);
   const proxy: TestProxy = {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: ownPort,
     sent: () => 'pass',
     answered: () => 'pass',
     passLate: () => {
@@ -65,7 +66,7 @@ export async function startProxy(connection: Connection): Promise<TestProxy> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    open: () => listen(proxy.port),
+    open: () => listen(ownPort),
   };
   atEnd(() => proxy.close());
   return proxy;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, cp, lchown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { environmentWith, readTestConfig } from './config.ts';
+import { findFreePort } from './free-port.ts';
 import { programOf } from './programs.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -45,14 +45,6 @@ export type System = Site & {
   kill: () => Promise<void>;
   /** Stops it like Ctrl-C; resolves to the exit code. Removes the data when it was created here. */
   stop: () => Promise<number | null>;
-};
-
-export const findFreePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 };
 
 export type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };

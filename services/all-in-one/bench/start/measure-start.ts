@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '@nabericht/testing/config';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { cpuSeconds } from '../load/cpu.ts';
 import { residentMb } from '../load/resident-mb.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 
 /** Where Debian keeps the programs of its PostgreSQL, and who may run them where we are root. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';

@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@nabericht/testing/free-port';
 
 export const FAULTS = ['slow', 'away', 'rubbish'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -40,8 +41,8 @@ export async function startFaultyProxy(to: { port: number }, rubbish = PORTAL_PA
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await findFreePort();
+  await listen(port);
   return {
     port,
     behave: async (as) => {

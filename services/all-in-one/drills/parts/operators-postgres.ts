@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import pg from 'pg';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Kept, keepRunning, untilReady } from './keep-running.ts';

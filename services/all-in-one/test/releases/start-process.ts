@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { programOf } from '@nabericht/testing/programs';
-import { findFreePort } from '@nabericht/testing/start-system';
 import { until } from './test-gateway.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answers, createProcesses, freePort, type S3Server } from './s3-server.ts';
+import { findFreePort } from '@nabericht/testing/free-port';
+import { answers, createProcesses, type S3Server } from './s3-server.ts';
 
 /** Debian's, with the programs. */
 const PACKAGES = 'ceph-mon ceph-osd ceph-common radosgw';
@@ -14,7 +15,7 @@ export async function startCeph(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-ceph-'));
   const conf = join(folder, 'ceph.conf');
   const processes = createProcesses(folder, { CEPH_CONF: conf });
-  const [mon, gateway] = [await freePort(), await freePort()];
+  const [mon, gateway] = [await findFreePort(), await findFreePort()];
   const [fsid, device] = [randomUUID(), randomUUID()];
   const [access, secret] = [randomBytes(8).toString('hex'), randomBytes(16).toString('hex')];
   for (const name of ['mon', 'osd', 'run']) await mkdir(join(folder, name));

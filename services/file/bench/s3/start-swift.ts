@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { answers, createProcesses, freePort, type S3Server } from './s3-server.ts';
+import { findFreePort } from '@nabericht/testing/free-port';
+import { answers, createProcesses, type S3Server } from './s3-server.ts';
 
 /** Where Debian keeps the programs. */
 const PACKAGES = 'swift-proxy swift-account swift-container swift-object';
@@ -15,8 +16,12 @@ export async function startSwift(): Promise<S3Server> {
   const common = (port: number) =>
     `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 1\nuser = ${userInfo().username}\nswift_dir = ${folder}\n` +
     `devices = ${join(folder, 'srv')}\nmount_check = false\ndisable_fallocate = true\nlog_address = ${join(folder, 'log')}\n`;
-  const ports = { account: await freePort(), container: await freePort(), object: await freePort() };
-  const proxy = await freePort();
+  const ports = {
+    account: await findFreePort(),
+    container: await findFreePort(),
+    object: await findFreePort(),
+  };
+  const proxy = await findFreePort();
   await writeFile(
     join(folder, 'swift.conf'),
     '[swift-hash]\nswift_hash_path_suffix = drill\nswift_hash_path_prefix = drill\n[storage-policy:0]\nname = gold\ndefault = yes\n',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { environmentWith, readTestConfig } from '@nabericht/testing/config';
-import { findFreePort } from '@nabericht/testing/start-system';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { waitFor } from '@nabericht/testing/wait-for';
 import * as v from 'valibot';
 import { type LadderBrowser, type Tab, withinAnswer } from './tab.ts';

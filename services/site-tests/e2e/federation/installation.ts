@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { connect } from '@nabericht/database/connect';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
@@ -19,6 +18,7 @@ import { serve } from '@nabericht/service-kit/serve';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { readTestConfig } from '@nabericht/testing/config';
+import { findFreePort } from '@nabericht/testing/free-port';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
 import { buildByVite } from './by-vite/build-by-vite.ts';
@@ -36,7 +36,7 @@ import { buildTrials, TRIALS } from './trials.ts';
  */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const isOutside = process.argv.includes('--outside');
-const port = await findPort();
+const port = await findFreePort();
 const publicUrl = `http://localhost:${port}`;
 const dataDir = await makeDataDir();
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
@@ -155,15 +155,4 @@ function answerForServices(request: Request): Response {
   if (pathname === '/v1/provider')
     return Response.json({ docs: [], totalDocs: 0, limit: 10, page: 1, totalPages: 1 });
   return Response.json({ title: 'Not found', status: 404 }, { status: 404 });
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
