@@ -4,7 +4,16 @@ import type { LetterSender } from './mail/letter-facts.ts';
 
 export type JobDeps = Pick<
   DossierDeps,
-  'store' | 'wholes' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
+  | 'store'
+  | 'wholes'
+  | 'queues'
+  | 'clients'
+  | 'publicUrl'
+  | 'inviteCode'
+  | 'retention'
+  | 'audit'
+  | 'graceSeconds'
+  | 'now'
 > & {
   mailer: Mailer;
   /** Derives the secret of the dossier link in a mail to its reporter: the same when that mail is retried. */

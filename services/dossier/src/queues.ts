@@ -41,6 +41,15 @@ export type ReminderOfProvider = OfDossier & { providerId: string; actId: string
 /** A task, and the day for which its reminder was requested. */
 export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 
+/** One time that a provider is told what was decided about its product. */
+export type SettlementOfProduct = OfDossier & { providerId: string; productId: string; settlementId: string };
+
+/** A farewell as sealed bytes in base64. */
+export interface SealedFarewell {
+  sealed: string;
+  messageId: string;
+}
+
 /**
  * The follow-up of a change, enqueued in its transaction. Jobs carry only ids, no secrets and nothing personal; the
  * farewell is the exception: it is sealed in its job, when nothing else knows its recipient any more.
@@ -57,7 +66,7 @@ export interface DossierQueues {
   tellGathered: JobQueue<OfDossier & { providerId: string }>;
   remindProvider: JobQueue<ReminderOfProvider>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
-  tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;
+  tellProduct: JobQueue<SettlementOfProduct>;
   remindReporter: JobQueue<ReminderOfTask>;
   mailReminder: JobQueue<ReminderOfTask>;
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
@@ -74,7 +83,7 @@ export interface DossierQueues {
   eraseIdentification: JobQueue<ProvedUntil>;
   giveUpInvitation: JobQueue<OfInvite>;
   tellLeft: JobQueue<OfDossier & { inviteId: string }>;
-  sayFarewell: JobQueue<{ sealed: string; messageId: string }>;
+  sayFarewell: JobQueue<SealedFarewell>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { linkId: string; nn: boolean }>;
 }

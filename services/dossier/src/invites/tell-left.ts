@@ -4,18 +4,16 @@ import { sayFarewell } from '../accounts/say-farewell.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
-import type { DossierQueues, OfDossier } from '../queues.ts';
+import type { OfDossier } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { findLeft, forgetWhose } from './invite-repository.ts';
-
-type Telling = JobDeps & { queues: Pick<DossierQueues, 'sayFarewell' | 'eraseAccount'> };
 
 /**
  * Tells a person that nothing is asked of them any more, if we have an address of theirs, and erases an account that
  * was only for this. The address is forgotten in the same transaction, so that they are told once.
  */
 export async function tellLeft(
-  deps: Telling,
+  deps: JobDeps,
   { dossierId, inviteId }: OfDossier & { inviteId: string },
 ): Promise<void> {
   const { store, queues } = deps;

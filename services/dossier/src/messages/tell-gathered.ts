@@ -3,16 +3,13 @@ import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { messageLetter } from '../mail/message-letter.ts';
 import { brandedFacts, sendToReporter } from '../mail/send-to-reporter.ts';
-import type { DossierQueues, OfDossier } from '../queues.ts';
+import type { OfDossier } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { gatheredMoment } from './gathered-moment.ts';
 import { listProviderMessages, markTold } from './message-repository.ts';
 
 /** Sends one mail about the messages of a provider that had no mail of their own; none when all of them were read. */
-export async function tellGathered(
-  deps: JobDeps & { queues: Pick<DossierQueues, 'tellGathered'> },
-  job: OfDossier & { providerId: string },
-): Promise<void> {
+export async function tellGathered(deps: JobDeps, job: OfDossier & { providerId: string }): Promise<void> {
   const { dossierId, providerId } = job;
   const waiting = async (store = deps.store) =>
     (await listProviderMessages(store, dossierId)).filter(

@@ -4,7 +4,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import type { JobDeps } from '../job-deps.ts';
-import type { DossierQueues, OfDossier } from '../queues.ts';
+import type { OfDossier } from '../queues.ts';
 import { judgeCertificate } from './judge-certificate.ts';
 import { judgeProof } from './judge-proof.ts';
 
@@ -12,10 +12,7 @@ import { judgeProof } from './judge-proof.ts';
  * Links the certificate to its dossier in the file service, and checks again whether it was reported elsewhere:
  * dossiers that were created concurrently could not see each other.
  */
-export async function linkCertificate(
-  deps: JobDeps & { queues: DossierQueues },
-  { dossierId }: OfDossier,
-): Promise<void> {
+export async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const found = await findDossier(deps.store, dossierId);
   const { fileId, fileHash } = found?.certificate ?? {};
   if (!found || !fileId) return;
