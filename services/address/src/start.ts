@@ -1,7 +1,6 @@
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { answers } from '@nabericht/database/answers';
+import { openSchema } from '@nabericht/database/open-schema';
 import type { Kit } from '@nabericht/service-kit/kit';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createPdokRegister } from './lookup/pdok-register.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -9,13 +8,12 @@ import type { AddressTables } from './tables.ts';
 
 /** Migrates the service's own schema and creates its app; the same for all-in-one and for a process of its own. */
 export async function startAddress(kit: Kit, { addressApiUrl }: { addressApiUrl: string }) {
-  const db = connect<AddressTables>(kit.connection, 'address');
-  await migrate(db, 'address', migrations);
+  const db = await openSchema<AddressTables>(kit.connection, 'address', migrations);
   const log = kit.log.child({ service: 'address' });
   const register = createPdokRegister(addressApiUrl);
   return {
     app: createApp({ door: kit.door, db, register, log, now: kit.now }),
-    checks: { address: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { address: () => answers(db) },
     stop: () => db.destroy(),
   };
 }

@@ -2,9 +2,9 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { type Connection, connect } from '@nabericht/database/connect';
+import type { Connection } from '@nabericht/database/connect';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import { migrate } from '@nabericht/database/migrate';
+import { openSchema } from '@nabericht/database/open-schema';
 import type { BlobStore } from '@nabericht/file-service/blobs/blob-store';
 import { readLedger } from '@nabericht/file-service/erasures/read-ledger';
 import {
@@ -14,6 +14,7 @@ import {
   erasureMigrations,
 } from '@nabericht/service-kit/erasures/erasure-tables';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { readKeys } from './data-dir.ts';
 import { withServices } from './operator-services.ts';
@@ -31,11 +32,10 @@ export interface Applied {
 /** Runs `work` with the erasures that the database itself knows. */
 export async function withErasures<Result>(
   connection: Connection,
-  work: (db: ReturnType<typeof connect<ErasureTables>>) => Promise<Result>,
+  work: (db: Kysely<ErasureTables>) => Promise<Result>,
 ): Promise<Result> {
-  const db = connect<ErasureTables>(connection, ERASURE_SCHEMA, 1);
+  const db = await openSchema<ErasureTables>(connection, ERASURE_SCHEMA, erasureMigrations, 1);
   try {
-    await migrate(db, ERASURE_SCHEMA, erasureMigrations);
     return await work(db);
   } finally {
     await db.destroy();

@@ -1,6 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { openSchema } from '@nabericht/database/open-schema';
 import { migrations } from '@nabericht/provider-service/migrations/migrations';
 import type { ProviderTables } from '@nabericht/provider-service/tables';
 import type { Kysely } from 'kysely';
@@ -10,9 +9,8 @@ export const withProviders = async <Result>(
   connection: Connection,
   work: (db: Kysely<ProviderTables>) => Promise<Result>,
 ): Promise<Result> => {
-  const db = connect<ProviderTables>(connection, 'provider', 2);
+  const db = await openSchema<ProviderTables>(connection, 'provider', migrations, 2);
   try {
-    await migrate(db, 'provider', migrations);
     return await work(db);
   } finally {
     await db.destroy();

@@ -1,5 +1,5 @@
-import { type Connection, connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import type { Connection } from '@nabericht/database/connect';
+import { openSchema } from '@nabericht/database/open-schema';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { migrations } from '@nabericht/session-service/migrations/migrations';
 import { endAllSessions } from '@nabericht/session-service/session/session-repository';
@@ -37,9 +37,8 @@ export async function signEverybodyOut({ connection, config, operator }: Install
   await withChain(connection, CHAIN, async () => {});
   const now = () => new Date();
   const audit = createAudit({ chain: CHAIN, keyRing }, now);
-  const db = connect<SessionTables>(connection, 'session', 1);
+  const db = await openSchema<SessionTables>(connection, 'session', migrations, 1);
   try {
-    await migrate(db, 'session', migrations);
     return await db.transaction().execute(async (trx) => {
       const ended = await endAllSessions(trx, now());
       await audit.append(trx.withSchema(CHAIN), {

@@ -2,12 +2,11 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { answers } from '@nabericht/database/answers';
+import { openSchema } from '@nabericht/database/open-schema';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { contactJob, receiptJob } from './contact/contact-job.ts';
 import { forgetContacts } from './contact/contact-repository.ts';
@@ -27,8 +26,7 @@ export interface ContentOptions extends Sender {
 
 export async function startContent(kit: Kit, { languageModel, mailer, send, ...sender }: ContentOptions) {
   const { keyRing, now } = kit;
-  const db = connect<ContentTables>(kit.connection, 'content', 3);
-  await migrate(db, 'content', migrations);
+  const db = await openSchema<ContentTables>(kit.connection, 'content', migrations, 3);
   const log = kit.log.child({ service: 'content' });
   const composer = languageModel ? createLanguageModelComposer(languageModel) : createRuleBasedComposer();
   const clients = {
@@ -41,7 +39,7 @@ export async function startContent(kit: Kit, { languageModel, mailer, send, ...s
   kit.jobs.schedule('content.tidy', '40 3 * * *');
   return {
     app: createApp({ door: kit.door, db, composer, keyRing, contactMails, log, now }),
-    checks: { content: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { content: () => answers(db) },
     stop: () => db.destroy(),
   };
 }

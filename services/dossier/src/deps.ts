@@ -6,8 +6,8 @@ import type { internalSessionContract } from '@nabericht/contracts/internal-sess
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { KeptWholes } from './dossiers/kept-wholes.ts';
-import type { LetterSender } from './mail/letter-facts.ts';
 import type { ProviderClient } from './providers/read-providers.ts';
 import type { DossierQueues } from './queues.ts';
 import type { Store } from './store.ts';
@@ -37,7 +37,7 @@ export interface DossierDeps {
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
   /** The sender of mails and PDFs. */
-  sender: LetterSender;
+  sender: Sender;
   publicUrl: string;
   /** Reads the current version of the catalogue; null when it could not be read yet. */
   readCatalogue: () => Promise<string | null>;

@@ -1,6 +1,6 @@
 import type { Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { DossierDeps } from './deps.ts';
-import type { LetterSender } from './mail/letter-facts.ts';
 
 export type JobDeps = Pick<
   DossierDeps,
@@ -18,6 +18,6 @@ export type JobDeps = Pick<
   mailer: Mailer;
   /** Derives the secret of the dossier link in a mail to its reporter: the same when that mail is retried. */
   linkSecret: (linkId: string) => string;
-  sender: LetterSender;
+  sender: Sender;
   backOfficeEmail: string;
 };

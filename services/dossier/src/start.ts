@@ -5,15 +5,14 @@ import type { internalProviderContract } from '@nabericht/contracts/internal-pro
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { answers } from '@nabericht/database/answers';
+import { openSchema } from '@nabericht/database/open-schema';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import { createCatalogueVersion } from '@nabericht/service-kit/catalogue-version';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Retention } from './deps.ts';
 import { createKeptWholes } from './dossiers/kept-wholes.ts';
@@ -35,12 +34,13 @@ export interface DossierOptions extends Sender {
 }
 
 /** Migrates the service's own schema, defines its jobs and creates its app. */
-export async function startDossier(kit: Kit, options: DossierOptions) {
-  const db = connect<DossierTables>(kit.connection, 'dossier');
-  await migrate(db, 'dossier', migrations);
+export async function startDossier(
+  kit: Kit,
+  { send, mailer, backOfficeEmail, retention, graceSeconds, ...sender }: DossierOptions,
+) {
+  const db = await openSchema<DossierTables>(kit.connection, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing), inTurn: createTurns() };
   const wholes = createKeptWholes();
-  const { send, mailer, backOfficeEmail, retention, graceSeconds } = options;
   const readCatalogue = createCatalogueVersion(send.provider, kit.now);
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
@@ -58,48 +58,28 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const { door, publicUrl, now } = kit;
   const audit = createAudit({ chain: 'dossier', keyRing: kit.keyRing }, now);
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'dossier', door.security));
-  const { productName, supportEmail, supportPhone, supportHours } = options;
-  const sender = { productName, supportEmail, supportPhone, supportHours };
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
   const linkSecret = (linkId: string) => kit.keyRing.fingerprint('dossier link', linkId);
   const providerLinkSecret = (taskId: string, mailId: string) =>
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
-  const { queues, schedules } = defineJobs(kit.jobs, {
+  const shared = {
     store,
     wholes,
     clients,
-    publicUrl,
-    inviteCode,
-    linkSecret,
     retention,
     audit,
-    now,
-    mailer,
-    sender,
-    backOfficeEmail,
     graceSeconds,
-  });
+    sender,
+    publicUrl,
+    inviteCode,
+    now,
+  };
+  const { queues, schedules } = defineJobs(kit.jobs, { ...shared, mailer, linkSecret, backOfficeEmail });
   const log = kit.log.child({ service: 'dossier' });
   return {
-    app: createApp({
-      door,
-      store,
-      wholes,
-      queues,
-      clients,
-      retention,
-      audit,
-      graceSeconds,
-      sender,
-      publicUrl,
-      readCatalogue,
-      inviteCode,
-      providerLinkSecret,
-      log,
-      now,
-    }),
+    app: createApp({ ...shared, door, queues, readCatalogue, providerLinkSecret, log }),
     schedules,
-    checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { dossier: () => answers(db) },
     stop: () => db.destroy(),
   };
 }

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { answers } from '@nabericht/database/answers';
 import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { openSchema } from '@nabericht/database/open-schema';
 import { BACKUPS_KEPT_DAYS, UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { ERASURE_SCHEMA, type ErasureTables } from '@nabericht/service-kit/erasures/erasure-tables';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createBucketGuard } from './blobs/bucket-guard.ts';
 import { createBlobStore } from './blobs/create-blob-store.ts';
@@ -61,8 +61,7 @@ const COPY_OUT_SECONDS = 2;
 export async function startFile(kit: Kit, options: FileOptions) {
   const { keyRing, now } = kit;
   const store = createBlobStore(options);
-  const db = connect<FileTables>(kit.connection, 'file');
-  await migrate(db, 'file', migrations);
+  const db = await openSchema<FileTables>(kit.connection, 'file', migrations);
   const log = kit.log.child({ service: 'file' });
   const bucket = createBucketGuard(options.s3Url, log);
   await bucket.assertFit();
@@ -104,7 +103,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
   return {
     app,
     checks: {
-      file: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+      file: () => answers(db),
       ...(options.s3Url ? { bucket: bucket.isFit } : {}),
     },
     stop: async () => {

@@ -1,10 +1,9 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { answers } from '@nabericht/database/answers';
+import { openSchema } from '@nabericht/database/open-schema';
 import type { Kit } from '@nabericht/service-kit/kit';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createOpenIdProvider } from './identity-provider/openid-provider.ts';
 import { defineJobs } from './jobs.ts';
@@ -22,8 +21,7 @@ export interface IdentificationOptions {
 export async function startIdentification(kit: Kit, options: IdentificationOptions) {
   const { send, issuer, clientId, clientSecret } = options;
   const { door, keyRing, publicUrl, now } = kit;
-  const db = connect<IdentificationTables>(kit.connection, 'identification', 3);
-  await migrate(db, 'identification', migrations);
+  const db = await openSchema<IdentificationTables>(kit.connection, 'identification', migrations, 3);
   const beneficiaries = createClient<typeof internalBeneficiaryContract>(
     internalPaths.beneficiary,
     send.dossier,
@@ -34,7 +32,7 @@ export async function startIdentification(kit: Kit, options: IdentificationOptio
   const log = kit.log.child({ service: 'identification' });
   return {
     app: createApp({ door, db, keyRing, provider, beneficiaries, queues, publicUrl, log, now }),
-    checks: { identification: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { identification: () => answers(db) },
     stop: () => db.destroy(),
   };
 }

@@ -2,9 +2,9 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { connect } from '@nabericht/database/connect';
+import { answers } from '@nabericht/database/answers';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { migrate } from '@nabericht/database/migrate';
+import { openSchema } from '@nabericht/database/open-schema';
 import { openReplica } from '@nabericht/database/replica';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
@@ -14,7 +14,6 @@ import { isLoopback } from '@nabericht/service-kit/loopback';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { Sender } from '@nabericht/service-kit/support';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { keepVocabulary } from './catalogue/vocabulary.ts';
@@ -50,16 +49,24 @@ export interface ProviderOptions extends Sender {
 }
 
 /** Migrates the service's own schema, defines its jobs and creates its app. */
-export async function startProvider(kit: Kit, options: ProviderOptions) {
-  const db = connect<ProviderTables>(kit.connection, 'provider');
-  await migrate(db, 'provider', migrations);
-  if (options.sample) await seedCatalogue(db, kit.keyRing, options.sample);
+export async function startProvider(
+  kit: Kit,
+  {
+    send,
+    mailer,
+    backOfficeEmail,
+    graceSeconds,
+    maxUploadBytes,
+    sample,
+    webhooks,
+    ...sender
+  }: ProviderOptions,
+) {
+  const db = await openSchema<ProviderTables>(kit.connection, 'provider', migrations);
+  if (sample) await seedCatalogue(db, kit.keyRing, sample);
 
-  const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier);
-  const file = createClient<typeof internalFileContract>(internalPaths.file, options.send.file);
-  const { mailer, backOfficeEmail, graceSeconds, maxUploadBytes } = options;
-  const { productName, supportEmail, supportPhone, supportHours } = options;
-  const sender = { productName, supportEmail, supportPhone, supportHours };
+  const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier);
+  const file = createClient<typeof internalFileContract>(internalPaths.file, send.file);
   const { keyRing, now } = kit;
 
   const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };
@@ -95,7 +102,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
         notice: (trx, act) => sendNoticeJob.enqueue(trx, act),
         followUp: (trx, followUp) => sendFollowUpJob.enqueue(trx, followUp),
       },
-      ...options.webhooks,
+      ...webhooks,
     }),
   });
   const sendFollowUpJob: JobQueue<FollowUp> = defineLeaving<FollowUp>({
@@ -162,7 +169,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       log,
       now,
     }),
-    checks: { provider: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { provider: () => answers(db) },
     stop: async () => {
       await replica?.close();
       await db.destroy();

@@ -1,5 +1,5 @@
+import { answers } from '@nabericht/database/answers';
 import { busy, Problem } from '@nabericht/service-kit/problem';
-import { sql } from 'kysely';
 import type { RegistryDatabase } from './tables.ts';
 
 const AWAY_SECONDS = 5;
@@ -9,7 +9,7 @@ export async function orBusy<T>(db: RegistryDatabase, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem || (await answers(db))) throw error;
+    if (error instanceof Problem || (await answers(db).catch(() => false))) throw error;
     throw busy(AWAY_SECONDS);
   }
 }
@@ -21,9 +21,3 @@ export function orBusyEach<Handlers extends object>(db: RegistryDatabase, handle
     each.map(([name, handler]) => [name, (input: never) => orBusy(db, () => handler(input))]),
   ) as Handlers;
 }
-
-const answers = (db: RegistryDatabase): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );

@@ -1,13 +1,13 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { answers } from '@nabericht/database/answers';
 import { connect } from '@nabericht/database/connect';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import { repeat } from '@nabericht/service-kit/repeat';
-import { sql } from 'kysely';
 import { createAlert } from './alert/create-alert.ts';
 import { tellMoves } from './alert/tell-moves.ts';
 import { createApps } from './app.ts';
@@ -81,45 +81,26 @@ export async function startRegistry(
     log,
     now,
   });
-  // While the database is unreachable there is nothing to deliver.
-  const stopTelling = repeat(
-    TELL_EVERY_SECONDS,
-    () => tellActs(db, 'registry', door.security),
-    () => {},
-  );
-  const stopForgetting = repeat(
-    FORGET_EVERY_SECONDS,
-    () => forgetOld(db, now()),
-    (error) => log.warn('what is told of releases', errorFields(error)),
-  );
-  // While the database is unreachable nothing is halted: gateways show nobody a candidate then.
-  const stopDeciding = repeat(
-    DECIDE_EVERY_SECONDS,
-    () => decideRollouts({ db, channel: LIVE, now, log, alert }),
-    () => {},
-  );
-  const stopMoving = repeat(
-    LOOK_EVERY_SECONDS,
-    () => moveDue({ db, log, now: now() }),
-    // While the database is unreachable no move is due.
-    () => {},
-  );
-  const stopTellingMoves = repeat(
-    TELL_MOVES_EVERY_SECONDS,
-    () => tellMoves({ db, channel: LIVE, now, isLoopback: isLocal, log }),
-    // While the database is unreachable, the log cannot be read.
-    () => {},
-  );
+  const watching = { db, channel: LIVE, now, log };
+  // While the database is unreachable nothing is told, decided or moved; gateways show nobody a candidate then.
+  const onAway = () => {};
+  const stopping = [
+    repeat(TELL_EVERY_SECONDS, () => tellActs(db, 'registry', door.security), onAway),
+    repeat(DECIDE_EVERY_SECONDS, () => decideRollouts({ ...watching, alert }), onAway),
+    repeat(LOOK_EVERY_SECONDS, () => moveDue({ db, log, now: now() }), onAway),
+    repeat(TELL_MOVES_EVERY_SECONDS, () => tellMoves({ ...watching, isLoopback: isLocal }), onAway),
+    repeat(
+      FORGET_EVERY_SECONDS,
+      () => forgetOld(db, now()),
+      (error) => log.warn('what is told of releases', errorFields(error)),
+    ),
+  ];
   return {
     app,
     desk,
-    checks: { registry: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { registry: () => answers(db) },
     async stop() {
-      await stopTelling();
-      await stopForgetting();
-      await stopDeciding();
-      await stopMoving();
-      await stopTellingMoves();
+      for (const stopRepeating of stopping) await stopRepeating();
       await live.stop();
       await db.destroy();
     },

@@ -1,12 +1,11 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import { answers } from '@nabericht/database/answers';
+import { openSchema } from '@nabericht/database/open-schema';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { Sender } from '@nabericht/service-kit/support';
-import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { followEmailJob } from './email-change/follow-email-job.ts';
 import { mailJob } from './mail/mail-job.ts';
@@ -28,8 +27,7 @@ export interface SessionOptions extends Sender {
 /** Migrates the service's own schema, ensures that there is a signing key, and creates its app. */
 export async function startSession(kit: Kit, { send, mailer, ...sender }: SessionOptions) {
   const { keyRing, now, publicUrl } = kit;
-  const db = connect<SessionTables>(kit.connection, 'session');
-  await migrate(db, 'session', migrations);
+  const db = await openSchema<SessionTables>(kit.connection, 'session', migrations);
   await rotateKeys(db, keyRing, now());
 
   const log = kit.log.child({ service: 'session' });
@@ -55,7 +53,7 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
   });
   return {
     app,
-    checks: { session: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    checks: { session: () => answers(db) },
     stop: () => db.destroy(),
     /** Replaces the request of the kit's `loadJwks` when this service runs in the same process. */
     loadJwks: async () => ({ keys: await listPublicKeys(db) }),

@@ -1,5 +1,5 @@
-import { type Connection, connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import type { Connection } from '@nabericht/database/connect';
+import { openSchema } from '@nabericht/database/open-schema';
 import { forgetProofs } from '@nabericht/database/proof';
 import { createCookies } from './cookies.ts';
 import { ERASURE_SCHEMA, erasureMigrations } from './erasures/erasure-tables.ts';
@@ -63,8 +63,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     log,
   });
   const { keyRing } = keys;
-  const erasures = connect(connection, ERASURE_SCHEMA, 1);
-  await migrate(erasures, ERASURE_SCHEMA, erasureMigrations).finally(() => erasures.destroy());
+  await (await openSchema(connection, ERASURE_SCHEMA, erasureMigrations, 1)).destroy();
   const jobs = createJobs(connection, log, { isWorked: options.worksOnJobs ?? true });
   jobs.every(FORGET_PROOFS_SECONDS, () => forgetProofs(connection));
   const limits = await createRateLimits(connection);

@@ -10,7 +10,7 @@ import { writtenPhoneNumber } from '@nabericht/domain/people/phone-number';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
-import type { LetterSender } from '../mail/letter-facts.ts';
+import type { Sender } from '@nabericht/service-kit/support';
 import { proofContent } from '../proof/proof-content.ts';
 import type { CollectedDossier } from './collect-dossier.ts';
 import { EXPORT_WORDS, type ExportLocale } from './export-words.ts';
@@ -20,7 +20,7 @@ type Group = FactSheet['groups'][number];
 
 export interface SheetContext {
   locale: ExportLocale;
-  sender: LetterSender;
+  sender: Sender;
   now: Date;
 }
 

@@ -1,6 +1,6 @@
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { Farewell } from './farewell.ts';
-import type { LetterSender } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 const LETTERS = {
@@ -12,7 +12,7 @@ const LETTERS = {
 } as const satisfies Record<Farewell['about'], string>;
 
 /** The last mail about something that was erased: what is gone, what we keep, and what others keep. */
-export function farewellLetter(farewell: Farewell, sender: LetterSender): WrittenLetter {
+export function farewellLetter(farewell: Farewell, sender: Sender): WrittenLetter {
   const { about, to, locale, deceasedName, reporterName = '', accountErased, told } = farewell;
   const { letter, text } = MAIL_TEXTS[locale];
   const { paragraphs, ...said } = letter(LETTERS[about], {

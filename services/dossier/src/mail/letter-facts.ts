@@ -2,20 +2,16 @@ import type { Locale } from '@nabericht/contracts/content-contract';
 import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { pageUrl } from './page-url.ts';
-
-export interface LetterSender {
-  productName: string;
-  supportEmail: string;
-}
 
 /** The data of every letter to a reporter. */
 export interface LetterFacts {
   /** The language of the reader. */
   locale: Locale;
-  sender: LetterSender;
+  sender: Sender;
   publicUrl: string;
   dossierId: string;
   reference: string;

@@ -8,8 +8,8 @@ import { outcomeWords, type ProviderOutcome } from '@nabericht/domain/provider/p
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import type { LetterSender } from '../mail/letter-facts.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
@@ -20,7 +20,7 @@ import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 export function proofContent(
   { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
   providers: readonly Provider[],
-  { locale, sender, now }: { locale: ProofLocale; sender: LetterSender; now: Date },
+  { locale, sender, now }: { locale: ProofLocale; sender: Sender; now: Date },
 ): FactSheet {
   const words = PROOF_WORDS[locale];
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);

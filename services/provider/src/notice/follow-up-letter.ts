@@ -3,7 +3,8 @@ import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
-import { answerButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';
+import type { Sender } from '@nabericht/service-kit/support';
+import { answerButton, ONCE, windowOf } from './notice-letter.ts';
 import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
@@ -17,7 +18,7 @@ export const reminderLetter = (
   content: NoticeContent,
   providerName: string,
   { link, toldOn }: { link: string; toldOn: CalendarDay },
-  sender: LetterSender,
+  sender: Sender,
 ): WrittenLetter =>
   writeLetter({
     subject: `Herinnering: melding van overlijden ${content.reference}`,
@@ -40,7 +41,7 @@ export const backOfficeReminder = (
   content: NoticeContent,
   providerName: string,
   link: string,
-  sender: LetterSender,
+  sender: Sender,
 ): WrittenLetter =>
   writeLetter({
     subject: `Nog niet bevestigd voor ${providerName}: ${content.reference}`,
@@ -59,7 +60,7 @@ export const answersLetter = (
   content: NoticeContent,
   providerName: string,
   link: string | null,
-  sender: LetterSender,
+  sender: Sender,
   documents: number,
 ): WrittenLetter =>
   writeLetter({

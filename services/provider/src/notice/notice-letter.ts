@@ -2,12 +2,8 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { Sender } from '@nabericht/service-kit/support';
 import { noticeFacts } from './notice-wording.ts';
-
-export interface LetterSender {
-  productName: string;
-  supportEmail: string;
-}
 
 const ATTACHED = new Intl.ListFormat('nl');
 
@@ -37,7 +33,7 @@ export function noticeLetter(
   content: NoticeContent,
   providerName: string,
   link: string | null,
-  sender: LetterSender,
+  sender: Sender,
   documents: number,
 ): WrittenLetter {
   const reporter = fullName(content.reporter);
@@ -82,7 +78,7 @@ export function backOfficeLetter(
   content: NoticeContent,
   providerName: string,
   link: string,
-  sender: LetterSender,
+  sender: Sender,
 ): WrittenLetter {
   return writeLetter({
     subject: `Bevestigen voor ${providerName}: ${content.reference}`,

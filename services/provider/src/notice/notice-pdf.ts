@@ -2,15 +2,12 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
-import { type LetterSender, windowOf } from './notice-letter.ts';
+import type { Sender } from '@nabericht/service-kit/support';
+import { windowOf } from './notice-letter.ts';
 import { noticeFacts } from './notice-wording.ts';
 
 /** The summary for the provider's records: one A4, or more when the answers are long. */
-export const noticePdf = (
-  content: NoticeContent,
-  providerName: string,
-  sender: LetterSender,
-): Promise<Buffer> =>
+export const noticePdf = (content: NoticeContent, providerName: string, sender: Sender): Promise<Buffer> =>
   factSheetPdf({
     lang: 'nl-NL',
     sender,

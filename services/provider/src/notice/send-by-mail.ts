@@ -3,6 +3,7 @@ import type { internalFileContract } from '@nabericht/contracts/internal-file-co
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
 import { readCertificate, readDossierFiles } from './dossier-files.ts';
@@ -10,7 +11,7 @@ import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
 import type { NoticeJob } from './notice-job.ts';
-import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
+import { backOfficeLetter, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';
 import { type ContentSource, linkOfMail } from './read-content.ts';
 
@@ -18,7 +19,7 @@ export interface MailChannel {
   mailer: Mailer;
   file: Client<typeof internalFileContract>;
   backOfficeEmail: string;
-  sender: LetterSender;
+  sender: Sender;
 }
 
 /** The Message-ID and the link stay the same over retries, so that a receiver can drop a duplicate. */
@@ -110,7 +111,7 @@ const replyFiles = (
 const summary = async (
   content: NoticeContent,
   providerName: string,
-  sender: LetterSender,
+  sender: Sender,
 ): Promise<MailAttachment> => ({
   filename: `melding-${content.reference.replaceAll(' ', '-')}.pdf`,
   contentType: 'application/pdf',

@@ -4,11 +4,11 @@ import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../../tables.ts';
 import { type FileSource, readDossierFiles } from '../dossier-files.ts';
 import type { FollowUp, LaterMails } from '../follow-up.ts';
-import type { LetterSender } from '../notice-letter.ts';
 import { type ContentSource, readSettled } from '../read-content.ts';
 import type { MailChannel } from '../send-by-mail.ts';
 import { mailParts } from './mail-parts.ts';
@@ -75,7 +75,7 @@ const aboutOf = ({ deceased }: SettledProduct) => ({
   detail: longDay(deceased.dateOfDeath),
 });
 
-const settledPdf = (settled: SettledProduct, providerName: string, sender: LetterSender): Promise<Buffer> =>
+const settledPdf = (settled: SettledProduct, providerName: string, sender: Sender): Promise<Buffer> =>
   factSheetPdf({
     lang: 'nl-NL',
     sender,
@@ -91,7 +91,7 @@ const settledLetter = (
   settled: SettledProduct,
   providerName: string,
   { documents, part: { number, of } }: { documents: number; part: { number: number; of: number } },
-  sender: LetterSender,
+  sender: Sender,
 ): WrittenLetter =>
   writeLetter({
     subject: `Besluit over een product ${settled.reference}${of > 1 ? ` (deel ${number} van ${of})` : ''}`,

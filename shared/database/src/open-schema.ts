@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { type Connection, connect } from './connect.ts';
+import { type Migrations, migrate } from './migrate.ts';
+
+/**
+ * A pool for the schema of one service, brought up to date; nothing stays open when a migration fails.
+ * @param maxConnections as for `connect`
+ */
+export async function openSchema<Tables>(
+  connection: Connection,
+  schema: string,
+  migrations: Migrations,
+  maxConnections?: number,
+): Promise<Kysely<Tables>> {
+  const db = connect<Tables>(connection, schema, maxConnections);
+  try {
+    await migrate(db, schema, migrations);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
