@@ -18,6 +18,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { readKeys } from './data-dir.ts';
 import { withServices } from './operator-services.ts';
+import { whileOpen } from './while-open.ts';
 
 const AT_ONCE = 500;
 
@@ -30,17 +31,11 @@ export interface Applied {
 }
 
 /** Runs `work` with the erasures that the database itself knows. */
-export async function withErasures<Result>(
+export const withErasures = async <Result>(
   connection: Connection,
   work: (db: Kysely<ErasureTables>) => Promise<Result>,
-): Promise<Result> {
-  const db = await openSchema<ErasureTables>(connection, ERASURE_SCHEMA, erasureMigrations, 1);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+): Promise<Result> =>
+  whileOpen(await openSchema<ErasureTables>(connection, ERASURE_SCHEMA, erasureMigrations, 1), work);
 
 /**
  * Erases everything that the ledger names and that a backup brought back; it is gone everywhere when this resolves.

@@ -6,6 +6,7 @@ import { migrations as providerMigrations } from '@nabericht/provider-service/mi
 import { migrateRegistry } from '@nabericht/registry-service/migrations/migrations';
 import type { ChainName } from '@nabericht/service-kit/audit/audit-chain';
 import type { Kysely } from 'kysely';
+import { whileOpen } from './while-open.ts';
 
 const BRING_UP_TO_DATE: Record<ChainName, (db: Kysely<unknown>) => Promise<void>> = {
   dossier: (db) => migrate(db, 'dossier', dossierMigrations),
@@ -14,16 +15,12 @@ const BRING_UP_TO_DATE: Record<ChainName, (db: Kysely<unknown>) => Promise<void>
 };
 
 /** Runs `work` on the schema that holds a chain, after its migrations. */
-export async function withChain<Result>(
+export const withChain = <Result>(
   connection: Connection,
   chain: ChainName,
   work: (db: Kysely<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const db = connect<unknown>(connection, chain, 2);
-  try {
+): Promise<Result> =>
+  whileOpen(connect<unknown>(connection, chain, 2), async (db) => {
     await BRING_UP_TO_DATE[chain](db);
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+    return work(db);
+  });

@@ -7,23 +7,19 @@ import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';
 import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
 import type { Kysely } from 'kysely';
 import { withChain } from './audit-chain-database.ts';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { keyRingOf } from './operator-keys.ts';
 
 export const AUDIT_USAGE = `  audit verify [HEAD …]  finds a row of the audit log that was changed, removed or put in; HEAD: one it printed before
   audit list [DOSSIER]   what operators and providers did to a dossier; without one: what concerned no dossier`;
 
-type Deps = Parameters<Operation>[1];
-
 /** `audit verify|list`: who did what, and whether the log of it is intact. */
-export const audit: Operation = async (args, deps) => {
-  const [verb, ...rest] = args;
+export const audit = operation(AUDIT_USAGE, ([verb, ...rest]) => {
   const heads = rest.map(parseHead);
-  if (verb === 'verify' && heads.every((head) => head !== null)) return verify(heads, deps);
-  if (verb === 'list' && rest.length <= 1) return list(rest[0] ?? null, deps);
-  deps.print(AUDIT_USAGE);
-  return 2;
-};
+  if (verb === 'verify' && heads.every((head) => head !== null)) return (deps) => verify(heads, deps);
+  if (verb === 'list' && rest.length <= 1) return (deps) => list(rest[0] ?? null, deps);
+  return null;
+});
 
 const NAMES = Object.keys(CHAINS) as ChainName[];
 
@@ -36,7 +32,7 @@ function parseHead(text: string): (Head & { chain: ChainName }) | null {
 
 async function verify(
   heads: (Head & { chain: ChainName })[],
-  { connection, config, print }: Deps,
+  { connection, config, print }: Operating,
 ): Promise<0 | 1> {
   const keyRing = await keyRingOf({ connection, config });
   let isWhole = true;
@@ -58,7 +54,7 @@ async function verify(
   return isWhole ? 0 : 1;
 }
 
-async function list(named: string | null, { connection, config, print }: Deps): Promise<0 | 1> {
+async function list(named: string | null, { connection, config, print }: Operating): Promise<0 | 1> {
   const dossierId = named === null ? null : await dossierIdOf(named, connection);
   if (named !== null && !dossierId) {
     print('There is no such dossier. One that was erased is found by its id alone.');

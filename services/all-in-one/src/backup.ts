@@ -4,7 +4,6 @@ import { copyCluster } from '@nabericht/database/embedded/cluster-copy';
 import { readEmbeddedConnection } from '@nabericht/database/embedded/embedded-postgres';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createBlobStore } from '@nabericht/file-service/blobs/create-blob-store';
-import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { parseKeys } from '@nabericht/service-kit/keys/encoded-keys';
 import { withChain } from './audit-chain-database.ts';
 import { type Notes, writeNotes } from './backup-notes.ts';
@@ -13,8 +12,9 @@ import type { Config } from './config.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { readKeys } from './data-dir.ts';
 import { dumpDatabase } from './database-dump.ts';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { keyRingOf } from './operator-keys.ts';
+import { recordAs } from './record-as.ts';
 
 export const BACKUP_USAGE =
   '  backup FOLDER [--without-files]  copies database, files and the ledger of erasures into a new folder, while the installation runs; the keys stay where they are';
@@ -23,14 +23,17 @@ export const BACKUP_USAGE =
 export const ALONG = ['postgres.password', 'built.json'];
 export const DUMP = 'database.dump';
 
-export const backup: Operation = async (args, { connection, config, operator, print, tell }) => {
+export const backup = operation(BACKUP_USAGE, (args) => {
   const hasFiles = !args.includes('--without-files');
-  const [named, ...more] = args.filter((arg) => arg !== '--without-files');
-  if (!named || more.length > 0) {
-    print(BACKUP_USAGE);
-    return 2;
-  }
-  const folder = resolve(named);
+  const [folder, ...more] = args.filter((arg) => arg !== '--without-files');
+  return folder && more.length === 0 ? (deps) => copyInto(resolve(folder), hasFiles, deps) : null;
+});
+
+async function copyInto(
+  folder: string,
+  hasFiles: boolean,
+  { connection, config, operator, print, tell }: Operating,
+): Promise<0> {
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new StartFailure(`${folder} is not empty: name a new folder for every backup.`);
   const unfinished = `${folder}.unfinished`;
@@ -62,7 +65,7 @@ export const backup: Operation = async (args, { connection, config, operator, pr
   print(`Copied into ${folder}.${hasFiles ? '' : ' The files stay where they are.'}`);
   print(`It opens with ${notes.keys.join(', ')}: keep a copy of these keys somewhere else.`);
   return 0;
-};
+}
 
 async function copyOwnCluster({ DATA_DIR: dataDir }: Config, to: string): Promise<void> {
   const connection = await readEmbeddedConnection(dataDir);
@@ -72,18 +75,13 @@ async function copyOwnCluster({ DATA_DIR: dataDir }: Config, to: string): Promis
 
 /** Records in the audit log that a copy of everything was made. `nabericht_backup_timestamp_seconds` reports when. */
 const noteBackup = (
-  { connection, config, operator }: Pick<Parameters<Operation>[1], 'connection' | 'config' | 'operator'>,
+  { connection, config, operator }: Pick<Operating, 'connection' | 'config' | 'operator'>,
   { madeAt }: Notes,
 ): Promise<void> =>
   withChain(connection, 'dossier', async (db) => {
     const keyRing = await keyRingOf({ connection, config });
-    const audit = createAudit({ chain: 'dossier', keyRing }, () => new Date());
-    const by = { kind: 'operator', id: operator } as const;
-    await db
-      .transaction()
-      .execute((trx) =>
-        audit.append(trx, { act: 'backup.made', by, dossierId: null, subject: `of ${madeAt}` }),
-      );
+    const record = recordAs(operator, { chain: 'dossier', keyRing });
+    await db.transaction().execute((trx) => record(trx, { act: 'backup.made', subject: `of ${madeAt}` }));
   });
 
 export const unlessMissing = (error: unknown) => {

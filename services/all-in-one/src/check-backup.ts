@@ -12,21 +12,19 @@ import { encodeKey } from '@nabericht/service-kit/keys/encoded-keys';
 import { audit } from './audit-operations.ts';
 import { keysFor, readNotes } from './backup-notes.ts';
 import { countRows } from './database-dump.ts';
-import type { ExitCode } from './operation.ts';
+import { operation } from './operation.ts';
 import { putBack, type Restoring } from './restore.ts';
 import { withSealedStocks } from './sealed-stocks.ts';
+import { whileOpen } from './while-open.ts';
 
 export const CHECK_BACKUP_USAGE =
   '  check-backup FOLDER  restores it into a place of its own, opens all that is sealed in it, and takes that place away';
 
-export async function checkBackup(
-  [folder, ...more]: string[],
-  { config, operator, print, tell }: Restoring,
-): Promise<ExitCode> {
-  if (!folder || more.length > 0) {
-    print(CHECK_BACKUP_USAGE);
-    return 2;
-  }
+export const checkBackup = operation<Restoring>(CHECK_BACKUP_USAGE, ([folder, ...more]) =>
+  folder && more.length === 0 ? (deps) => check(folder, deps) : null,
+);
+
+async function check(folder: string, { config, operator, print, tell }: Restoring): Promise<0 | 1> {
   const notes = await readNotes(folder);
   const keys = await keysFor(notes, config);
   const place = await mkdtemp(join(tmpdir(), 'nabericht-check-'));
@@ -82,11 +80,8 @@ async function countMissing(connection: Connection, dataDir: string): Promise<nu
     const file = fileOf(key);
     if (file?.part === 'original') there.add(file.fileId);
   }
-  const db = connect<FileTables>(connection, 'file', 1);
-  try {
-    const files = await db.selectFrom('file').select('id').execute();
-    return files.filter(({ id }) => !there.has(id)).length;
-  } finally {
-    await db.destroy();
-  }
+  const files = await whileOpen(connect<FileTables>(connection, 'file', 1), (db) =>
+    db.selectFrom('file').select('id').execute(),
+  );
+  return files.filter(({ id }) => !there.has(id)).length;
 }

@@ -9,6 +9,7 @@ import type { RegistryTables } from '@nabericht/registry-service/tables';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { Operation } from './operation.ts';
 import { withServices } from './operator-services.ts';
+import { whileOpen } from './while-open.ts';
 
 /** `embed …`: the brand of a provider, and where and how its site embeds us. The provider service does the work. */
 export const embed: Operation = (args, { print, ...deps }) =>
@@ -25,10 +26,8 @@ export const embed: Operation = (args, { print, ...deps }) =>
 async function hasRelease(connection: Connection, version: string): Promise<boolean> {
   const id = parseRelease(`mf-landing@${version}`);
   if (!id) return false;
-  const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1);
-  try {
-    return (await findManifest(db, id)) !== null;
-  } finally {
-    await db.destroy();
-  }
+  return whileOpen(
+    connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1),
+    async (db) => (await findManifest(db, id)) !== null,
+  );
 }

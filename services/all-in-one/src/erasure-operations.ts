@@ -8,24 +8,21 @@ import { type Applied, applyErasures, withErasures } from './apply-erasures.ts';
 import { blobsOf } from './blobs-of.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { readKeys } from './data-dir.ts';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 
 export const ERASURES_USAGE = `  erasures list        how much the ledger of erasures names, and whether it is whole
   erasures apply [FOLDER] [--all]  erases again what it names and a restored database does not know of; FOLDER: another copy of the ledger, which is added to the one here; --all: also what the database knows of`;
 
-type Deps = Parameters<Operation>[1];
-
 /** `erasures list|apply`: what must stay erased when a backup is restored. */
-export const erasures: Operation = async (args, deps) => {
+export const erasures = operation(ERASURES_USAGE, (args) => {
   const isAll = args.includes('--all');
   const [verb, folder, ...more] = args.filter((arg) => arg !== '--all');
-  if (verb === 'list' && folder === undefined && !isAll) return list(deps);
-  if (verb === 'apply' && more.length === 0) return apply(folder, isAll, deps);
-  deps.print(ERASURES_USAGE);
-  return 2;
-};
+  if (verb === 'list' && folder === undefined && !isAll) return list;
+  if (verb === 'apply' && more.length === 0) return (deps) => apply(folder, isAll, deps);
+  return null;
+});
 
-async function list({ connection, config, print, tell }: Deps): Promise<0 | 1> {
+async function list({ connection, config, print, tell }: Operating): Promise<0 | 1> {
   const read = await readLedger(blobsOf(config, 'erasures'), createKeyRing(await readKeys(config)), 0);
   const waiting = await withErasures(connection, (db) =>
     db.selectFrom('erasure').select('seq').where('segment', 'is', null).execute(),
@@ -41,7 +38,7 @@ async function list({ connection, config, print, tell }: Deps): Promise<0 | 1> {
   return 0;
 }
 
-async function apply(folder: string | undefined, isAll: boolean, deps: Deps): Promise<0> {
+async function apply(folder: string | undefined, isAll: boolean, deps: Operating): Promise<0> {
   const { config, print, tell } = deps;
   const ledger = blobsOf(config, 'erasures');
   if (folder) {

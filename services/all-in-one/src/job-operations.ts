@@ -1,28 +1,25 @@
 import type { Connection } from '@nabericht/database/connect';
 import { inTransaction } from '@nabericht/database/in-transaction';
-import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { createJobs, type GivenUp, type Jobs } from '@nabericht/service-kit/jobs';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { withChain } from './audit-chain-database.ts';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { keyRingOf } from './operator-keys.ts';
+import { recordAs } from './record-as.ts';
 
 export const JOBS_USAGE = `  jobs list            work that failed for good, by its queue: how much, since when, and the last error
   jobs retry [QUEUE]   tries it again, of one queue or of all, as often as before`;
 
-type Deps = Parameters<Operation>[1];
-
 /** `jobs list|retry`: jobs that failed after more than a day of retries. */
-export const jobs: Operation = async (args, deps) => {
-  const [verb, queue, ...more] = args;
-  if (verb === 'list' && queue === undefined) return withJobs(deps.connection, (held) => list(held, deps));
+export const jobs = operation(JOBS_USAGE, ([verb, queue, ...more]) => {
+  if (verb === 'list' && queue === undefined)
+    return (deps) => withJobs(deps.connection, (held) => list(held, deps));
   if (verb === 'retry' && more.length === 0)
-    return withJobs(deps.connection, (held) => retry(held, queue, deps));
-  deps.print(JOBS_USAGE);
-  return 2;
-};
+    return (deps) => withJobs(deps.connection, (held) => retry(held, queue, deps));
+  return null;
+});
 
-async function list(held: Jobs, { print, tell }: Deps): Promise<0> {
+async function list(held: Jobs, { print, tell }: Operating): Promise<0> {
   const queues = await held.listGivenUp();
   tell?.({ queues });
   for (const line of queues.map(lineOf)) print(line);
@@ -35,11 +32,10 @@ const NOTHING = 'No job was given up on.';
 const lineOf = ({ queue, count, since, lastError }: GivenUp) =>
   `${queue}  ${count} given up on, the first ${since.toISOString()}; the last error: ${lastError ?? 'not known'}`;
 
-async function retry(held: Jobs, only: string | undefined, deps: Deps): Promise<0 | 1> {
+async function retry(held: Jobs, only: string | undefined, deps: Operating): Promise<0 | 1> {
   const { connection, config, operator, print, tell } = deps;
   const keyRing = await keyRingOf({ connection, config });
-  const audit = createAudit({ chain: CHAIN, keyRing }, () => new Date());
-  const by = { kind: 'operator', id: operator } as const;
+  const record = recordAs(operator, { chain: CHAIN, keyRing });
   const queues = (await held.listGivenUp()).map(({ queue }) => queue);
   const retried = await withChain(connection, CHAIN, (db) =>
     inTransaction(db, async (trx) => {
@@ -48,12 +44,7 @@ async function retry(held: Jobs, only: string | undefined, deps: Deps): Promise<
         moved.push({ queue, count: await held.retryGivenUp(trx, queue) });
       const found = moved.filter(({ count }) => count > 0);
       for (const { queue, count } of found)
-        await audit.append(trx, {
-          act: 'jobs.retried',
-          by,
-          dossierId: null,
-          subject: `${queue}, ${count} given up on`,
-        });
+        await record(trx, { act: 'jobs.retried', subject: `${queue}, ${count} given up on` });
       return found;
     }),
   );

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { connect } from '@nabericht/database/connect';
-import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import type { ActName } from '@nabericht/service-kit/audit/audit-acts';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { encodeKey, parseKeys } from '@nabericht/service-kit/keys/encoded-keys';
@@ -17,17 +16,19 @@ import type { SealedStock } from '@nabericht/service-kit/keys/sealed-stock';
 import type { Kysely } from 'kysely';
 import { withChain } from './audit-chain-database.ts';
 import { readKeys, writeKeys } from './data-dir.ts';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { withKeys } from './operator-keys.ts';
+import { recordAs } from './record-as.ts';
 import { withSealedStocks } from './sealed-stocks.ts';
+import { whileOpen } from './while-open.ts';
 
 export const KEYS_USAGE = `  keys list           the keys that seal personal data, and what hangs on each
   keys add [--why TEXT]        makes a key; it seals nothing before "keys reseal"
   keys reseal [--why TEXT]     lets the newest key seal, and seals everything anew with it, while the installation runs
   keys retire ID [--why TEXT]  lets a key go that nothing hangs on any more`;
 
-type Deps = Parameters<Operation>[1] & { now: () => Date };
-type Work = Deps & {
+type Work = Operating & {
+  now: () => Date;
   db: Kysely<KeyTables>;
   keyRing: KeyRing;
   stocks: SealedStock[];
@@ -37,36 +38,36 @@ type Work = Deps & {
 type KeyAct = Extract<ActName, `encryption-key.${string}`>;
 
 /** `keys list|add|reseal|retire`: the life cycle of encryption keys. */
-export const keyOperation =
-  (now: () => Date): Operation =>
-  (args, deps) => {
+export const keyOperation = (now: () => Date) =>
+  operation(KEYS_USAGE, (args) => {
     const understood = parseArguments(args);
-    if (!understood) {
-      deps.print(KEYS_USAGE);
-      return Promise.resolve(2);
-    }
-    const { act, why } = understood;
-    return withKeys(deps, async ({ keyRing }) => {
-      await withChain(deps.connection, KEY_CHAIN, async () => {});
-      const audit = createAudit({ chain: KEY_CHAIN, keyRing }, now);
-      const by = { kind: 'operator', id: deps.operator } as const;
-      return withSealedStocks(deps, async (stocks) => {
-        const db = connect<KeyTables>(deps.connection, KEY_SCHEMA, 1);
-        const record: Work['record'] = (trx, act, subject) =>
-          audit.append(trx.withSchema(KEY_CHAIN), { act, by, dossierId: null, subject, why });
-        try {
-          return await act({ ...deps, now, db, keyRing, stocks, record });
-        } finally {
-          await db.destroy();
-        }
-      });
-    });
-  };
+    return understood && ((deps) => workOnKeys(understood, now, deps));
+  });
+
+export const keys = keyOperation(() => new Date());
+
+const workOnKeys = ({ work, why }: Understood, now: () => Date, deps: Operating): Promise<0 | 1> =>
+  withKeys(deps, async ({ keyRing }) => {
+    await withChain(deps.connection, KEY_CHAIN, async () => {});
+    const recordAct = recordAs(deps.operator, { chain: KEY_CHAIN, keyRing }, now);
+    const record: Work['record'] = (trx, act, subject) =>
+      recordAct(trx.withSchema(KEY_CHAIN), { act, subject, why });
+    return withSealedStocks(deps, (stocks) =>
+      whileOpen(connect<KeyTables>(deps.connection, KEY_SCHEMA, 1), (db) =>
+        work({ ...deps, now, db, keyRing, stocks, record }),
+      ),
+    );
+  });
 
 /** The chain that records what is done to keys: dossiers are what they seal above all. */
 const KEY_CHAIN = 'dossier';
 
-function parseArguments(args: string[]): { act: (work: Work) => Promise<0 | 1>; why: string | null } | null {
+interface Understood {
+  work: (deps: Work) => Promise<0 | 1>;
+  why: string | null;
+}
+
+function parseArguments(args: string[]): Understood | null {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -74,15 +75,13 @@ function parseArguments(args: string[]): { act: (work: Work) => Promise<0 | 1>; 
       options: { why: { type: 'string' } },
     });
     const [verb = '', id, ...more] = positionals;
-    const verbs: Record<string, (work: Work) => Promise<0 | 1>> = { list, add, reseal };
-    const act = verb === 'retire' && id ? (work: Work) => retire(id, work) : id ? undefined : verbs[verb];
-    return act && more.length === 0 ? { act, why: values.why ?? null } : null;
+    const verbs: Record<string, Understood['work']> = { list, add, reseal };
+    const work = verb === 'retire' && id ? (deps: Work) => retire(id, deps) : id ? undefined : verbs[verb];
+    return work && more.length === 0 ? { work, why: values.why ?? null } : null;
   } catch {
     return null;
   }
 }
-
-export const keys = keyOperation(() => new Date());
 
 /** What is still sealed with each key, by its id. */
 async function hanging(stocks: SealedStock[]): Promise<Map<string, string[]>> {

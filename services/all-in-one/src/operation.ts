@@ -4,17 +4,33 @@ import type { Config } from './config.ts';
 /** 0 done, 1 refused, 2 not understood. */
 export type ExitCode = 0 | 1 | 2;
 
+/** What a command of the operator works with. */
+export interface Operating {
+  connection: Connection;
+  config: Config;
+  /** The person who typed the command. */
+  operator: string;
+  /** Prints a line for people. */
+  print: (line: string) => void;
+  /** Adds fields to the one object that `--json` prints. */
+  tell?: (result: object) => void;
+}
+
 /** A command of the operator. */
-export type Operation = (
-  args: string[],
-  deps: {
-    connection: Connection;
-    config: Config;
-    /** The person who typed the command. */
-    operator: string;
-    /** Prints a line for people. */
-    print: (line: string) => void;
-    /** Adds fields to the one object that `--json` prints. */
-    tell?: (result: object) => void;
-  },
-) => Promise<ExitCode>;
+export type Operation<Deps = Operating> = (args: string[], deps: Deps) => Promise<ExitCode>;
+
+/**
+ * A command that understands all its words before it does anything, and otherwise prints how it is used.
+ * @param understand the work that the words ask for; null when they ask for nothing
+ */
+export const operation =
+  <Deps extends Pick<Operating, 'print'> = Operating>(
+    usage: string,
+    understand: (args: string[]) => ((deps: Deps) => Promise<ExitCode>) | null,
+  ): Operation<Deps> =>
+  async (args, deps) => {
+    const work = understand(args);
+    if (work) return work(deps);
+    deps.print(usage);
+    return 2;
+  };

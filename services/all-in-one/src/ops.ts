@@ -12,7 +12,7 @@ import { ERASURES_USAGE, erasures } from './erasure-operations.ts';
 import { JOBS_USAGE, jobs } from './job-operations.ts';
 import { KEYS_USAGE, keys } from './key-operations.ts';
 import { office } from './office-operations.ts';
-import type { ExitCode, Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
@@ -43,7 +43,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
 };
 
 /** These need no running database, since they restore it. */
-const restoring: Record<string, (args: string[], deps: Restoring) => Promise<ExitCode>> = {
+const restoring: Record<string, Operation<Restoring>> = {
   restore,
   'check-backup': checkBackup,
 };

@@ -11,35 +11,31 @@ import {
 } from '@nabericht/provider-service/catalogue/import/import-providers';
 import { readEntries } from '@nabericht/provider-service/catalogue/import/read-entries';
 import { keepLogos } from '@nabericht/provider-service/logos/keep-logos';
-import type { Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { keyRingOf } from './operator-keys.ts';
-import { providerAudit } from './provider-audit.ts';
 import { withProviders } from './provider-database.ts';
+import { recordAs } from './record-as.ts';
 
 export const PROVIDERS_USAGE = `  providers import FILE [--dry-run]   adds and changes providers by slug, from CSV or JSON: all or nothing
   providers list [--json]             what is in the catalogue, as CSV or JSON that import takes`;
 
-type Deps = Parameters<Operation>[1];
-
 /** `providers import|list` on the catalogue of this installation. */
-export const providers: Operation = async (args, deps) => {
-  const [verb, ...rest] = args;
+export const providers = operation(PROVIDERS_USAGE, ([verb, ...rest]) => {
   const flags = rest.filter((arg) => arg.startsWith('--'));
   const [file, ...more] = rest.filter((arg) => !arg.startsWith('--'));
   const isUnderstood = (...known: string[]) =>
     flags.every((flag) => known.includes(flag)) && more.length === 0;
-  if (verb === 'import' && file && isUnderstood('--dry-run')) {
-    return importFile(file, flags.includes('--dry-run'), deps);
-  }
-  if (verb === 'list' && !file && isUnderstood('--json')) return list(flags.includes('--json'), deps);
-  deps.print(PROVIDERS_USAGE);
-  return 2;
-};
+  if (verb === 'import' && file && isUnderstood('--dry-run'))
+    return (deps) => importFile(file, flags.includes('--dry-run'), deps);
+  if (verb === 'list' && !file && isUnderstood('--json'))
+    return (deps) => list(flags.includes('--json'), deps);
+  return null;
+});
 
 async function importFile(
   file: string,
   dryRun: boolean,
-  { connection, config, operator, print }: Deps,
+  { connection, config, operator, print }: Operating,
 ): Promise<0 | 1> {
   const isThere = await access(file).then(
     () => true,
@@ -49,18 +45,14 @@ async function importFile(
     print(`There is no file ${file}.`);
     return 1;
   }
-  const audit = await providerAudit({ connection, config });
+  const keyRing = await keyRingOf({ connection, config });
+  const record = recordAs(operator, { chain: 'provider', keyRing });
   const options: ImportOptions = {
-    keyRing: await keyRingOf({ connection, config }),
+    keyRing,
     isLoopback: config.isLoopback,
     dryRun,
     record: (trx, { added, changed }) =>
-      audit.append(trx, {
-        act: 'providers.imported',
-        by: { kind: 'operator', id: operator },
-        dossierId: null,
-        subject: `${added} added, ${changed} changed`,
-      }),
+      record(trx, { act: 'providers.imported', subject: `${added} added, ${changed} changed` }),
   };
   const report = await withProviders(connection, async (db) => {
     const imported = await importProviders(db, readEntries(file), options);
@@ -82,7 +74,7 @@ function linesOf({ added, changed, unchanged, problems, warnings }: ImportReport
   return [...problems, ...warnings.map((warning) => `Warning: ${warning}`), counted, end];
 }
 
-const list = (asJson: boolean, { connection, print }: Deps): Promise<0> =>
+const list = (asJson: boolean, { connection, print }: Operating): Promise<0> =>
   withProviders(connection, async (db): Promise<0> => {
     print(asJson ? '[' : csvLine(EXPORTED_FIELDS));
     // A line is printed once it is known whether another follows, because JSON needs commas between and none at the end.

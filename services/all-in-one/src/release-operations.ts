@@ -13,6 +13,7 @@ import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { buildOf, readGitSha, root } from './builds.ts';
 import type { Operation } from './operation.ts';
 import { withRegistry } from './operator-registry.ts';
+import { whileOpen } from './while-open.ts';
 
 /** A site that is stopped or hangs must not delay its release. */
 const ANSWER_MS = 3_000;
@@ -42,9 +43,8 @@ export const release: Operation = async (args, { connection, config, operator, p
       const own = createClient<typeof registryContract>(registryPaths, createServiceSend(registry, identity));
       return runRelease(args, { config: { PATH: '' }, cwd: root, registry: { api: own }, print });
     }
-    const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 2);
-    try {
-      return await runReleaseCommand(args, {
+    return whileOpen(connect<RegistryTables>(connection, REGISTRY_SCHEMA, 2), async (db) =>
+      runReleaseCommand(args, {
         db,
         findBuild: buildOf,
         who: operator,
@@ -56,9 +56,7 @@ export const release: Operation = async (args, { connection, config, operator, p
         ),
         print,
         tell,
-      });
-    } finally {
-      await db.destroy();
-    }
+      }),
+    );
   });
 };

@@ -19,23 +19,23 @@ import { takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { restoreDump } from './database-dump.ts';
 import { appliedSentence } from './erasure-operations.ts';
-import type { ExitCode, Operation } from './operation.ts';
+import { type Operating, operation } from './operation.ts';
 import { withDatabase } from './operator-database.ts';
 import { endedSentence, signEverybodyOut } from './session-operations.ts';
 
 export const RESTORE_USAGE =
   '  restore FOLDER [--erasures FOLDER | --without-erasures]  puts such a copy where there is no database yet, erases again what was erased since, by the ledger in S3, in DATA_DIR or in that folder, and signs everybody out';
 
-export type Restoring = Pick<Parameters<Operation>[1], 'config' | 'operator' | 'print' | 'tell'>;
-
 /** Needs no running database, since it restores one. */
-export async function restore(args: string[], deps: Restoring): Promise<ExitCode> {
-  const { config, print, tell } = deps;
+export type Restoring = Omit<Operating, 'connection'>;
+
+export const restore = operation<Restoring>(RESTORE_USAGE, (args) => {
   const understood = parse(args);
-  if (!understood) {
-    print(RESTORE_USAGE);
-    return 2;
-  }
+  return understood && ((deps) => restoreFrom(understood, deps));
+});
+
+async function restoreFrom(understood: Understood, deps: Restoring): Promise<0> {
+  const { config, print, tell } = deps;
   const folder = resolve(understood.folder);
   const notes = await readNotes(folder);
   const keys = await keysFor(notes, config);
@@ -65,7 +65,14 @@ export async function restore(args: string[], deps: Restoring): Promise<ExitCode
   return 0;
 }
 
-function parse(args: string[]) {
+interface Understood {
+  folder: string;
+  /** The folder of a copy of the ledger. */
+  erasures: string | null;
+  appliesErasures: boolean;
+}
+
+function parse(args: string[]): Understood | null {
   const [folder, option, erasures, ...more] = args;
   if (!folder || folder.startsWith('--') || more.length > 0) return null;
   if (option === '--without-erasures' && !erasures) return { folder, erasures: null, appliesErasures: false };
