@@ -11,7 +11,7 @@ const rules = await read('deploy/prometheus/nabericht.rules.yml');
 const ruleTests = await read('deploy/prometheus/nabericht.rules.test.yml');
 const guide = await read('docs/operating.md');
 
-test('every alert says in the guide what it means and what to do, and no other is there', () => {
+test('the operating guide explains every alert and what to do about it, and lists no other alert', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const explained = [...guide.matchAll(/^\| `(Nabericht\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(5);
@@ -28,7 +28,7 @@ const shown: string[] = dashboards.flatMap(({ panels }) =>
 const figuresIn = (text: string) =>
   new Set(text.match(/\b(?:nabericht|nodejs|process)_[a-z0-9_]+?(?=(?:_count|_bucket|_sum)?\b)/g));
 
-test('every figure that an alert or a dashboard looks at is there, and the guide names it', async () => {
+test('every metric in an alert or dashboard exists, and every metric of ours is used there and named in the guide', async () => {
   const { close } = createMetricsApp({ connectionString: 'postgres://127.0.0.1:1/none' });
   showReleases({ live: () => null, breakers: () => [], awaySince: () => null }, () => new Date());
   const there = new Set(metrics.getMetricsAsArray().map(({ name }) => name));
@@ -40,7 +40,7 @@ test('every figure that an alert or a dashboard looks at is there, and the guide
   expect(ours.filter((figure) => !looked.has(figure))).toEqual([]);
 });
 
-test('every alert has a test of when it comes', () => {
+test('every alert has a test of when it fires', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const tried = new Set([...ruleTests.matchAll(/alertname: (\w+)/g)].map(([, name]) => name));
   expect(alerts.filter((alert) => !tried.has(alert ?? ''))).toEqual([]);

@@ -7,7 +7,7 @@ import { migrations as identification } from '@nabericht/identification-service/
 import { migrations as provider } from '@nabericht/provider-service/migrations/migrations';
 import { migrations as session } from '@nabericht/session-service/migrations/migrations';
 
-/** The tables of every service that `startServices` starts. */
+/** The migrations of every service that `startServices` starts. */
 export const allMigrations: Record<string, Migrations> = {
   address,
   content,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   config = readConfig({ DATA_DIR: folder, ENCRYPTION_KEYS });
 });
 
-/** What a command says, and the exit code. */
+/** Runs an operator's command; returns the lines that it printed, and its exit code. */
 const run = async (operator: string, operation: Operation, ...args: string[]) => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
@@ -54,8 +54,8 @@ async function withCatalogue() {
   return run('anna', providers, 'import', file);
 }
 
-describe('what operators do is written down under their name', () => {
-  it('to the catalogue and to keys of providers, and never the key', async () => {
+describe('an act of an operator is recorded under the operator’s name', () => {
+  it('when the catalogue or a provider’s key is changed; the key itself is not recorded', async () => {
     await withCatalogue();
     const made = await run('bram', providerKey, 'create', 'gilde');
     const rotated = await run('anna', providerKey, 'rotate', 'gilde');
@@ -75,7 +75,7 @@ describe('what operators do is written down under their name', () => {
     expect((await verify()).code).toBe(0);
   });
 
-  it('to what is live, and to the keys of teams', async () => {
+  it('when a release goes live, or a team’s key is changed', async () => {
     const key = await run('anna', release, 'keys', 'add', '--team', 'report', '--names', 'mf-report');
     const [, id = ''] = /^key (\S+) of/.exec(key.lines[0] ?? '') ?? [];
     expect((await run('bram', release, 'keys', 'revoke', id)).code).toBe(0);
@@ -86,7 +86,7 @@ describe('what operators do is written down under their name', () => {
     expect((await verify()).lines).toContainEqual(expect.stringMatching(/^registry: whole, 2 rows\./));
   });
 
-  it('to the keys that seal personal data, with why, and never the key', async () => {
+  it('when a key that seals personal data is changed, with the reason; the key itself is not recorded', async () => {
     config = readConfig({ DATA_DIR: folder });
     await writeFile(join(folder, 'encryption.keys'), `first:${randomBytes(32).toString('base64')}`);
     const keys = keyOperation(() => new Date());
@@ -131,7 +131,7 @@ describe('what operators do is written down under their name', () => {
 });
 
 describe('audit verify', () => {
-  it('is content with an installation in which nobody did anything', async () => {
+  it('accepts an installation in which nobody did anything', async () => {
     const { code, lines } = await verify();
     expect(code).toBe(0);
     expect(lines.slice(0, 3)).toEqual(
@@ -141,7 +141,7 @@ describe('audit verify', () => {
     );
   });
 
-  it('says which row was changed, and fails', async () => {
+  it('names the row that was changed, and fails', async () => {
     await withCatalogue();
     for (const _ of [1, 2, 3]) await run('anna', providerKey, 'rotate', 'gilde');
     expect((await verify()).code).toBe(0);
@@ -158,7 +158,7 @@ describe('audit verify', () => {
     );
   });
 
-  it('finds by what it printed before that the end was cut off', async () => {
+  it('finds that the last rows were deleted, given the head that it printed earlier', async () => {
     await withCatalogue();
     await run('anna', providerKey, 'create', 'gilde');
     const db = tablesOf('provider');
@@ -176,14 +176,14 @@ describe('audit verify', () => {
     expect(lines[1]).toContain('the last rows are missing, from row 3 to row 3');
   });
 
-  it('says how it is written', async () => {
+  it('explains its usage when called with wrong arguments', async () => {
     for (const args of [[], ['verify', 'dossier:1'], ['list', 'a', 'b'], ['erase']])
       expect((await run('anna', audit, ...args)).code).toBe(2);
   });
 });
 
 describe('audit list', () => {
-  it('tells in plain words what was done to a dossier', async () => {
+  it('says in plain words what was done to a dossier', async () => {
     await withCatalogue();
     await verify();
     const dossierId = randomUUID();
@@ -210,7 +210,7 @@ describe('audit list', () => {
     expect(await run('bram', audit, 'list', 'NB 4471 K')).toMatchObject({ code: 1 });
   });
 
-  it('an organisation whose reason looks like lines of the log adds none to it', async () => {
+  it('prints the reason of an organisation in one line, also when it imitates lines of the log', async () => {
     await verify();
     const dossierId = randomUUID();
     const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? '');
@@ -232,13 +232,13 @@ describe('audit list', () => {
   };
 });
 
-describe('who types a command', () => {
-  it('is named by OPERATOR, else by the system', () => {
+describe('the person who types a command', () => {
+  it('is named by OPERATOR, else by the user name of the system', () => {
     expect(operatorOf(readConfig({ OPERATOR: 'Anna B.' }), () => 'root')).toBe('Anna B.');
     expect(operatorOf(readConfig({}), () => 'anna')).toBe('anna');
   });
 
-  it('is asked for when neither tells', () => {
+  it('has to set OPERATOR when the system has no name either', () => {
     expect(() => operatorOf(readConfig({}), () => undefined)).toThrow(
       'Who are you? Set OPERATOR to your name, and type the command again.',
     );

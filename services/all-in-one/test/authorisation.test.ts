@@ -32,8 +32,8 @@ import { startServices } from '../src/services.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /*
- * Who may do what, walked: everybody there is, against every endpoint, with the ids of what is not theirs. Every service
- * runs, on a real database. Afterwards everything that any service keeps of the dossier is as it was.
+ * Who may do what: every kind of caller is tried against every endpoint, with the ids of things that belong to others. Every
+ * service runs, on a real database. Afterwards everything that any service stores about the dossier is unchanged.
  */
 
 const CONTRACTS = {
@@ -58,7 +58,7 @@ const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
 const byName = new Map(endpoints.map((one) => [one.name, one]));
 
 type Parts = { params?: Record<string, string>; body?: unknown; form?: FormData };
-/** Whose credentials a request carries. */
+/** The credentials that a request carries. */
 type Who = { token: string | null; key?: string };
 type Place = { dossierId: string; taskId: string; fileId: string; documentId: string; processId: string };
 
@@ -67,12 +67,12 @@ let app: Hono;
 const mails: Mail[] = [];
 const clock = { ahead: 0 };
 const who: Record<string, Who> = {};
-/** The dossier that is walked around, and one of somebody else in the same state. */
+/** The dossier that the callers try to reach, and one of another reporter in the same state. */
 let place: Place;
 let elsewhere: Place;
 let providerId: string;
 let certificate: { fileId: string; hash: string };
-/** Of each beneficiary. */
+/** The id of each beneficiary, by name. */
 const people: Record<string, string> = {};
 const links: Record<string, { inviteId: string; inviteCode: string }> = {};
 
@@ -108,7 +108,7 @@ const picture = Buffer.from(
 
 const send = (name: string, parts: Parts, by: Who) => sendTo(byName.get(name)?.wire ?? '', parts, by);
 
-/** As somebody, each time from another machine, so that no limit answers instead of a rule. */
+/** Sends the request with these credentials, each time from another address, so that no rate limit answers before the rule. */
 async function sendTo(wire: string, { params = {}, body, form }: Parts, { token, key }: Who) {
   const [method = '', pattern = ''] = wire.split(' ');
   const headers = new Headers({
@@ -145,14 +145,16 @@ async function register(email: string): Promise<string> {
   return test.signToken({ sub: decodeJwt(jwt).sub ?? '' });
 }
 
-/** A dossier of which a provider was told, and told of a life insurance with these people; all is in it that there can be. */
+/**
+ * A dossier with everything that one can have: a provider was notified, and reported a life insurance with these beneficiaries.
+ */
 async function makeDossier(token: string, firstName: string, policy: string, names: string[]) {
   const { dossiers, files, providers } = apiOf(token);
   const akte = await readFile(new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url));
   const uploaded = await files.upload({
     form: formOf({ documentType: 'death_certificate' }, akte, 'akte.pdf'),
   });
-  // On a busy machine the first answer is that it takes longer.
+  // On a busy machine the first answer says that the reading takes longer.
   await waitFor('the certificate to be read', () =>
     files
       .validateFileWithHash({ params: { fileId: uploaded._id, hash: uploaded.hash } })
@@ -167,7 +169,7 @@ async function makeDossier(token: string, firstName: string, policy: string, nam
           gender: 'female',
           initials: 'W.J.',
           firstName,
-          // As the certificate says.
+          // The same name and date as on the certificate.
           lastName: 'Hendriks',
           dateOfBirth: '1969-07-21',
           dateOfDeath: '2017-07-20',
@@ -255,7 +257,7 @@ async function inviteTo(token: string, dossierId: string, personId: string) {
   return { invited, link: { inviteId, inviteCode } };
 }
 
-/** With a code of just now: the clock went on since the first. */
+/** Signs in with a new code: the clock was set ahead since the first sign-in. */
 const signedInAgain = async (person: Who | undefined): Promise<Who> => {
   const { sub = '', scope } = decodeJwt<Partial<SessionClaims>>(person?.token ?? '');
   return { token: await test.signToken({ sub, scope }) };
@@ -378,7 +380,9 @@ const foundProduct = () => ({
   files: [],
 });
 
-/** A well-formed request to everything that belongs to somebody; about whom, where it names a person. */
+/**
+ * A well-formed request to every endpoint about something that has an owner; it concerns `personId` where it names a person.
+ */
 function requestsAbout(at: Place, personId: string): Record<string, Parts> {
   const { dossierId, taskId, fileId, documentId, processId } = at;
   const id = { params: { id: dossierId } };
@@ -449,7 +453,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
   };
 }
 
-/** The same about each of these people in turn; what names no person is in the first alone. */
+/** The same requests for each of these people; a request that names no person is made for the first one only. */
 function requestsAboutEach(
   at: Place,
   personIds: string[],
@@ -464,7 +468,7 @@ function requestsAboutEach(
   );
 }
 
-/** What nobody owns: open to all, the caller's own, or opened by a secret, which is walked below. */
+/** Endpoints without an owner: open to all, about the caller's own session or draft, or opened by a secret (tested below). */
 const OWNED_BY_NOBODY = ['none', 'session', 'draft', 'secret'];
 const belonging = endpoints.filter(({ endpoint }) => !OWNED_BY_NOBODY.includes(endpoint.resource));
 const STRANGERS = [
@@ -489,7 +493,7 @@ const OF_ONESELF = [
   'identification.createRequest',
 ];
 
-/** The few things that these people may. */
+/** The few requests that are allowed to these callers. */
 const isTheirs = (name: string, caller: string, person: string) =>
   (caller === 'its provider' && byName.get(name)?.endpoint.callers.includes('provider')) ||
   (caller === 'pieter' && name === 'identification.readStatus') ||
@@ -508,12 +512,12 @@ async function leaksNothing(answer: Response, what: string, known: readonly stri
   expect(answer.status, what).toBeLessThan(500);
 }
 
-/** Who may read something of the dossier that is walked around. */
+/** The callers who may read something of the dossier under test. */
 const READERS = ['owner', 'pieter', 'its provider'];
-/** Of their answers, those that are kept. */
+/** The answers to them that services cache. */
 const KEPT = ['dossier.readDossier', 'dossier.readTaskStatuses', 'dossier.listDossiers'];
 
-/** Each of them reads all they may: what a service keeps of its answers is there when everybody else asks. */
+/** Every reader reads everything they may, so that the services' caches hold the answers when the others ask. */
 async function readAllThatIsTheirs() {
   const requests = { ...requestsAbout(place, people.pieter ?? ''), 'dossier.listDossiers': {} };
   const read: string[] = [];
@@ -525,8 +529,8 @@ async function readAllThatIsTheirs() {
   expect(read).toEqual(expect.arrayContaining(KEPT));
 }
 
-describe('what belongs to somebody', () => {
-  it('is in this test with every endpoint of every contract', () => {
+describe('the data of a dossier', () => {
+  it('is requested here through every endpoint of every contract that concerns an owner', () => {
     expect(Object.keys(requestsAbout(place, people.pieter ?? '')).sort()).toEqual(
       belonging.map(({ name }) => name).sort(),
     );
@@ -538,7 +542,7 @@ describe('what belongs to somebody', () => {
   ])('$when', ({ warmUp }) => {
     beforeEach(warmUp);
 
-    it.each(STRANGERS)('is not there for, and is not changed by: %s', async (caller) => {
+    it.each(STRANGERS)('is refused to, and is not changed by: %s', async (caller) => {
       const credentials = who[caller] ?? { token: null };
       const before = await readEverything();
       let asked = 0;
@@ -558,7 +562,7 @@ describe('what belongs to somebody', () => {
       expect(await readEverything()).toEqual(before);
     });
 
-    it('is not reached from a dossier of one’s own', async () => {
+    it('is not reached with ids of one’s own dossier mixed in', async () => {
       const before = await readEverything();
       const credentials = who['another reporter'] ?? { token: null };
       for (const key of ['dossierId', 'taskId', 'fileId', 'documentId', 'processId'] as const) {
@@ -568,7 +572,7 @@ describe('what belongs to somebody', () => {
         ]) {
           const persons = [people.pieter ?? '', people.reporter ?? ''];
           for (const { name, parts } of requestsAboutEach(mixed, persons)) {
-            // One that is their own may be erased, and then nothing would be left to mix.
+            // The caller may erase their own dossier, and then there would be no ids left to mix.
             if (name === 'account.eraseDossier' && mixed.dossierId === elsewhere.dossierId) continue;
             await leaksNothing(await send(name, parts, credentials), `${key} ${name}`);
           }
@@ -577,7 +581,7 @@ describe('what belongs to somebody', () => {
       expect(await readEverything()).toEqual(before);
     });
 
-    it('is there for whom it belongs to', async () => {
+    it('is read by those to whom it belongs', async () => {
       const { dossierId } = place;
       const [pieter = '', anna = ''] = [people.pieter, people.anna];
       const answers = await Promise.all([
@@ -598,22 +602,22 @@ describe('what belongs to somebody', () => {
   });
 });
 
-describe('what services and our own people say to each other', () => {
+describe('an endpoint for services and the back office', () => {
   const internal = Object.entries(internalPaths).flatMap(([service, wires]) =>
     Object.entries<string>(wires).map(([name, wire]) => ({ name: `${service}.${name}`, wire })),
   );
-  /** What a person of the back office decides, with a body that would be taken from them. */
+  /** The decisions of the back office, each with a body that is accepted from it. */
   const DECISIONS: Record<string, object> = {
     'dossier.reviewCertificate': { verdict: 'accept' },
     'identification.decideReview': { verdict: 'accept', reason: 'Gezien.' },
   };
 
-  it('has the reviews among it', () => {
+  it('is tested here, the reviews among them', () => {
     const reviews = ['identification.readReview', ...Object.keys(DECISIONS)];
     expect(internal.map(({ name }) => name)).toEqual(expect.arrayContaining(reviews));
   });
 
-  it.each(['owner', ...STRANGERS])('is not there for, and is not changed by: %s', async (caller) => {
+  it.each(['owner', ...STRANGERS])('is refused to, and not changed by: %s', async (caller) => {
     const credentials = who[caller] ?? { token: null };
     const known: Record<string, string> = { ...place, personId: people.pieter ?? '', providerId };
     const before = await readEverything();
@@ -634,7 +638,7 @@ describe('an account of one’s own', () => {
   const ACCOUNT = ['account.readAccount', 'account.exportAccount', 'account.eraseAccount'];
 
   it.each(['expired', 'replaced', 'withdrawn'])(
-    'is not reached by an invitation that is %s',
+    'is not reached with an invitation that is %s',
     async (caller) => {
       const before = await readEverything();
       for (const name of ACCOUNT) {
@@ -646,14 +650,14 @@ describe('an account of one’s own', () => {
     },
   );
 
-  it.each(['its provider', 'nobody'])('is not there for %s', async (caller) => {
+  it.each(['its provider', 'nobody'])('is refused to %s', async (caller) => {
     for (const name of ACCOUNT)
       expect([401, 403]).toContain((await send(name, {}, who[caller] ?? { token: null })).status);
   });
 
-  it('tells another reporter and an invited person nothing of anybody else', async () => {
+  it('tells another reporter and an invited person nothing about anybody else', async () => {
     for (const caller of ['another reporter', 'anna', 'a beneficiary of another dossier']) {
-      // An invitation names who died.
+      // An invitation names the deceased.
       const known = caller === 'anna' ? ['Wilhelmina'] : [];
       for (const name of ['account.readAccount', 'account.exportAccount'])
         await leaksNothing(await send(name, {}, who[caller] ?? { token: null }), `${caller} ${name}`, known);
@@ -661,7 +665,7 @@ describe('an account of one’s own', () => {
   });
 });
 
-describe('what a secret opens', () => {
+describe('what is opened by a secret', () => {
   const wrong = 'x'.repeat(43);
 
   it.each(['expired', 'replaced', 'withdrawn'])('is closed to an invitation that is %s', async (name) => {
@@ -681,7 +685,7 @@ describe('what a secret opens', () => {
     expect(await readEverything()).toEqual(before);
   });
 
-  it('is closed without it, with every id known', async () => {
+  it('is closed without the secret, even to a caller who knows every id', async () => {
     const { dossierId } = place;
     const [pieter = '', bram = ''] = [people.pieter, people.bram];
     const { inviteId, inviteCode } = links.pieter ?? { inviteId: '', inviteCode: '' };

@@ -7,7 +7,7 @@ import type { Visitor } from './wire-visitor.ts';
 
 export const INSURER = 'lage-landen-zorg';
 
-/** All that somebody who was invited fills in. */
+/** All details that an invited person fills in. */
 export const DETAILS = {
   birthDate: '1972-05-06',
   address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
@@ -18,7 +18,7 @@ export const DETAILS = {
   relationshipToDeceased: 'child',
 };
 
-/** A reporter with dossiers, and people who were invited to one, by the API alone. */
+/** A reporter with dossiers, and the people invited to one of them, all made through the API. */
 export function bereavedFamily(all: AllServices) {
   const reporter = async (email: string) => {
     const names = { firstName: 'Marijke', lastName: 'van den Bergh', email };
@@ -42,7 +42,7 @@ export function bereavedFamily(all: AllServices) {
       all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden', after),
   };
 
-  /** A dossier in which a life insurance waits for these people. */
+  /** A dossier in which a life insurance waits for the details of these people. */
   const dossierWith = async (
     browser: Visitor,
     names: string[],
@@ -100,7 +100,7 @@ export function bereavedFamily(all: AllServices) {
     return { dossierId, reference: created.body.reference as string, productId, read, taskOf, persons };
   };
 
-  /** Invites somebody by a link of the reporter's own, and signs them in by it. */
+  /** Invites somebody by a link that the reporter passes on, and signs them in with it. */
   const invited = async (browser: Visitor, dossierId: string, personId: string, email: string) => {
     const { status, body } = await browser.call('POST', '/v1/beneficiary/create-invite-link', {
       firstName: 'Pieter',

@@ -7,7 +7,7 @@ import { runInstallation } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** The role that needs nothing of anybody, as far as it matters how a process ends. */
+/** Starts the role that needs no other service: ending a process works the same in every role. */
 async function startProcess(settings: Record<string, string> = {}) {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -20,7 +20,7 @@ async function startProcess(settings: Record<string, string> = {}) {
   return { ...run, url };
 }
 
-/** A request of which half was sent; its rest comes with `end`. */
+/** Sends half of a request; the caller sends the rest with `end`. */
 async function startRequest(url: string): Promise<ClientRequest> {
   const sent = request(`${url}/sandbox/provider/webhook`, { method: 'POST' });
   sent.on('error', () => {});
@@ -31,7 +31,7 @@ async function startRequest(url: string): Promise<ClientRequest> {
 
 const answerOf = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, 'response'))[0];
 
-test('a process that is told to stop says so, answers what it was asked, and ends', async () => {
+test('a process that receives SIGTERM becomes unready, answers the requests under way, and ends', async () => {
   const running = await startProcess({ DRAIN_SECONDS: '2' });
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   const slow = await startRequest(running.url);
@@ -61,12 +61,12 @@ test('a process that is told to stop says so, answers what it was asked, and end
   expect(await running.exit).toBe(0);
 });
 
-test('a second signal ends it at once, whatever is under way', async () => {
+test('a second signal ends the process immediately, even with a request under way', async () => {
   const running = await startProcess();
   await startRequest(running.url);
   running.child.kill('SIGTERM');
   await waitFor('it to be stopping', () => running.output().includes('Stopping'));
-  // What comes at once is the same Ctrl-C.
+  // A signal that follows immediately counts as the same Ctrl-C.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(running.child.exitCode).toBe(null);
   running.child.kill('SIGTERM');

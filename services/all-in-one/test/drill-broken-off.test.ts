@@ -6,7 +6,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, test } from 'vitest';
 import { superviseDrill } from '../drills/supervise-drill.ts';
 
-/** Starts a server as PostgreSQL starts: at work in the temporary folder, in a session of its own. */
+/** Starts a server the way PostgreSQL starts: with its working directory in the temporary folder, in a session of its own. */
 const DRILL = `
   const cwd = require('node:fs').mkdtempSync(require('node:os').tmpdir() + '/data-');
   const server = require('node:child_process').spawn('sleep', ['600'], { cwd, detached: true, stdio: 'ignore' });
@@ -26,16 +26,16 @@ async function runDrill(...args: string[]) {
   return { told, code, ...started };
 }
 
-test('a drill that is broken off leaves no process and no folder, whatever session its servers went on in', async () => {
+test('a drill that is interrupted leaves no process and no folder, also when its servers run in sessions of their own', async () => {
   const { told, code, pid, cwd } = await runDrill('stays');
   told.abort();
   expect(await code).toBe(130);
-  // Nothing of one that has ended, whether or not somebody has been told.
+  // The command line of an ended process is empty, whether or not its parent has collected its exit status.
   expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');
   expect(existsSync(cwd)).toBe(false);
 });
 
-test('a drill that ends by itself says what it found, and leaves no folder', async () => {
+test('a drill that ends by itself passes on its exit code, and leaves no folder', async () => {
   const { code, cwd } = await runDrill();
   expect(await code).toBe(3);
   expect(existsSync(cwd)).toBe(false);

@@ -17,7 +17,7 @@ import { allMigrations } from './all-migrations.ts';
 let connection: Connection;
 let config: Config;
 let folder: string;
-/** A release of the element that is there, as `1.0.0-0a1b2c3d`. */
+/** The published release of the element, as `1.0.0-0a1b2c3d`. */
 let published: string;
 let brand: string;
 
@@ -42,14 +42,14 @@ beforeAll(async () => {
   await copyFile(new URL('gildebank.png', SAMPLE), join(folder, 'gildebank.png'));
 });
 
-/** What a command says, and the exit code. */
+/** Runs the command; returns the lines that it printed, and its exit code. */
 const run = async (...args: string[]) => {
   const lines: string[] = [];
   const code = await embed(args, { connection, config, operator: 'anna', print: (line) => lines.push(line) });
   return { code, lines };
 };
 
-/** The brand in a file of its own, with some tokens changed. */
+/** Writes a copy of the brand with some tokens changed; returns its path. */
 const changedBrand = async (tokens: Record<string, string | undefined>, name = 'changed.json') => {
   const file = JSON.parse(await readFile(brand, 'utf8'));
   const path = join(folder, name);
@@ -58,7 +58,7 @@ const changedBrand = async (tokens: Record<string, string | undefined>, name = '
 };
 
 describe('embed brand', () => {
-  it('names each pair that does not pass, with what would, and mended so it passes', async () => {
+  it('names each pair of colours with too little contrast, and suggests a colour that then passes', async () => {
     const link = '--basis-color-action-1-color-link';
     const checked = await run('brand', 'check', await changedBrand({ [link]: '#7fb894' }));
     expect(checked.code).toBe(1);
@@ -74,7 +74,7 @@ describe('embed brand', () => {
     ]);
   });
 
-  it('is kept, looked at, used and put back', async () => {
+  it('imports a version, previews it, puts it in use and goes back to another', async () => {
     const imported = await run('brand', 'import', 'gilde', brand);
     expect(imported).toEqual({
       code: 0,
@@ -117,7 +117,7 @@ describe('embed brand', () => {
 });
 
 describe('embed', () => {
-  it('settles origins, release and texts, and shows them', async () => {
+  it('sets origins, release and texts, and shows them', async () => {
     expect((await run('origins', 'list', 'gilde')).lines).toEqual(['Nobody may frame us for this provider.']);
     await run('origins', 'add', 'gilde', 'https://www.gilde.example');
     await run('origins', 'add', 'gilde', 'https://oud.gilde.example');
@@ -144,14 +144,14 @@ describe('embed', () => {
     ]);
   });
 
-  it('pins to no release that is not there', async () => {
+  it('does not pin to a release that does not exist', async () => {
     const missing = 'There is no release 1.2.0-0a1b2c3d: npm run release -- list mf-landing names them.';
     expect(await run('version', 'pin', 'gilde', '1.2.0-0a1b2c3d')).toEqual({ code: 1, lines: [missing] });
     expect((await run('version', 'pin', 'gilde', '1')).code).toBe(1);
     expect((await run('show', 'gilde')).lines).toContain('release  evergreen');
   });
 
-  it('says what it does not know', async () => {
+  it('names an unknown provider, and explains its usage', async () => {
     expect(await run('show', 'niemand')).toEqual({
       code: 1,
       lines: ['No active provider has this slug.'],

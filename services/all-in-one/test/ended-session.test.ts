@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AllServices, startAllServices } from './start-all-services.ts';
 
 /*
- * A session that has ended is refused by every service within a second, by whatever copy of its token: what a thief
- * kept is worth nothing once its owner has signed out.
+ * Every service refuses a session within a second after it ended, whoever holds a copy of its token: a stolen token is worth
+ * nothing once its owner has signed out.
  */
 
 const id = randomUUID();
-/** One call to every service that a reporter has something at; with a session none of them answers 401. */
+/** One call to every service that serves a reporter; with a valid session none of them answers 401. */
 const CALLS: [string, string, unknown?][] = [
   ['GET', '/v1/dossier'],
   ['GET', `/v2/dossier/${id}`],
@@ -33,7 +33,7 @@ async function somebody() {
   people += 1;
   const email = `ans.${people}@voorbeeld.example`;
   const person = { firstName: 'Ans', lastName: 'Visser', email };
-  // Like an API client, which gets its token to keep.
+  // Registers as an API client does, which gets its token in the answer.
   const visitor = await all.visitor();
   const after = all.mails.length;
   const { body } = await visitor.call('POST', '/v1/auth/register', person);
@@ -65,14 +65,14 @@ describe('a stolen session token', () => {
     await visitor.call('POST', '/v1/auth/logout');
     await sleep(1000);
     expect(await statuses(stolen)).toEqual(refusedAll);
-    // Of what changes something the browser asks for a CSRF token first.
+    // For a change that comes with the cookie, the missing CSRF token is noticed first.
     const byCookie = await statuses({ cookie: `nabericht_session=${jwt}` });
     expect(byCookie.filter((line) => !/ (401|403)$/.test(line))).toEqual([]);
     const { body } = await visitor.call('GET', '/v1/dossier/draft');
     expect(body.draft).toBeNull();
   });
 
-  it('is refused as soon when its session was ended from another one', async () => {
+  it('is refused as quickly after its owner ended the session from another device', async () => {
     const { visitor, email, jwt } = await somebody();
     const stolen = { authorization: `Bearer ${jwt}` };
     expect((await statuses(stolen)).filter((line) => line.endsWith('401'))).toEqual([]);

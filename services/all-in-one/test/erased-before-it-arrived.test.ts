@@ -8,7 +8,7 @@ import { bereavedFamily, DETAILS } from './bereaved-family.ts';
 import { createSearch } from './everywhere.ts';
 import { startAllServices } from './start-all-services.ts';
 
-/** An insurer on the API, whose server may be away. */
+/** An insurer that uses the API, and whose server can be down. */
 async function startInsurer() {
   const insurer = {
     isAway: false,
@@ -35,7 +35,7 @@ async function startInsurer() {
   return Object.assign(insurer, { url: `http://127.0.0.1:${port}/hook` });
 }
 
-it('an insurer that was away gets once, and whole, what a beneficiary has erased in the meantime', async () => {
+it('an insurer whose server was down gets a beneficiary’s details once and complete, though they were erased meanwhile', async () => {
   const insurer = await startInsurer();
   const all = await startAllServices({ webhookUrl: insurer.url });
   const { db } = createSearch(all.connection);

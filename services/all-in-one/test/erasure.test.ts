@@ -11,7 +11,10 @@ import { type AllServices, startAllServices } from './start-all-services.ts';
 import { certificateForm } from './wire-report.ts';
 import type { Visitor } from './wire-visitor.ts';
 
-/* Erasing leaves nobody behind: every table of every service is asked, and the people themselves try to come in again. */
+/*
+ * Erasing removes every trace of the people: the tests search every table of every service, and the people try to sign in
+ * again.
+ */
 
 let all: AllServices;
 let family: ReturnType<typeof bereavedFamily>;
@@ -22,7 +25,7 @@ beforeAll(async () => {
   search = createSearch(all.connection);
 });
 
-/** The ids of accounts by the session that is theirs. */
+/** The ids of the accounts that were made since. */
 const userIdOf = async (before: Set<string>) => {
   const { rows } = await sql<{ id: string }>`select id from session.users`.execute(search.db);
   return rows.map(({ id }) => id).filter((id) => !before.has(id));
@@ -36,7 +39,7 @@ const nowhere = (words: Record<string, string>) =>
     async () => expect(await search.findEverywhere(words)).toEqual([]),
   );
 
-/** A dossier with somebody who came in, somebody whose invitation was withdrawn, and one identification. */
+/** A dossier with one person who accepted an invitation, one whose invitation was withdrawn, and one identification. */
 async function grownDossier(suffix: string) {
   const before = await userIds();
   const reporter = await family.reporter(`marijke.${suffix}@voorbeeld.example`);
@@ -62,8 +65,8 @@ async function grownDossier(suffix: string) {
   return { reporter, guest, former, ...made, anna, accounts };
 }
 
-describe('erasing the last dossier of somebody', () => {
-  it('leaves nobody behind: not the reporter, not who was invited, not who was shut out before', async () => {
+describe('an account without a dossier or an invitation left', () => {
+  it('is erased with every trace: of the reporter, the invited person, and a person whose invitation was withdrawn', async () => {
     const one = await grownDossier('m4');
     const withdraw = `/v1/beneficiary/invite/${one.dossierId}/${one.anna}`;
     expect((await one.reporter.browser.call('DELETE', withdraw)).status).toBe(204);
@@ -88,7 +91,7 @@ describe('erasing the last dossier of somebody', () => {
     await nowhere(words);
     for (const { browser } of [one.reporter, one.guest, one.former])
       expect(await isSignedIn(browser)).toBe(false);
-    // Whoever asks for a code is told, as any stranger is, that there is no account.
+    // A person who asks for a code gets the mail for a stranger: there is no account.
     const browser = await all.visitor();
     for (const email of [one.reporter.email, one.guest.email, one.former.email]) {
       const after = all.mails.length;
@@ -97,7 +100,7 @@ describe('erasing the last dossier of somebody', () => {
     }
   });
 
-  it('leaves whom another dossier or another invitation still belongs to', async () => {
+  it('is erased, and one that still has another dossier or invitation is kept', async () => {
     const one = await grownDossier('kept');
     const other = await family.dossierWith(one.reporter.browser, ['Pieter']);
     const [pieter = ''] = other.persons.map(({ uuid }) => uuid);
@@ -113,7 +116,7 @@ describe('erasing the last dossier of somebody', () => {
     expect((await again.read()).status).toBe(200);
   });
 
-  it('ends with a withdrawn invitation the account that was for it alone', async () => {
+  it('is erased when the invitation that it was for is withdrawn', async () => {
     const one = await grownDossier('withdrawn');
     await one.reporter.browser.call('DELETE', `/v1/beneficiary/invite/${one.dossierId}/${one.anna}`);
     await waitFor('their session to end', async () => !(await isSignedIn(one.former.browser)));
@@ -141,7 +144,7 @@ describe('an account that never got a dossier', () => {
     expect(await isSignedIn(kept.browser)).toBe(true);
   });
 
-  it('is erased whole where the first try ends with its sessions', async () => {
+  it('is erased completely even when the first try fails after its sessions were ended', async () => {
     const before = await userIds();
     const { browser } = await family.reporter('halverwege@voorbeeld.example');
     const [id = ''] = await userIdOf(before);
@@ -157,7 +160,7 @@ describe('an account that never got a dossier', () => {
     all.clock.ahead = 0;
   });
 
-  it('keeps what its owner uploads who comes back before its turn', async () => {
+  it('keeps the file of an owner who comes back before the erasure', async () => {
     const before = await userIds();
     const { email } = await family.reporter('terug@voorbeeld.example');
     const [id = ''] = await userIdOf(before);
@@ -178,7 +181,7 @@ describe('an account that never got a dossier', () => {
   });
 });
 
-/** Does what is done every night. */
+/** Runs the nightly job of this name. */
 async function byNight(name: string): Promise<void> {
   const log = createLogger({ service: 'test' }, () => {});
   const jobs = createJobs(all.connection, log, { isWorked: false });
@@ -189,7 +192,7 @@ async function byNight(name: string): Promise<void> {
   await all.jobsDone(name);
 }
 
-it('takes what was uploaded into a dossier and kept nowhere after a week, and nothing else of it', async () => {
+it('erases a file that was uploaded into a dossier and never saved after a week, and nothing else of the dossier', async () => {
   const { browser } = await family.reporter('vergist@voorbeeld.example');
   const { dossierId, read } = await family.dossierWith(browser, ['Pieter']);
   const form = await certificateForm('akte-in-words.pdf');
@@ -227,7 +230,7 @@ describe('the certificate of a report that is not sent yet', () => {
     return status === 200;
   };
 
-  it('is kept as long as the report, and by nobody who has no right to it', async () => {
+  it('is kept as long as the report, and not by a draft without a right to it', async () => {
     const day = 24 * 3_600_000;
     const [browser, stranger] = [await all.visitor(), await all.visitor()];
     const [mine, other] = [await uploadFor(browser), await uploadFor(browser)];
@@ -247,7 +250,7 @@ describe('the certificate of a report that is not sent yet', () => {
   });
 });
 
-it('keeps ids of what was erased in jobs that are done for a day at most', async () => {
+it('keeps the ids of erased things in finished jobs for a day at most', async () => {
   const { rows } = await sql<{ name: string; seconds: number }>`
     select name, deletion_seconds as seconds from jobs.queue where name like '%.%'`.execute(search.db);
   expect(rows.length).toBeGreaterThan(20);

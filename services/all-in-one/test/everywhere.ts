@@ -4,12 +4,13 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { sql } from 'kysely';
 
 /**
- * What keeps ids on purpose, and nothing but ids: what was done to a dossier, so that it can be shown; what was erased, so
- * that no backup brings it back; counters, until their quarter of an hour is over; and jobs that are done, for a day.
+ * Tables that keep ids on purpose, and nothing but ids: the record of what was done to a dossier, so that it can be proved; the
+ * ledger of erasures, so that no backup brings anything back; the counters of rate limits, for a quarter of an hour; and
+ * finished jobs, for a day.
  */
 const KEPT = [/^dossier\.audit_act$/, /^erasures\./, /^limits\./, /^jobs\./];
 
-/** Looks through every column of every table of every service. */
+/** Searches every column of every table of every service. */
 export function createSearch(connection: Connection) {
   const db = connect<unknown>(connection, 'public', 2);
   atEnd(() => db.destroy());
@@ -25,7 +26,7 @@ export function createSearch(connection: Connection) {
   return {
     db,
     tables,
-    /** The tables in which any of these words stands, as `schema.table: word`. */
+    /** The tables in which any of these words occurs, as `schema.table: word`. */
     findEverywhere: async (words: Record<string, string>): Promise<string[]> => {
       const found: string[] = [];
       for (const { schema, name } of await tables()) {

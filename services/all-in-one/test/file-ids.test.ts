@@ -5,8 +5,8 @@ import { bereavedFamily } from './bereaved-family.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
 
 /*
- * A file id in a body is of that dossier, uploaded by that caller, and used nowhere else; whatever else is named is
- * refused in the same words, so that nobody learns which files there are.
+ * A file id in a body must name a file of that dossier, uploaded by that caller and used nowhere else. Every other id gets the
+ * same refusal, so that nobody learns which files exist.
  */
 
 const akte = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
@@ -61,7 +61,7 @@ async function dossierOf(email: string) {
   };
 }
 
-/** A file that the provider sent, which the reporter reads and did not upload. */
+/** A file that the provider sent: the reporter can read it, and did not upload it. */
 async function ofProvider() {
   const { dossierId, providerId } = mine;
   const fileId = randomUUID();
@@ -78,14 +78,14 @@ const uploadedElsewhere = async () => {
   return (await visitor.call('POST', '/v1/file/upload', form)).body as { _id: string; hash: string };
 };
 
-describe('a file id that is nobody’s, or somebody else’s', () => {
+describe('a file id of no file, or of somebody else’s', () => {
   const forged: [string, () => Promise<string>][] = [
     ['of no file', async () => randomUUID()],
     ['of another dossier', () => theirs.upload()],
     ['of a provider in this dossier', ofProvider],
     ['of somebody without a dossier', async () => (await uploadedElsewhere())._id],
   ];
-  it.each(forged)('%s is refused wherever a body names one, in the same words', async (_, make) => {
+  it.each(forged)('%s is refused wherever a body names it, always with the same error', async (_, make) => {
     const fileId = await make();
     const unknown = (field: string) => ({ status: 422, body: { errors: [{ field, code: 'unknown' }] } });
     expect(await mine.keep([fileId])).toMatchObject(unknown('collectedData.userFiles.0'));
@@ -104,7 +104,7 @@ describe('a file id that is nobody’s, or somebody else’s', () => {
     expect(named).not.toContain(fileId);
   });
 
-  it('is no certificate either: of another dossier, with its hash or without', async () => {
+  it('is refused as the certificate too, with its hash and without', async () => {
     const other = await uploadedElsewhere();
     const form = { fileId: other._id, fileHash: other.hash };
     const linked = await theirs.browser.call(
@@ -122,12 +122,12 @@ describe('a file id that is nobody’s, or somebody else’s', () => {
 });
 
 describe('a file of one’s own', () => {
-  it('stands in one place, in which it can be saved again', async () => {
+  it('is used in one place, where it can be saved again', async () => {
     const [fileId, other] = [await mine.upload(), await mine.upload()];
     const uuid = randomUUID();
     expect((await mine.document(fileId, uuid)).status).toBe(200);
     expect((await mine.document(fileId, uuid)).status).toBe(200);
-    // The documents of a product are documents of the dossier, that this product shows.
+    // The documents that a product shows belong to the dossier: naming one there is not a second use.
     expect((await mine.keep([fileId, other])).status).toBe(200);
     expect((await mine.keep([fileId, other])).status).toBe(200);
     expect(await mine.document(fileId)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a file of one’s own', () => {
     });
   });
 
-  it('that is the certificate is nothing else', async () => {
+  it('that is the certificate cannot be used for anything else', async () => {
     const fileId = await mine.upload('death_certificate');
     expect((await mine.keep([fileId])).status).toBe(200);
     expect(await mine.dossier({ dossier: { deathCertificate: { fileId } } })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a file of one’s own', () => {
     });
   });
 
-  it('saved in two places at once stands in one of them', async () => {
+  it('that is saved in several places at the same time is used in one of them', async () => {
     const fileId = await mine.upload();
     const saved = await Promise.all([1, 2, 3, 4].map(() => mine.document(fileId)));
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);

@@ -6,8 +6,8 @@ import { gatherPeople } from '../bench/fuzz/people.ts';
 import { startFuzzed } from '../bench/fuzz/start-fuzzed.ts';
 import { allMigrations } from './all-migrations.ts';
 
-/** A little of `npm run bench -- fuzz`, the same every time. */
-it('a thousand hostile requests get no 5xx, no stack and nobody else’s data, and change nobody else’s dossier', async () => {
+/** A small part of `npm run bench -- fuzz`, with the same requests every time. */
+it('a thousand hostile requests cause no 5xx and no stack trace, and neither show nor change anybody else’s data', async () => {
   const site = await startFuzzed(await createTestDatabase(allMigrations));
   onTestFinished(site.stop);
   const people = await gatherPeople(site.system, site.keyOf, site.teamKey);
@@ -17,7 +17,7 @@ it('a thousand hostile requests get no 5xx, no stack and nobody else’s data, a
   );
   expect(said).toEqual([]);
   expect(report.isUntouched).toBe(true);
-  // That it reaches something behind the doors.
+  // Enough requests got past the checks at the door.
   expect(report.reached).toBeGreaterThan(15);
   expect(Object.keys(report.statuses)).toHaveLength(11);
 });

@@ -20,7 +20,7 @@ interface Installation {
   encryptionKeys: string;
 }
 
-/** What commands of this installation say, what they tell programs, and the exit code. */
+/** Runs commands of this installation; returns the lines for people, the result for programs, and the exit code. */
 async function commandsOf({ connection, encryptionKeys }: Installation) {
   const config = readConfig({ DATA_DIR: await createFolder(), ENCRYPTION_KEYS: encryptionKeys });
   return async (operation: Operation, ...args: string[]) => {
@@ -39,7 +39,7 @@ async function commandsOf({ connection, encryptionKeys }: Installation) {
   };
 }
 
-/** An installation with two queues of which nothing succeeds until it is mended. */
+/** An installation with two queues whose jobs all fail until `isMended` is set. */
 async function brokenQueues() {
   const connection = await createTestDatabase(allMigrations);
   const held = createJobs(
@@ -68,8 +68,8 @@ async function brokenQueues() {
   return { state, enqueue, run: await commandsOf({ connection, encryptionKeys }) };
 }
 
-describe('jobs', () => {
-  it('lists what was given up on without what it was about, and has it done once', async () => {
+describe('the jobs command', () => {
+  it('lists failed jobs without their content, and has each done once', async () => {
     const { state, enqueue, run } = await brokenQueues();
     const nothing = { lines: ['No job was given up on.'] };
     expect(await run(jobs, 'list')).toMatchObject({ ...nothing, code: 0, told: { queues: [] } });
@@ -103,7 +103,7 @@ describe('jobs', () => {
         ],
       },
     });
-    // As often as it was tried before: once more after the first time.
+    // As often as before: one try and one retry.
     expect(state.tried.filter((who) => who === 'anna')).toHaveLength(2);
 
     state.isMended = true;
@@ -124,7 +124,7 @@ describe('jobs', () => {
     expect(await run(jobs, 'list')).toMatchObject(nothing);
   });
 
-  it('is tried as often as before when it fails again, and rests again', async () => {
+  it('retries a job as often as before when it fails again; then it is listed again', async () => {
     const { state, enqueue, run } = await brokenQueues();
     const isListed = () =>
       waitFor('it to rest', async () => (await run(jobs, 'list')).lines[0]?.includes('1 given'));
@@ -135,13 +135,13 @@ describe('jobs', () => {
     expect(state.tried).toHaveLength(4);
   });
 
-  it('says how it is used', async () => {
+  it('explains its usage when called with wrong arguments', async () => {
     const { run } = await brokenQueues();
     for (const args of [[], ['again'], ['list', 'test.calls'], ['retry', 'test.calls', 'test.letters']])
       expect((await run(jobs, ...args)).code).toBe(2);
   });
 
-  it('lets a notice leave, once, that a mail server refused for good', async () => {
+  it('has a notice sent, once, that a mail server had refused for good', async () => {
     const all = await startAllServices();
     const run = await commandsOf(all);
     const family = bereavedFamily(all);
@@ -183,7 +183,7 @@ async function addressesOf(connection: Connection, slug: string): Promise<string
   return rows.map(({ notice_email }) => notice_email);
 }
 
-/** Nobody waits for a day here. */
+/** Removes the retries, which would take a day. */
 async function lastTryIsTheFirst(connection: Connection, queue: string): Promise<void> {
   const db = connect<unknown>(connection, 'jobs', 1);
   await sql`update queue set retry_limit = 0 where name = ${queue}`.execute(db);

@@ -25,8 +25,8 @@ import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
- * A key lives and dies under a site that runs: everything that people and providers have in hand from before works
- * during and after. The tests go on from one another, as the operator's steps do.
+ * An encryption key is added, used and retired while the site runs: everything that people and providers already hold works
+ * during and after that. Each test continues from the one before, as the steps of the operator do.
  */
 
 const EMAIL = 'marijke@voorbeeld.example';
@@ -47,7 +47,7 @@ const start = async () => {
   installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
 };
 
-/** What `ops keys …` says, and its exit code. @param later seconds that its clock runs ahead */
+/** Runs `ops keys …`; returns what it printed, and its exit code. @param later seconds that its clock runs ahead */
 async function keys(args: string[], { later = 0, its = config } = {}) {
   const lines: string[] = [];
   const now = () => new Date(Date.now() + later * 1000);
@@ -74,10 +74,10 @@ async function codeFor(visitor: Visitor, path: string, body: unknown, after: num
   return { id: asked.body._id, code: CODE.exec(text)?.[0] ?? '' };
 }
 
-/** By the e-mail address alone, as somebody who was here before. */
+/** Signs in with the e-mail address alone, as a person with an account does. */
 async function signIn(visitor = createVisitor(site)) {
   await visitor.refreshCsrf();
-  // More often than one person may within a quarter of an hour.
+  // The tests sign in more often than one person may within a quarter of an hour.
   await database.query('delete from limits.rate_limit');
   const { id, code } = await codeFor(visitor, '/v1/auth/requestOtp', { email: EMAIL }, smtp.mails.length);
   expect((await visitor.call('POST', `/v1/auth/login/${id}/${code}`)).status).toBe(200);
@@ -93,7 +93,7 @@ async function uploadCertificate(visitor: Visitor) {
   return { fileId, fileHash, read: read.body };
 }
 
-/** A death is reported to a bank, which tells of an insurance, of which somebody else is a beneficiary. */
+/** A death is reported to a bank, which reports a life insurance with another person as beneficiary. */
 async function makeJourney() {
   reporter = createVisitor(site);
   await reporter.refreshCsrf();
@@ -175,7 +175,7 @@ async function printed(act: (print: (line: string) => void) => Promise<unknown>)
   return lines;
 }
 
-/** Everything that somebody has in hand from before opens, without a new sign-in. */
+/** Everything that the people already hold still works, without a new sign-in. */
 async function expectAllToWork() {
   expect((await reporter.call('POST', '/v1/auth/refreshJwtToken', {})).status).toBe(200);
   const read = await reporter.call('GET', `/v2/dossier/${made.dossierId}`);
@@ -197,7 +197,7 @@ async function expectAllToWork() {
   expect((await uploadCertificate(stranger)).read.duplicate).toBe(true);
 }
 
-/** In which columns of the whole database something is found that a key sealed: raw, or as base64 in text. */
+/** The columns of the whole database that contain something sealed with this key: raw, or as base64 in text. */
 async function columnsWith(keyId: string) {
   const header = Buffer.concat([Buffer.from([1, keyId.length]), Buffer.from(keyId)]);
   const base64 = header.subarray(0, header.length - (header.length % 3)).toString('base64');
@@ -242,7 +242,7 @@ beforeAll(async () => {
   await makeJourney();
 });
 
-it('seals with the first key until another one is put to sealing', async () => {
+it('the installation seals with its first key until another key is put to sealing', async () => {
   await expectAllToWork();
   const { code, said } = await keys(['list']);
   expect(code).toBe(0);
@@ -256,7 +256,7 @@ it('seals with the first key until another one is put to sealing', async () => {
   expect(await keys(['retire', 'local'])).toMatchObject({ code: 1, said: expect.stringContaining('seals') });
 });
 
-it('takes a new key, which the running site knows at once and which seals nothing yet', async () => {
+it('a new key is known to the running site immediately, and seals nothing yet', async () => {
   expect((await keys(['add'])).code).toBe(0);
   const [added = ''] = await keyIds();
   expect(await keyIds()).toEqual([added, 'local']);
@@ -266,7 +266,7 @@ it('takes a new key, which the running site knows at once and which seals nothin
   expect(await columnsWith(added)).toEqual([]);
 });
 
-it('is killed in the midst of resealing, and everything works with half of it under each key', async () => {
+it('resealing is killed halfway, and everything works with a part of the data under each key', async () => {
   const [added = '', old = ''] = await keyIds();
   await makeMany();
   const child = resealInAnotherProcess();
@@ -290,7 +290,7 @@ it('is killed in the midst of resealing, and everything works with half of it un
   });
 });
 
-it('goes on where it was, twice at once, and loses nothing that is written meanwhile', async () => {
+it('resealing continues from there, in two processes at the same time, and loses no data written meanwhile', async () => {
   await makeMany();
   const resealing = Promise.all([keys(['reseal']), keys(['reseal'])]);
   const writers: Promise<number>[] = [];
@@ -310,7 +310,7 @@ it('goes on where it was, twice at once, and loses nothing that is written meanw
   await expectAllToWork();
 });
 
-it('retires the old key only once nothing can be on its way any more; then everything works without it', async () => {
+it('the old key is retired only once nothing sealed with it can be under way; then everything works without it', async () => {
   const [added = '', old = ''] = await keyIds();
   expect(await keys(['retire', old])).toMatchObject({
     code: 1,
@@ -326,7 +326,7 @@ it('retires the old key only once nothing can be on its way any more; then every
   expect((await keys(['list'])).said).toMatch(/^local .*retired \S+$/m);
 });
 
-it('tells in the log of the running site who did what to which key', async () => {
+it('the log of the running site says who did what to which key', async () => {
   const told = () =>
     logged
       .map((line) => JSON.parse(line))
@@ -335,7 +335,7 @@ it('tells in the log of the running site who did what to which key', async () =>
   expect(told().map(({ act, who }) => `${act} ${who}`)).toEqual(
     expect.arrayContaining([
       'encryption-key.made tester',
-      // By the command that was killed, under the name of the system's user.
+      // By the command that was killed: it ran under the name of the system's user.
       `encryption-key.put-to-sealing ${userInfo().username}`,
       'encryption-key.resealed tester',
       'encryption-key.retired tester',
@@ -348,7 +348,7 @@ it('tells in the log of the running site who did what to which key', async () =>
   });
 });
 
-it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody knows it', async () => {
+it('a key for ENCRYPTION_KEYS is printed, and seals nothing before every process knows it', async () => {
   const [pair = ''] = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).trim().split(',');
   const its = { ...config, ENCRYPTION_KEYS: pair };
   const { code, said } = await keys(['add'], { its });
@@ -380,7 +380,7 @@ it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody 
   await expectAllToWork();
 });
 
-/** Enough that resealing takes a while: copies of what somebody was registered by. */
+/** So many copies of one registration that resealing takes a while. */
 const makeMany = () =>
   database.query(
     `insert into session.code_request (id, sealed_registration, code_digest, created_at, expires_at)

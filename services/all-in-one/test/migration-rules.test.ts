@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { allMigrations } from './all-migrations.ts';
 import { forbiddenIn } from './migration-rules.ts';
 
-/** The last one that was there before anybody looked: docs/decisions/expand-migrate-contract.md. */
+/** The last migration of each schema that existed before these rules: docs/decisions/expand-migrate-contract.md. */
 const LAST_BEFORE: Record<string, string> = {
   address: '001-lookup',
   content: '002-contact',
@@ -22,7 +22,7 @@ const LAST_BEFORE: Record<string, string> = {
   session: '010-last-sign-in',
 };
 
-/** What each migration that came since asks of the database. */
+/** The SQL statements of each later migration. */
 async function askedSince(schema: string, migrations: Migrations): Promise<[string, string[]][]> {
   const isOld = (name: string) => name <= (LAST_BEFORE[schema] ?? '');
   const all = Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -34,7 +34,7 @@ async function askedSince(schema: string, migrations: Migrations): Promise<[stri
   await before.destroy();
   const asked: string[] = [];
   const pool = new pg.Pool({ ...connection, max: 1, options: `-c search_path=${schema},public` });
-  // A pool has ended before its connections are closed, and the database is dropped with those that are left.
+  // `end` resolves before the connections are closed, and dropping the database then breaks those that are left.
   pool.on('error', () => {});
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
@@ -54,7 +54,7 @@ async function askedSince(schema: string, migrations: Migrations): Promise<[stri
 
 describe('a migration', () => {
   it.each(Object.entries({ ...allMigrations, registry, keys: keyMigrations }))(
-    'of %s lets others write meanwhile, and the version before goes on',
+    'of %s does not block other writers, and the previous version keeps working',
     async (schema, migrations) => {
       const found = (await askedSince(schema, migrations)).flatMap(([name, statements]) =>
         forbiddenIn(name, statements),
@@ -78,7 +78,7 @@ describe('a migration', () => {
     'alter table task drop column status',
     'alter table task rename column status to state',
     'drop table task',
-  ])('that asks “%s” is refused', (statement) => {
+  ])('with “%s” is refused', (statement) => {
     expect(forbiddenIn('019-more', [statement])).toHaveLength(1);
   });
 
@@ -89,11 +89,11 @@ describe('a migration', () => {
     'alter table task add constraint known check (status <> 0) not valid',
     'create table more (id uuid primary key, task_id uuid not null references task(id)); create index on more (task_id)',
     'create table more (id integer); update more set id = 1; alter table more alter column id set not null',
-  ])('that asks “%s” is not', (statement) => {
+  ])('with “%s” is allowed', (statement) => {
     expect(forbiddenIn('019-more', [statement])).toEqual([]);
   });
 
-  it('takes away what nothing uses any more under a name of its own', () => {
+  it('may drop what no code uses any more if its name ends with -contract', () => {
     expect(forbiddenIn('020-status-contract', ['alter table task drop column status'])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What would keep everybody waiting, or is of no use to code of the version before. In the order of their sentences. */
+/** Statements that would block everybody, or that break the code of the previous version. In the order of their sentences. */
 const RULES: readonly { is: RegExp; why: string; isContract?: true }[] = [
   {
     is: /^create (unique )?index (?!concurrently)/,
@@ -42,7 +42,7 @@ const plain = (statement: string) =>
   statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const bare = (table = '') => table.replace(/^.*\./, '').replace(/\(.*$/, '');
 
-/** What is wrong with the statements of one migration; nothing that it does to tables that it made itself. */
+/** What is wrong with the statements of one migration. Statements about tables that it created itself are not judged. */
 export function forbiddenIn(name: string, statements: readonly string[]): string[] {
   const all = statements.flatMap((one) => one.split(';')).map(plain);
   const made = new Set(all.map((one) => bare(MADE.exec(one)?.[2])));

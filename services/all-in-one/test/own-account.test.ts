@@ -9,7 +9,9 @@ import { type AllServices, startAllServices } from './start-all-services.ts';
 import { certificateForm } from './wire-report.ts';
 import type { Visitor } from './wire-visitor.ts';
 
-/* What somebody can see and end themselves: what is kept of them, a dossier, what they filled in, and their account. */
+/*
+ * What people can see and erase themselves: the data about them, a dossier, the details that they filled in, and their account.
+ */
 
 const QUARTER = 15 * 60_000;
 const picture = new URL('../../file/test/certificates/akte-scan.png', import.meta.url);
@@ -25,20 +27,20 @@ beforeAll(async () => {
 const nowhere = (words: Record<string, string>) =>
   waitFor('nothing of it to be left', async () => (await search.findEverywhere(words)).length === 0);
 const isSignedIn = async (browser: Visitor) => (await browser.call('GET', '/v1/auth/session')).status === 200;
-/** An account ends by a job, behind the answer that says so. */
+/** A job ends the account after the answer was sent. */
 const signedOut = (browser: Visitor) =>
   waitFor('the session to end', async () => !(await isSignedIn(browser)));
 
 interface HeldUp<Answer> {
   lock: RawBuilder<unknown>;
   begin: () => Promise<Answer>;
-  /** How many transactions are to wait. */
+  /** The number of transactions that must be waiting for a lock. */
   waiting?: number;
-  /** Done before they go on, there or elsewhere. */
+  /** Runs while they wait, in the blocking transaction or outside it. */
   meanwhile?: (trx: Transaction<unknown>) => Promise<unknown>;
 }
 
-/** What is begun, and had to wait in the database for a while. */
+/** The answer to a request that was made to wait for a lock in the database. */
 async function heldUp<Answer>({ lock, begin, waiting = 1, meanwhile }: HeldUp<Answer>): Promise<Answer> {
   const { answer } = await search.db.transaction().execute(async (trx) => {
     await lock.execute(trx);
@@ -65,7 +67,7 @@ async function readZip(browser: Visitor) {
   return { names: Object.keys(files), files, text, data: JSON.parse(text('gegevens.json')) };
 }
 
-/** A dossier in which Pieter filled in everything that was asked, so that the insurer was told. */
+/** A dossier in which Pieter has filled in all his details, so that the insurer was told. */
 async function settled(suffix: string, names = ['Pieter']) {
   const reporter = await family.reporter(`marijke.${suffix}@voorbeeld.example`);
   const made = await family.dossierWith(reporter.browser, names);
@@ -81,8 +83,8 @@ async function settled(suffix: string, names = ['Pieter']) {
   return { reporter, guest, pieter, ...made };
 }
 
-describe('the download of everything that is kept of a reporter', () => {
-  it('holds a PDF for people, JSON for machines and the files, with safe names', async () => {
+describe('the download of a person’s own data', () => {
+  it('has a PDF for people, JSON for machines and the files, with safe names', async () => {
     const { reporter, dossierId, reference } = await settled('export');
     const form = new FormData();
     form.set('file', new File([await readFile(picture)], '../../etc/passwd .png', { type: 'image/png' }));
@@ -122,7 +124,7 @@ describe('the download of everything that is kept of a reporter', () => {
     });
   });
 
-  it('holds nothing of what an invited person filled in', async () => {
+  it('has for a reporter nothing that an invited person filled in', async () => {
     const { reporter, guest } = await settled('secret');
     const { files } = await readZip(reporter.browser);
     const everything = Object.entries(files)
@@ -133,7 +135,7 @@ describe('the download of everything that is kept of a reporter', () => {
       expect(everything).not.toContain(secret);
   });
 
-  it('is for an invited person what is kept of them, and nothing of the dossier', async () => {
+  it('has for an invited person the data about them, and nothing of the dossier', async () => {
     const { guest, reporter } = await settled('guest');
     const { names, data, text } = await readZip(guest.browser);
     expect(names).toEqual(['gegevens.pdf', 'gegevens.json']);
@@ -146,7 +148,7 @@ describe('the download of everything that is kept of a reporter', () => {
       expect(text('gegevens.json')).not.toContain(secret);
   });
 
-  it('asks for a fresh code once the last one is older than fifteen minutes, as erasing does', async () => {
+  it('requires a code from the last fifteen minutes, as erasing does', async () => {
     const { reporter, guest, dossierId } = await settled('stale');
     all.clock.ahead = QUARTER + 1000;
     for (const { browser } of [reporter, guest]) await browser.call('POST', '/v1/auth/refreshJwtToken', {});
@@ -166,7 +168,7 @@ describe('the download of everything that is kept of a reporter', () => {
 });
 
 describe('erasing one’s own dossier', () => {
-  it('erases it everywhere, and the account with the last one; who is concerned is told by mail', async () => {
+  it('erases it everywhere, and the account with the last dossier; the people concerned get a mail', async () => {
     const { reporter, guest, dossierId } = await settled('erased');
     const account = (await reporter.browser.call('GET', '/v1/account')).body;
     expect(account).toMatchObject({
@@ -186,7 +188,7 @@ describe('erasing one’s own dossier', () => {
     expect(toGuest.text).not.toContain('Lage Landen Zorg');
   });
 
-  it('says the same to who asks twice, and mails once', async () => {
+  it('is done once for two requests at the same time: one gets 404, and one mail is sent', async () => {
     const { reporter, dossierId } = await settled('twice');
     const path = `/v1/account/dossiers/${dossierId}`;
     const after = all.mails.length;
@@ -202,14 +204,14 @@ describe('erasing one’s own dossier', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('says with one of two that go at the same moment that the account goes as well', async () => {
+  it('erases the account too when the last two dossiers are erased at the same moment, and says so in one of the mails', async () => {
     const reporter = await family.reporter('marijke.two-at-once@voorbeeld.example');
     const first = await family.dossierWith(reporter.browser, ['Pieter']);
     const second = await family.dossierWith(reporter.browser, ['Anna']);
     const after = all.mails.length;
     const erase = ({ dossierId }: typeof first) =>
       reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`);
-    // Whoever has decided about the account waits before it ends.
+    // The request that has decided about the account waits here, before the account ends.
     await sql`
       create function public.wait_to_say() returns trigger language plpgsql
       as 'begin perform pg_advisory_xact_lock_shared(1); return new; end'`.execute(search.db);
@@ -230,7 +232,7 @@ describe('erasing one’s own dossier', () => {
     await nowhere({ first: first.dossierId, second: second.dossierId });
   });
 
-  it('leaves a report that was begun with its browser, and with its certificate', async () => {
+  it('keeps an unsent report for its browser, with its certificate', async () => {
     const { reporter, dossierId } = await settled('begun');
     const upload = (name: string) =>
       certificateForm(name).then((form) => reporter.browser.call('POST', '/v1/file/upload', form));
@@ -250,7 +252,7 @@ describe('erasing one’s own dossier', () => {
     expect(seen.status).toBe(200);
   });
 
-  it('stops a notice that has not left', async () => {
+  it('stops a notice that was not sent yet', async () => {
     const reporter = await family.reporter('nog.niet@voorbeeld.example');
     const { dossierId } = await family.dossierWith(reporter.browser, ['Pieter']);
     const slug = 'polder-energie';
@@ -268,7 +270,7 @@ describe('erasing one’s own dossier', () => {
     expect(all.mails.filter(({ to }) => to.address.endsWith(`${slug}.example`))).toEqual([]);
   });
 
-  it('is not for anybody but its reporter', async () => {
+  it('is refused to everybody but its reporter', async () => {
     const { guest, dossierId } = await settled('foreign');
     const stranger = await family.reporter('vreemde@voorbeeld.example');
     const path = `/v1/account/dossiers/${dossierId}`;
@@ -279,7 +281,7 @@ describe('erasing one’s own dossier', () => {
 });
 
 describe('erasing one’s own account', () => {
-  it('ends every dossier and session of a reporter, and says last that it is done', async () => {
+  it('erases every dossier of a reporter, ends every session, and sends the last mail when it is done', async () => {
     const { reporter, dossierId } = await settled('whole');
     const second = await family.dossierWith(reporter.browser, ['Anna']);
     const elsewhere = await all.signIn(reporter.email, '/v1/auth/requestOtp', { email: reporter.email });
@@ -296,7 +298,7 @@ describe('erasing one’s own account', () => {
     for (const browser of [reporter.browser, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('takes with it what was on its way to be uploaded', async () => {
+  it('erases a file whose upload was under way', async () => {
     const { browser, email } = await family.reporter('marijke.uploads@voorbeeld.example');
     const { rows } = await sql<{ id: string }>`
       select id from session.users order by created_at desc limit 1`.execute(search.db);
@@ -314,11 +316,11 @@ describe('erasing one’s own account', () => {
     expect(await search.findEverywhere({ account: rows[0]?.id ?? '' })).toEqual([]);
   });
 
-  it('goes on where one of the dossiers is erased by something else in the meantime', async () => {
+  it('succeeds also when one of the dossiers is erased by something else meanwhile', async () => {
     const { reporter, dossierId } = await settled('meanwhile');
     const second = await family.dossierWith(reporter.browser, ['Anna']);
     const after = all.mails.length;
-    // By then it is known which dossiers there are, and nothing of what is in them.
+    // By then the request has read which dossiers there are, but not their contents.
     const erased = await heldUp({
       lock: sql`lock table dossier.person in access exclusive mode`,
       begin: () => reporter.browser.call('DELETE', '/v1/account'),
@@ -330,7 +332,7 @@ describe('erasing one’s own account', () => {
     expect(await isSignedIn(reporter.browser)).toBe(false);
   });
 
-  it('takes with it what the same person filled in where they were invited', async () => {
+  it('erases also what the same person filled in on an invitation', async () => {
     const { reporter, guest, dossierId, read } = await settled('both');
     const self = await all.signIn(guest.email, '/v1/auth/requestOtp', { email: guest.email });
     expect((await readZip(self)).data).toMatchObject({ dossiers: [], invitations: [{}] });
@@ -343,7 +345,7 @@ describe('erasing one’s own account', () => {
     expect(await isSignedIn(reporter.browser)).toBe(true);
   });
 
-  it('lets a reporter read that an invited person erased what the insurer waits for, with the task open again', async () => {
+  it('tells the reporter when an invited person erased details that the insurer waits for, and opens the task again', async () => {
     const { reporter, guest, read, taskOf, productId } = await settled('open', ['Pieter', 'Anna']);
     const erased = await guest.browser.call('DELETE', '/v1/account');
     expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
@@ -355,12 +357,12 @@ describe('erasing one’s own account', () => {
     expect(await taskOf({ type: 'beneficiary_list' })).toMatchObject({ status: 'new' });
     expect(await taskOf({ productId })).toMatchObject({ status: 'active' });
     expect(await taskOf({ type: 'beneficiary_details' })).toBeUndefined();
-    // Nothing keeps the reporter from inviting them again.
+    // The reporter can invite the person again.
     const again = await family.invited(reporter.browser, dossier._id, guest.personId, guest.email);
     expect((await again.fillIn()).status).toBe(200);
   });
 
-  it('leaves a reporter nothing to do when the insurer has the details already', async () => {
+  it('leaves a reporter nothing to do when the insurer already has the details', async () => {
     const { guest, read, taskOf, productId } = await settled('told');
     await waitFor('the insurer to be told', async () => (await taskOf({ productId })).status === 'completed');
     const told = (await guest.browser.call('GET', '/v1/account')).body;
@@ -378,6 +380,6 @@ describe('erasing one’s own account', () => {
   });
 });
 
-it('names nobody in the log', () => {
+it('the log contains no name, address or account number', () => {
   expect(all.logged.join('')).not.toMatch(/voorbeeld\.example|Lindelaan|Bergh|NL91/);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** What a command says, and the exit code. */
+/** Runs a command; returns the lines that it printed, and its exit code. */
 const run = async (operation: Operation, ...args: string[]) => {
   const lines: string[] = [];
   const code = await operation(args, {
@@ -56,8 +56,8 @@ const ROWS = [
   'boom,Boomclub,charities,post@boom.example',
 ];
 
-describe('providers', () => {
-  it('import tells in a dry run what it does afterwards, and list gives it back', async () => {
+describe('the providers command', () => {
+  it('imports, after a dry run that announces the same counts, and lists a file that can be imported again', async () => {
     const file = await fileOf([HEADER, ...ROWS].join('\n'));
     const counted = '2 added, 0 changed, 0 unchanged, 0 refused';
     expect(await run(providers, 'import', file, '--dry-run')).toEqual({
@@ -78,7 +78,7 @@ describe('providers', () => {
     ]);
   });
 
-  it('import names what is wrong and writes nothing', async () => {
+  it('names the faults of a file and imports none of it', async () => {
     const file = await fileOf(
       [HEADER, 'nieuw,Nieuw,charities,post@nieuw.example', 'auth,Auth,charities,x'].join('\n'),
     );
@@ -92,7 +92,7 @@ describe('providers', () => {
     expect((await run(providers, 'list')).lines.join('\n')).not.toContain('nieuw');
   });
 
-  it('says how it is used, and that a file is not there', async () => {
+  it('explains its usage, and says when the file does not exist', async () => {
     expect((await run(providers)).code).toBe(2);
     expect((await run(providers, 'import', 'a.csv', '--force')).code).toBe(2);
     const gone = join(folder, 'gone.csv');
@@ -100,8 +100,8 @@ describe('providers', () => {
   });
 });
 
-describe('provider-key', () => {
-  it('makes, lists, rotates and revokes, and shows a key once', async () => {
+describe('the provider-key command', () => {
+  it('makes, lists, rotates and revokes keys, and shows a key once', async () => {
     const opens = async (key: string) => {
       const db = connect<ProviderTables>(connection, 'provider', 1);
       const id = await findProviderIdByKey(db, digest(key));
@@ -118,13 +118,13 @@ describe('provider-key', () => {
     expect(listed.map((line) => /revoked|in use/.exec(line)?.[0])).toEqual(['revoked', 'in use']);
     expect(listed.join()).not.toContain(first);
     const id = listed[1]?.slice(0, 36) ?? '';
-    // Another provider's key is not this one's to revoke.
+    // A key can only be revoked with the slug of its own provider.
     expect((await run(providerKey, 'revoke', 'boom', id)).code).toBe(1);
     expect((await run(providerKey, 'revoke', 'bloem', id)).code).toBe(0);
     expect(await opens(keyIn(rotated))).toBe(false);
   });
 
-  it('stops the keys of one that is not active any more, and makes none for it', async () => {
+  it('revokes keys of a provider that is no longer active, and makes no new ones for it', async () => {
     await run(providerKey, 'create', 'boom');
     const db = connect<ProviderTables>(connection, 'provider', 1);
     const activate = (active: boolean) =>
@@ -141,7 +141,7 @@ describe('provider-key', () => {
     await db.destroy();
   });
 
-  it('says what it does not know', async () => {
+  it('names an unknown provider, and explains its usage', async () => {
     expect(await run(providerKey, 'create', 'niemand')).toEqual({
       code: 1,
       lines: ['No active provider has the slug niemand.'],
@@ -152,8 +152,8 @@ describe('provider-key', () => {
   });
 });
 
-describe('webhooks', () => {
-  it('lists what was given up on, and hands it to the running installation again', async () => {
+describe('the webhooks command', () => {
+  it('lists failed events, and has the running installation deliver them again', async () => {
     const lanes: Lane[] = [];
     const jobs = createJobs(
       connection,

@@ -23,8 +23,8 @@ import { startServices } from '../src/services.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /*
- * The API refuses what the screens would not do: for every endpoint, what no screen of ours sends, and everybody whom
- * it is not meant for. Every service runs, on a real database.
+ * The API itself refuses what no screen of ours sends, and every caller that an endpoint is not meant for; each endpoint is
+ * tried. Every service runs, on a real database.
  */
 
 const CONTRACTS = {
@@ -179,7 +179,7 @@ const options = {
 };
 const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
 
-/** What the owner's screens send to what belongs to somebody. */
+/** The requests of the owner's screens to every endpoint about something that has an owner. */
 const owned = (): Record<string, Parts> => {
   const id = { params: { id: dossierId } };
   const notice = { params: { dossierId, providerId } };
@@ -237,37 +237,42 @@ const owned = (): Record<string, Parts> => {
 const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice']);
 const belongs = endpoints.filter(({ endpoint }) => OWNED.has(endpoint.resource));
 
-describe('what belongs to somebody', () => {
-  it('is in this test with every endpoint', () => {
+describe('an endpoint about something that has an owner', () => {
+  it('is in this test', () => {
     expect(Object.keys(owned()).sort()).toEqual(belongs.map(({ name }) => name).sort());
   });
 
+  it.each(belongs)('is refused to another reporter: $name', async ({ name, endpoint, wire }) => {
+    const { status } = await send(wire, owned()[name] ?? {}, stranger);
+    expect(status).toBe(endpoint.callers.includes('reporter') ? 404 : 403);
+  });
+
   it.each(belongs)(
-    'is not there for another reporter, who is nobody special: $name',
+    'is refused to a person whom another reporter invited: $name',
     async ({ name, endpoint, wire }) => {
-      const { status } = await send(wire, owned()[name] ?? {}, stranger);
-      expect(status).toBe(endpoint.callers.includes('reporter') ? 404 : 403);
+      const { status } = await send(wire, owned()[name] ?? {}, beneficiary);
+      expect(status).toBe(endpoint.callers.includes('beneficiary') ? 404 : 403);
     },
   );
 
-  it.each(belongs)('is not there for whom somebody else invited: $name', async ({ name, endpoint, wire }) => {
-    const { status } = await send(wire, owned()[name] ?? {}, beneficiary);
-    expect(status).toBe(endpoint.callers.includes('beneficiary') ? 404 : 403);
-  });
+  it.each(belongs)(
+    'is refused to a provider that was not notified: $name',
+    async ({ name, endpoint, wire }) => {
+      const { status } = await send(wire, owned()[name] ?? {}, null, 'key of noorderbank');
+      expect(status).toBe(endpoint.callers.includes('provider') ? 404 : 403);
+    },
+  );
 
-  it.each(belongs)('is not for a provider that was not told: $name', async ({ name, endpoint, wire }) => {
-    const { status } = await send(wire, owned()[name] ?? {}, null, 'key of noorderbank');
-    expect(status).toBe(endpoint.callers.includes('provider') ? 404 : 403);
-  });
-
-  it.each(belongs)('asks who is there: $name', async ({ name, endpoint, wire }) => {
+  it.each(belongs)('is refused without credentials: $name', async ({ name, endpoint, wire }) => {
     const { status } = await send(wire, owned()[name] ?? {}, null);
     expect(status).toBe(401);
     expect(endpoint.callers).not.toContain('anyone');
   });
 });
 
-/** By the owner or a visitor: what no screen sends, and the refusal, as `status` and where there is one its rule. */
+/**
+ * Requests of the owner or a visitor that no screen sends, each with the expected `status` and, where there is one, the rule.
+ */
 const refused = (): Record<string, [Parts, number, string?]> => {
   const id = { params: { id: dossierId } };
   const nobody = { params: { dossierId, providerId: randomUUID() } };
@@ -383,12 +388,12 @@ const refused = (): Record<string, [Parts, number, string?]> => {
   };
 };
 
-describe('what no screen sends', () => {
-  it('is in this test for every endpoint', () => {
+describe('an endpoint that gets what no screen sends', () => {
+  it('is in this test', () => {
     expect(Object.keys(refused()).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  it.each(endpoints)('is answered by its own refusal: $name', async ({ name, endpoint, wire }) => {
+  it.each(endpoints)('answers with its own refusal: $name', async ({ name, endpoint, wire }) => {
     const [parts, expected, rule] = refused()[name] ?? [{}, 0];
     const isKey = endpoint.callers.includes('provider');
     const isOpen = endpoint.callers.includes('anyone') || expected === 401;
@@ -414,6 +419,6 @@ it.each([
 ])('an account that was erased a moment ago is not %s, and nothing breaks', async (_what, name, parts) => {
   const wire = endpoints.find((one) => one.name === name)?.wire ?? '';
   const body = 'body' in parts ? { body: { dossier: report() } } : {};
-  // Its session is still believed for a second; nobody knows the user any more.
+  // The session is still accepted for a second, but the user no longer exists.
   expect((await send(wire, body, stranger)).status).toBe(401);
 });

@@ -9,8 +9,8 @@ import { forgottenPlaces, installationFiles } from '../../image/installation-fil
 const root = join(import.meta.dirname, '../../../..');
 const files = installationFiles(root);
 
-describe('what an image holds', () => {
-  test('is what is run: the bundle, packages that it leaves outside, files that are read', () => {
+describe('an image', () => {
+  test('contains what runs: the bundle, the packages that are left out of the bundle, and the files that are read', () => {
     for (const file of [
       'services/all-in-one/dist/main.js',
       'services/file/src/reader/understanding/tagging/weights.tsv',
@@ -23,7 +23,7 @@ describe('what an image holds', () => {
       expect(files).toContain(file);
   });
 
-  test('is no source, no test, no tool of the build and no database', () => {
+  test('contains no source, test, build tool or database', () => {
     const isOurs = (file: string) => !file.startsWith('node_modules/');
     expect(files.filter((file) => isOurs(file) && /\.tsx?$|\/test\//.test(file))).toEqual([]);
     expect(
@@ -33,7 +33,7 @@ describe('what an image holds', () => {
     ).toEqual([]);
   });
 
-  test('is every folder in which a module of the bundle looks beside itself; one that is missing is named', () => {
+  test('contains every folder that a module of the bundle reads from; a missing one is named', () => {
     const bundle = readFileSync(join(root, 'services/all-in-one/dist/main.js'), 'utf8');
     expect(forgottenPlaces(bundle, files)).toEqual([]);
     const without = files.filter((file) => !file.endsWith('/plain-page.css'));
@@ -41,7 +41,7 @@ describe('what an image holds', () => {
   });
 });
 
-test('secrets are found by their names and by what they look like', async () => {
+test('secrets are found by the name of their file and by the form of their content', async () => {
   const folder = await createFolder();
   mkdirSync(join(folder, 'app/.git'), { recursive: true });
   writeFileSync(join(folder, 'app/.env.local'), 'A=b');
@@ -50,7 +50,7 @@ test('secrets are found by their names and by what they look like', async () => 
   expect(foundSecrets(folder).sort()).toEqual(['app/.env.local', 'app/.git', 'app/settings']);
 });
 
-test('the bill of an image names what its base brings, and nothing that it leaves out', async () => {
+test('the bill of materials of an image names the packages of its base, and nothing that the image leaves out', async () => {
   const file = join(await createFolder(), 'bill.json');
   const component = (name: string, group?: string) => ({
     name,

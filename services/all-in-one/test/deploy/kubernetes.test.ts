@@ -79,13 +79,13 @@ const policyOf = (name: string) => v.parse(Policy, named('NetworkPolicy', name))
 const isFor = (role: string) => (peer: v.InferOutput<typeof Peer>) =>
   peer.podSelector?.matchLabels['app.kubernetes.io/component'] === role;
 
-test('every manifest is one that Kubernetes and its operators know, to the last field', async () => {
+test('every field of every manifest is valid for Kubernetes and its operators', async () => {
   const faults = await Promise.all([...base, ...example, ...away].map(manifestFaults));
   expect(faults.flat()).toEqual([]);
   expect(base.length).toBeGreaterThan(25);
 });
 
-test('a field of another name, and a value of another kind, would be found', async () => {
+test('a misspelt field and a value of a wrong type are found', async () => {
   const service = named('Service', 'nabericht-web');
   const spec = { ...Object(service.spec), ports: [{ port: 4000, targetPrt: 'http' }] };
   expect(await manifestFaults({ ...service, spec })).toEqual([
@@ -94,7 +94,7 @@ test('a field of another name, and a value of another kind, would be found', asy
   expect(await manifestFaults({ ...service, spec: { ports: 'http' } })).toHaveLength(1);
 });
 
-test('Kustomize is told of every file, and of no other', () => {
+test('every Kustomize file lists all manifests of its folder and no others', () => {
   for (const folder of ['kubernetes/base', 'kubernetes/overlays/example', 'away']) {
     const [kustomization] = readDocuments(`${deploy}/${folder}/kustomization.yaml`);
     const { resources, patches } = v.parse(
@@ -113,7 +113,7 @@ test('Kustomize is told of every file, and of no other', () => {
 });
 
 describe.each(ROLES)('%s', (role) => {
-  test('starts, lives and is ready by its own word, and is given the time to drain', () => {
+  test('has probes for startup, liveness and readiness, and enough time to drain', () => {
     const { container, terminationGracePeriodSeconds } = deploymentOf(role);
     expect(container.startupProbe.httpGet.path).toBe('/healthz');
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
@@ -125,7 +125,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(values).toMatchObject({ ROLE: role, METRICS_PORT: String(ports.metrics) });
   });
 
-  test('stands twice at least, of which one is left', () => {
+  test('has at least two replicas, of which one at most is taken down on purpose', () => {
     const { replicas, template } = v.parse(Deployment, named('Deployment', `nabericht-${role}`)).spec;
     const scaler = base.find(
       ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === `nabericht-${role}`,
@@ -139,7 +139,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(template.metadata.labels).toMatchObject(budget.selector.matchLabels);
   });
 
-  test('asks whom it may ask, who lets it; nothing else knows its figures than what watches', () => {
+  test('may connect to the services that it uses, and they accept it; only monitoring may read its metrics', () => {
     const policy = policyOf(`nabericht-${role}`);
     expect(policy.podSelector.matchLabels['app.kubernetes.io/component']).toBe(role);
     const metrics = policy.ingress.find(({ ports }) => ports.some(({ port }) => port === 9464));
@@ -162,14 +162,14 @@ describe.each(ROLES)('%s', (role) => {
     );
   });
 
-  test('finds every setting and secret where it is said to be', () => {
+  test('finds every setting and secret where its manifest refers to it', () => {
     const settings = v.parse(Labels, named('ConfigMap', 'nabericht-settings').data);
     const Data = v.object({ data: v.array(v.object({ secretKey: v.string() })) });
     for (const { valueFrom } of deploymentOf(role).container.env) {
       if (valueFrom?.configMapKeyRef) expect(settings).toHaveProperty(valueFrom.configMapKeyRef.key);
       const secret = valueFrom?.secretKeyRef;
       if (!secret) continue;
-      // CloudNativePG makes one for the owner of the database.
+      // CloudNativePG creates this secret for the owner of the database.
       if (secret.name === 'nabericht-database-app') expect(['uri', 'password']).toContain(secret.key);
       else {
         const outside = example.find(({ metadata }) => metadata.name === secret.name);
@@ -180,7 +180,7 @@ describe.each(ROLES)('%s', (role) => {
 });
 
 const KEY = Buffer.alloc(32).toString('base64');
-/** What the secrets could be; the manifests only say where they are. */
+/** Examples of the secrets' values; the manifests only refer to them. */
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgresql://nabericht:secret@nabericht-database-rw.nabericht:5432/nabericht',
   DATABASE_REPLICA_PASSWORD: 'secret',
@@ -207,32 +207,32 @@ describe.each(ROLES)('%s', (role) => {
   const given = Object.fromEntries(
     env.map(({ name, value, valueFrom }) => {
       const setting = settings[valueFrom?.configMapKeyRef?.key ?? ''];
-      // As Kubernetes does with what stands before it.
+      // Kubernetes replaces $(NAME) by the value of a variable that is listed earlier.
       const filled = value?.replace(/\$\((\w+)\)/g, (_, other: string) => SECRETS[other] ?? '');
       return [name, filled ?? setting ?? SECRETS[name]];
     }),
   );
-  /** Parts of another one alone. */
+  /** Variables that exist only to be inserted into another one. */
   const parts = env.flatMap(({ value }) =>
     [...(value?.matchAll(/\$\((\w+)\)/g) ?? [])].map(([, part]) => part),
   );
 
-  test('starts with the settings that it is given, of which it knows each', () => {
+  test('starts with the settings that it is given, and knows each of them', () => {
     const names = env.map(({ name }) => name).filter((name) => !parts.includes(name));
     expect(Object.keys(readConfig(given))).toEqual(expect.arrayContaining(names));
   });
 
-  test('knows how many proxies stand in front, where it tells people apart by their address', () => {
+  test('knows the number of proxies in front of it, if it distinguishes clients by their address', () => {
     const counts = ['web', 'api', 'registry'].includes(role);
     expect(given.TRUSTED_PROXIES).toBe(counts ? '1' : undefined);
   });
 
-  test('holds the secrets of its own work alone', () => {
+  test('has only the secrets that its own work needs', () => {
     expect(env.map(({ name }) => name).filter((name) => name in SECRETS)).toEqual(OWN_SECRETS[role]);
   });
 });
 
-test('what no policy names is refused, and the reader reaches nothing', () => {
+test('traffic that no policy names is refused, and the reader can connect to nothing', () => {
   expect(policyOf('nothing-else')).toMatchObject({
     podSelector: { matchLabels: {} },
     policyTypes: ['Ingress', 'Egress'],
@@ -242,7 +242,7 @@ test('what no policy names is refused, and the reader reaches nothing', () => {
   expect(policyOf('nabericht-reader').egress).toEqual([]);
 });
 
-test('Prometheus knows what it watches by the name that alerts look for', () => {
+test('Prometheus labels the pods with the job name that the alerts use', () => {
   const { jobLabel } = v.parse(v.object({ jobLabel: v.string() }), named('PodMonitor', 'nabericht').spec);
   const names = ROLES.map(
     (role) =>
@@ -251,6 +251,6 @@ test('Prometheus knows what it watches by the name that alerts look for', () => 
   expect(new Set(names)).toEqual(new Set(['nabericht']));
 });
 
-test('no secret stands in a manifest', () => {
+test('no manifest contains a secret', () => {
   expect([...base, ...example].filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });

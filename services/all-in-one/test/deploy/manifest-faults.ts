@@ -6,7 +6,7 @@ const PACKAGES: Record<string, string> = {
   'external-secrets.io': '@kubernetes-models/external-secrets',
 };
 
-/** The same value, which takes out of `unread` the path of whatever is looked at. */
+/** Returns a proxy of the value that removes the path of every field that is read from `unread`. */
 const watched = <Value>(value: Value, path: string, unread: Set<string>): Value => {
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => {
@@ -25,8 +25,8 @@ const watched = <Value>(value: Value, path: string, unread: Set<string>): Value 
 };
 
 /**
- * What a server of Kubernetes, with the operators that the manifests name, would refuse or not know. The validators look at
- * every field of their schema and pass over all others, so those are found by nobody having looked at them.
+ * What a Kubernetes server with the operators that the manifests use would refuse or not know. The validators read every field
+ * of their schema and ignore all others, so an unknown field is found by never having been read.
  */
 export const manifestFaults = async (manifest: Manifest): Promise<string[]> => {
   const { apiVersion, kind, metadata } = manifest;

@@ -12,7 +12,7 @@ const Manifest = v.looseObject({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** All documents of one file; a key that stands there twice is an error. */
+/** All documents of one file; a duplicate key is an error. */
 export const readDocuments = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
     const [error] = [...document.errors, ...document.warnings];
@@ -20,7 +20,7 @@ export const readDocuments = (file: string): unknown[] =>
     return document.toJS();
   });
 
-/** What Kustomize reads itself is no manifest. */
+/** Without the files that Kustomize reads itself: they are not manifests. */
 export const readManifests = (folder: string): Manifest[] =>
   globSync(join(deploy, folder, '*.yaml'))
     .filter((file) => !file.endsWith('/kustomization.yaml'))

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 const KEY = Buffer.alloc(32).toString('base64');
 
 const Lines = v.record(v.string(), v.string());
-/** What somebody filled in, of a file with a setting in each line. */
+/** The settings of a file with one per line, as an operator would fill them in. */
 const fill = (text: string) =>
   v.parse(
     Lines,
@@ -27,11 +27,11 @@ const fill = (text: string) =>
   );
 const settings = fill(read('systemd/nabericht.env'));
 
-test('the file of settings for one machine is one that it starts with, and knows each line of', () => {
+test('an installation starts with the file of settings for one machine, and knows each line of it', () => {
   expect(Object.keys(readConfig(settings))).toEqual(expect.arrayContaining(Object.keys(settings)));
 });
 
-test('a unit starts what was laid out, and waits until it has drained', () => {
+test('a systemd unit starts the installed program, and gives it time to drain', () => {
   const unit = read('systemd/nabericht@.service');
   expect(unit).toContain('ExecStart=/opt/nabericht/node ');
   expect(unit).toContain(' /opt/nabericht/services/all-in-one/dist/main.js\n');
@@ -54,10 +54,10 @@ const compose = v.parse(
 );
 const { database, ...roles } = compose.services;
 
-describe.each(Object.keys(roles))('%s in a container of one machine', (role) => {
+describe.each(Object.keys(roles))('%s in a container on one machine', (role) => {
   const { environment, networks } = v.parse(Container, roles[role]);
 
-  test('starts with its settings, of which it knows each', () => {
+  test('starts with its settings, and knows each of them', () => {
     const given: Record<string, string> = {
       ...settings,
       DATABASE_PASSWORD: 'x',
@@ -74,12 +74,12 @@ describe.each(Object.keys(roles))('%s in a container of one machine', (role) => 
     expect(Object.keys(readConfig(filled))).toEqual(expect.arrayContaining(Object.keys(environment)));
   });
 
-  test('knows how many proxies stand in front, where it tells people apart by their address', () => {
+  test('knows the number of proxies in front of it, if it distinguishes clients by their address', () => {
     const counts = ['web', 'api', 'registry'].includes(role);
     expect(environment.TRUSTED_PROXIES).toBe(counts ? '1' : undefined);
   });
 
-  test('shares a network with whom it asks', () => {
+  test('shares a network with every service that it uses', () => {
     const asked = Object.entries(environment)
       .filter(([name]) => name.endsWith('_URL') && name !== 'PUBLIC_URL')
       .flatMap(([, value]) => /(?:@|\/\/)(\w+)(?::4000$|\/nabericht$)/.exec(value)?.[1] ?? []);
@@ -94,14 +94,14 @@ describe.each(Object.keys(roles))('%s in a container of one machine', (role) => 
   });
 });
 
-test('neither the database nor the reader is on a network that leads outside', () => {
+test('neither the database nor the reader is on a network with a way out', () => {
   for (const container of [database, roles.reader]) {
     const { networks } = v.parse(v.looseObject({ networks: v.array(v.string()) }), container);
     expect(networks.filter((network) => !compose.networks[network]?.internal)).toEqual([]);
   }
 });
 
-test('the page of the proxy says what ours says when it cannot show any, and needs no other file', async () => {
+test('the proxy’s own error page has the same text as ours, and needs no other file', async () => {
   const page = read('away/away.html');
   const ours = await (await unavailablePage('nl', 'Nabericht')).text();
   const said = ['title', 'h1', 'p'].map((tag) => new RegExp(`<${tag}>.+?</${tag}>`).exec(ours)?.[0]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await gateway.counts.flush();
   await database.db.deleteFrom('release_series').execute();
-  // Everybody may send again.
+  // Resets the rate limits.
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
 });
 
@@ -40,7 +40,7 @@ const event = (id: ReleaseId, kind: string, more = {}) => ({
   ...more,
 });
 
-/** With the token of a page that was just given out, unless the body has its own. */
+/** Sends it with the token of a page that was served just now, unless the body has its own. */
 async function send(body: unknown, headers: Record<string, string> = {}, from = gateway) {
   const given = body as { composition?: unknown; view?: string };
   const view = await from.views.issue(String(given?.composition), 'somebody');
@@ -56,7 +56,7 @@ async function health(from = gateway) {
   return Object.fromEntries(all.map(({ release: name, ...line }) => [name, line]));
 }
 
-test('what a page tells of its releases is one series per version', async () => {
+test('beacons of pages are counted in one series per version', async () => {
   const answer = await send({
     composition: composition(),
     events: [
@@ -96,7 +96,7 @@ test('what a page tells of its releases is one series per version', async () => 
   });
 });
 
-test('how a page felt is a figure of its release and its pattern, once a page, and of no page that is made up', async () => {
+test('web vitals are measured per release and route pattern, once per page, and never for an invented page', async () => {
   const { routes } = gateway.registry.live()?.releases.get(newer.name)?.[0]?.manifest ?? {};
   const page = routes?.[0]?.path ?? '';
   const view = await gateway.views.issue(composition(), 'somebody');
@@ -120,7 +120,7 @@ test('how a page felt is a figure of its release and its pattern, once a page, a
   expect(text).not.toContain('van-iemand');
 });
 
-test('a release that threw where nobody caught it loaded all the same, and the place is told', async () => {
+test('an uncaught error of a release counts as erred, and the release still counts as loaded', async () => {
   const at = { script: 'entry.js', line: 1, column: 7 };
   const body = {
     composition: composition(),
@@ -130,7 +130,7 @@ test('a release that threw where nobody caught it loaded all the same, and the p
   expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 1, failed: 0, erred: 1 });
 });
 
-test('a page that hung is told by the next one, with the token of the one that hung', async () => {
+test('a page that hung is reported by the next one, with the token of the page that hung', async () => {
   const view = await gateway.views.issue(composition(), 'somebody');
   const told = (kind: string, more = {}) =>
     send({ composition: composition(), view, events: [event(newer, kind, more)] });
@@ -139,7 +139,7 @@ test('a page that hung is told by the next one, with the token of the one that h
   expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 1, failed: 1 });
 });
 
-test('minutes and gateways add up', async () => {
+test('the counts of several minutes and gateways are added up', async () => {
   const second = await startTestGateway(database);
   const body = { composition: composition(), events: [event(newer, 'loaded', { ms: 90 })] };
   for (const from of [gateway, second]) from.clock.now = new Date('2026-11-21T13:00:30Z');
@@ -180,7 +180,7 @@ test.each<[string, () => unknown, number]>([
   ['a time that is none', () => of({ ms: '5' }), 422],
   ['a reason of its own', () => of({ kind: 'failed', reason: 'x'.repeat(100) }), 422],
   ['a null byte', () => of({ remote: 'mf-landing\0' }), 400],
-])('%s is refused whole, and counts nothing', async (_, body, status) => {
+])('%s is refused as a whole, and counts nothing', async (_, body, status) => {
   const answer = await send(body());
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -192,13 +192,13 @@ test.each<[string, Record<string, string>, number]>([
   ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['from another origin', { origin: 'https://evil.example' }, 403],
-])('%s nothing is taken', async (_, headers, status) => {
+])('%s no beacon is accepted', async (_, headers, status) => {
   const answer = await send({ composition: composition(), events: [good()] }, headers);
   expect(answer.status).toBe(status);
   expect(await health()).toEqual({});
 });
 
-/** What a page was given to speak with. */
+/** Opens a page; returns its composition, and its token for beacons. */
 async function openPage(address: string) {
   const answer = await gateway.get('/', {}, address);
   const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
@@ -218,14 +218,14 @@ test.each<[string, () => Promise<unknown>]>([
     async () => (await openPage('203.0.113.1')).view?.replace(/\.[^.]+/, '.zzzzzzzzz'),
   ],
   ['a list', async () => ['x']],
-])('with %s for a token of its page, somebody tells nothing', async (_, makeView) => {
+])('with %s as the page’s token, a beacon is refused', async (_, makeView) => {
   const body = { composition: composition(), view: await makeView(), events: [event(newer, 'failed')] };
   const answer = await gateway.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' });
   expect(answer.status).toBe(422);
   expect(await health()).toEqual({});
 });
 
-test('a token is over two hours after its page was given out', async () => {
+test('a token expires two hours after its page was served', async () => {
   const page = await openPage('203.0.113.1');
   const body = { ...page, events: [good()] };
   expect((await send(body)).status).toBe(204);
@@ -233,20 +233,20 @@ test('a token is over two hours after its page was given out', async () => {
   expect((await send(body)).status).toBe(422);
 });
 
-test('a page that tells the same a hundred times, told it once', async () => {
+test('a page that reports the same event a hundred times counts once', async () => {
   const page = await openPage('203.0.113.1');
   const body = { ...page, events: Array(20).fill(event(newer, 'failed', { reason: 'threw' })) };
   for (let times = 0; times < 5; times += 1) expect((await send(body)).status).toBe(204);
   expect((await health())[formatRelease(newer)]).toMatchObject({ failed: 1, loaded: 0 });
 });
 
-test('it is for sending alone', async () => {
+test('the address of beacons cannot be read', async () => {
   const answer = await gateway.get('/beacons');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
 });
 
-test('one address sends so much a minute; another is not held up by it', async () => {
+test('beacons of one address are limited per minute, and other addresses are not affected', async () => {
   const body = { composition: composition(), events: [good()] };
   const statuses: number[] = [];
   for (let i = 0; i < 130; i += 1) statuses.push((await send(body)).status);
@@ -261,7 +261,7 @@ test('one address sends so much a minute; another is not held up by it', async (
   expect((await health())[formatRelease(newer)]?.loaded).toBe(121);
 });
 
-test('a tab speaks of the composition it was made with, also when others were live since', async () => {
+test('a beacon is accepted for the composition of its page, also when others went live since', async () => {
   const before = composition();
   const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
   await until(() => gateway.registry.live()?.id !== before);
@@ -271,7 +271,7 @@ test('a tab speaks of the composition it was made with, also when others were li
   expect((await send({ composition: composition(), events: [event(older, 'loaded')] })).status).toBe(422);
 });
 
-test('what is seen in a preview is taken and not counted', async () => {
+test('a beacon of a preview is accepted and not counted', async () => {
   const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
   const cookie = cookieOf(await gateway.get(await previewLink(database.db, gateway, [candidate])));
   const page = await gateway.get('/', { cookie });
@@ -284,7 +284,7 @@ test('what is seen in a preview is taken and not counted', async () => {
   expect(await health()).toEqual({});
 });
 
-test('reports of browsers count to the release whose file was blocked', async () => {
+test('a browser report counts for the release whose file was blocked', async () => {
   const report = (type: string, path: string) => ({
     type,
     body: { blockedURL: `http://localhost:4000${path}` },
@@ -314,7 +314,7 @@ test('reports of browsers count to the release whose file was blocked', async ()
   });
 });
 
-test('what a script of a release asked for in vain counts to that release', async () => {
+test('a violation by a script of a release counts for that release', async () => {
   const body = {
     blockedURL: 'https://elsewhere.example/x.js',
     sourceFile: `http://localhost:4000/mfe/${newer.name}/${revisionOf(newer)}/entry.js`,
@@ -331,7 +331,7 @@ const CHROMIUM =
 test.each([
   ['WebKit, which tells of files that are as they should be,', WEBKIT, 0],
   ['Chromium', CHROMIUM, 1],
-])('what %s tells of integrity counts as it is', async (_browser, agent, integrity) => {
+])('an integrity report of %s counts if it can be trusted', async (_browser, agent, integrity) => {
   const blockedURL = `http://localhost:4000/mfe/${newer.name}/${revisionOf(newer)}/entry.js`;
   const report = { type: 'integrity-violation', body: { blockedURL } };
   const before = gateway.lines.length;
@@ -340,11 +340,11 @@ test.each([
   expect(gateway.lines.length - before).toBe(integrity);
 });
 
-test('while the database is away counts wait, and are written once', async () => {
+test('counts wait while the database is away, and are then written once', async () => {
   const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: database.connection });
   const body = { composition: composition(), events: [good()] };
-  // It has its key from the first page on.
+  // Issuing a view once loads the key, as the first page would.
   await other.views.issue(composition(), 'somebody');
   away.isIt = true;
   expect((await send(body, {}, other)).status).toBe(204);
@@ -357,7 +357,7 @@ test('while the database is away counts wait, and are written once', async () =>
   await other.stop();
 });
 
-test('nothing that is kept tells who sent it', async () => {
+test('nothing that is stored identifies the sender', async () => {
   await send({ composition: composition(), events: [good()] });
   await gateway.counts.flush();
   const rows = await database.db.selectFrom('release_sighting').selectAll().execute();
@@ -366,7 +366,7 @@ test('nothing that is kept tells who sent it', async () => {
   expect(gateway.lines.join()).not.toContain('192.0.2.1');
 });
 
-test('what is of no use any more goes', async () => {
+test('old counts are deleted', async () => {
   const count = async (table: 'release_sighting' | 'release_series') =>
     (await database.db.selectFrom(table).selectAll().execute()).length;
   await send({ composition: composition(), events: [good()] });
@@ -384,7 +384,7 @@ test('what is of no use any more goes', async () => {
   expect(await count('release_series')).toBe(1);
 });
 
-test('who sent what is forgotten, also when nobody sends anything any more', async () => {
+test('the record of senders is deleted, also when nothing is sent any more', async () => {
   await send({ composition: composition(), events: [good()] });
   await gateway.counts.flush();
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000 + 1);
