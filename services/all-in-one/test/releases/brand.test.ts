@@ -21,7 +21,7 @@ beforeAll(async () => {
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', routes: ROUTES });
 });
 
-/** A gateway for which nn has a brand in a version that goes up, and nobody else one. */
+/** A gateway whose provider service knows one brand, of nn, with a version that can be raised. */
 async function startBranded(options: Partial<TestGatewayOptions> = {}) {
   const state = { version: 3, isAway: false, asked: 0 };
   const gateway = await startTestGateway({
@@ -48,7 +48,7 @@ async function startBranded(options: Partial<TestGatewayOptions> = {}) {
 }
 
 describe('a page of a provider', () => {
-  test('is in its look from the first paint on, under the policy of every page', async () => {
+  test('has the provider’s look from the first paint on, under the same policy as every page', async () => {
     const { gateway, page } = await startBranded();
     const { html, sheet, brand } = await page('/nn');
     expect(brand).toEqual({ slug: 'nn', name: 'NN', logo: LOGO });
@@ -82,7 +82,7 @@ describe('a page of a provider', () => {
     expect(html).toContain(`<meta name="theme-color" content="${isTheirs ? '#f3efeb' : '#e8edec'}">`);
   });
 
-  test('goes on where the report is sent, for a draft that was started there', async () => {
+  test('keeps the look until the report is sent, for a draft that was started on a page of the provider', async () => {
     const cookie = { cookie: 'nabericht_draft=secret' };
     const started = await startBranded({ draft: { draft: { providerSlug: 'nn' } } });
     for (const path of ['/dossier/create', '/auth/login?returnTo=%2Fdossier%2Fcreate']) {
@@ -102,7 +102,7 @@ describe('a page of a provider', () => {
     expect(html).toContain('<div id="root"><main');
   });
 
-  test('follows a brand that is put in use within ten seconds, and asks no more often', async () => {
+  test('shows a brand within ten seconds after it was put in use, and asks for it no more often', async () => {
     const { gateway, state, page } = await startBranded();
     await page('/nn');
     state.version = 4;
@@ -112,7 +112,7 @@ describe('a page of a provider', () => {
     expect((await page('/nn')).sheet).toContain('/nn/4.css');
   });
 
-  test('stands without the provider service: as it was, or as we are', async () => {
+  test('is shown without the provider service: in the look it had, or in our own', async () => {
     const { gateway, state, page } = await startBranded();
     await page('/nn');
     state.isAway = true;
@@ -126,8 +126,8 @@ describe('a page of a provider', () => {
   });
 });
 
-describe('the files of a brand', () => {
-  test('are its versions and its logo, and nothing else', async () => {
+describe('the address of a brand’s files', () => {
+  test('serves its versions and its logo, and nothing else', async () => {
     const { gateway } = await startBranded();
     expect(await (await gateway.get('/embed/brand/nn/4.css')).text()).toContain('#eeeeee');
     const logo = await gateway.get('/embed/brand/nn/3/logo.png');
@@ -147,7 +147,7 @@ describe('the files of a brand', () => {
     }
   });
 
-  test('leave /embed itself a page', async () => {
+  test('does not replace the page /embed itself', async () => {
     const { gateway } = await startBranded();
     expect((await gateway.get('/embed')).headers.get('content-type')).toContain('text/html');
   });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const address = (last: number) => `203.0.113.${last}`;
 
-/** Tells of the release from each address, of a page of its own each time, and has it looked at. */
+/** Sends an event about the release from each address, each from a page of its own, and has the counts evaluated. */
 async function tell(id: ReleaseId, kind: 'loaded' | 'failed', from: string[], at = gateway) {
   for (const who of from)
     expect((await send({ ...(await openPage(who, at)), events: [seen(id, kind)] }, who, at)).status).toBe(
@@ -57,7 +57,7 @@ const seen = (id: ReleaseId, kind: 'loaded' | 'failed') => ({
 const send = (body: unknown, who: string, at = gateway) =>
   at.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' }, who);
 
-/** A page as somebody at this address gets it. On a busy machine a new gateway gives its first pages without a view. */
+/** A page as somebody at this address gets it. On a busy machine a new gateway serves its first pages without a view token. */
 async function openPage(who: string, at = gateway) {
   let page: { composition: string | null; view: string | undefined } | undefined;
   await until(async () => {
@@ -158,7 +158,7 @@ test.each<[string, () => Promise<void>]>([
   expect(errors()).toEqual([]);
 });
 
-test('three anonymous requests of five failures each take no release back', async () => {
+test('three anonymous requests with five failures each do not open the breaker', async () => {
   const composition = (await openPage(address(9)))?.composition;
   const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
   for (const who of [1, 2, 3].map(address))
@@ -168,7 +168,7 @@ test('three anonymous requests of five failures each take no release back', asyn
   expect(await startsWith()).toEqual(BROKEN_FIRST());
 });
 
-test('nor do they with one page that was opened, sent from anywhere and to any gateway', async () => {
+test('one opened page does not open the breaker, from whatever addresses and to whatever gateway it is sent', async () => {
   const second = await startTestGateway(database);
   const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
   const page = await openPage(address(9));
@@ -182,7 +182,7 @@ test('nor do they with one page that was opened, sent from anywhere and to any g
   expect(rows).toHaveLength(1);
 });
 
-test('what an operator pinned stays, however it fails, and the lists say so', async () => {
+test('a pinned release stays live however often it fails, and the lists say so', async () => {
   const own = await openTestDatabase();
   const [, release] = await releaseInTurn(own.db, 'good', 'broken');
   const at = await startTestGateway(own);
@@ -190,7 +190,7 @@ test('what an operator pinned stays, however it fails, and the lists say so', as
   const startsWithPinned = async () => (await (await at.get('/')).text()).includes('broken: Noor');
   await tell(release, 'failed', FIVE, at);
   expect(await startsWithPinned()).toBe(false);
-  // Over the breaker that is open already.
+  // The pin takes effect although the breaker is already open.
   await pin(own.db, release, reason);
   await at.registry.refresh();
   expect(await startsWithPinned()).toBe(true);
@@ -219,7 +219,7 @@ test('what an operator pinned stays, however it fails, and the lists say so', as
   expect(await startsWithPinned()).toBe(false);
 });
 
-test('a version without a last good one stays, however it fails', async () => {
+test('a version without a last good one stays live however often it fails', async () => {
   const own = await openTestDatabase();
   const [only] = await releaseInTurn(own.db, 'only');
   const alone = await startTestGateway(own);
@@ -228,7 +228,7 @@ test('a version without a last good one stays, however it fails', async () => {
   expect(await (await alone.get('/')).text()).toContain('only: Noor');
 });
 
-test('after ten minutes it is tried again: it closes when it runs', async () => {
+test('after ten minutes the release is tried again, and the breaker closes when it works', async () => {
   await tell(broken, 'failed', FIVE);
   after(9.9);
   expect(await startsWith()).toEqual(GOOD_FIRST());
@@ -245,7 +245,7 @@ test('after ten minutes it is tried again: it closes when it runs', async () => 
   expect(await database.db.selectFrom('release_breaker').selectAll().execute()).toEqual([]);
 });
 
-test('it opens again at less when it still fails; what failed before does not count', async () => {
+test('a half-open breaker opens again after fewer failures; earlier failures do not count', async () => {
   await tell(broken, 'failed', FIVE);
   after(9);
   await tell(broken, 'failed', FIVE);
@@ -259,7 +259,7 @@ test('it opens again at less when it still fails; what failed before does not co
   expect(errors()).toHaveLength(2);
 });
 
-test('addresses at several gateways count together; all of them heed it, one of them says so', async () => {
+test('addresses at several gateways count together; all gateways follow the breaker, and one logs it', async () => {
   const second = await startTestGateway({ ...database, pollMs: 3_600_000 });
   const third = await startTestGateway({ ...database, pollMs: 3_600_000 });
   await tell(broken, 'failed', [1, 1, 2].map(address));
@@ -270,7 +270,7 @@ test('addresses at several gateways count together; all of them heed it, one of 
   expect(all.flatMap(errors)).toHaveLength(1);
 });
 
-test('of gateways that come to it at once, one opens it', async () => {
+test('when several gateways try to open a breaker at the same time, one of them succeeds', async () => {
   const votes = { loaded: 0, failed: 5, addresses: 3 };
   const open = (now: Date) => openBreaker(database.db, formatRelease(broken), votes, now);
   const at = gateway.clock.now;
@@ -280,7 +280,7 @@ test('of gateways that come to it at once, one opens it', async () => {
   expect(await open(new Date(at.getTime() + OPEN_MS))).not.toBe(null);
 });
 
-test('somebody takes the release back: nothing is left of the breaker', async () => {
+test('rolling the release back removes its breaker', async () => {
   const [worse] = await release(database.db, { name: 'mf-landing', text: 'worse' });
   await gateway.registry.refresh();
   await tell(worse, 'failed', FIVE);
@@ -290,7 +290,7 @@ test('somebody takes the release back: nothing is left of the breaker', async ()
   expect(await startsWith()).toEqual(BROKEN_FIRST());
 });
 
-/** A server of a team; it does not take the first that comes. */
+/** A server of a team that fails the first request and accepts the next ones. */
 async function listen() {
   const heard: unknown[] = [];
   const signed: { headers: Record<string, string>; text: string }[] = [];
@@ -307,7 +307,7 @@ async function listen() {
   return { heard, signed, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=1` };
 }
 
-test('the team that owns a release is told where it asked for that, and no other team', async () => {
+test('the team that owns a release gets the alert at its address, and no other team does', async () => {
   const [mine, theirs] = [await listen(), await listen()];
   const owner = await openTeam(database.db, gateway, { team: 'owner', names: [broken.name] });
   const other = await openTeam(database.db, gateway, { team: 'other', names: ['mf-other'] });
@@ -333,7 +333,7 @@ test('the team that owns a release is told where it asked for that, and no other
     },
   ]);
   expect(theirs.heard).toEqual([]);
-  // Every try is the same message; a signature of another secret is none.
+  // Every try has the same message id, and verifies only with the current secret.
   expect(new Set(mine.signed.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   for (const { headers, text } of mine.signed) {
     expect(new Webhook(secret).verify(text, headers)).toEqual(mine.heard[0]);

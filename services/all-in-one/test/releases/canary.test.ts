@@ -34,7 +34,7 @@ beforeAll(async () => {
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
   const given = (request: Request) =>
     (request.headers.get('cookie') ?? '').includes('signed-in') ? session : null;
-  // They are told, and do not find out by asking.
+  // The long polling interval makes sure that they hear of changes by notification only.
   const told = { ...database, session: given, pollMs: 3_600_000 };
   gateway = await startTestGateway({ ...told, catalogue: () => 'one' });
   other = await startTestGateway(told);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await haltRollout(database.db, 'mf-landing', reason).catch(() => {});
   candidate = await team.publish({ name: 'mf-landing', text: `candidate ${++made}` });
-  // Everybody may send again.
+  // Resets the rate limits.
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
 });
 
@@ -62,7 +62,7 @@ async function start(more: object = {}, by = team) {
   await Promise.all([gateway, other].map((each) => each.registry.refresh()));
 }
 
-/** Until both gateways draw the candidate: before that nobody is counted, and the page shows what is live. */
+/** Waits until both gateways can draw the candidate: before that nobody is counted, and pages show what is live. */
 async function warm() {
   await start();
   for (const at of [gateway, other])
@@ -73,7 +73,7 @@ async function warm() {
   await haltRollout(database.db, 'mf-landing', reason);
 }
 
-/** A browser: it keeps its cookies, and reads what is in a page. */
+/** A browser that keeps its cookies and reads the data of a page. */
 function browser(headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -91,7 +91,7 @@ function browser(headers: Record<string, string> = {}) {
       const answer = keep(await at.get(path, { cookie: cookie(), ...headers }, address));
       const html = await answer.text();
       const page = pageDataOf(html);
-      // Of a page that is there already nothing is said.
+      // An answer 304 has no page data.
       const started = page.remotes?.find(({ name }) => name === 'mf-landing')?.versions[0]?.version ?? '';
       return { answer, html, page, started: `mf-landing@${started}` };
     },
@@ -127,7 +127,7 @@ async function rolloutNow() {
   return body.rollouts[0];
 }
 
-/** Of the latest rollout, per arm what was counted. */
+/** The counts of the latest rollout per arm. */
 async function counted() {
   await Promise.all([gateway, other].map((each) => each.counts.flush()));
   const { candidate: found, control } = await rolloutNow();
@@ -143,7 +143,7 @@ const decide = () =>
     alert: () => {},
   });
 
-test('half of the visitors get the candidate, stay with it on every page and gateway, and both arms are counted', async () => {
+test('half of the visitors get the candidate and keep it on every page and gateway, and both arms are counted', async () => {
   await warm();
   await start();
   const all = await browsers(60);
@@ -156,14 +156,14 @@ test('half of the visitors get the candidate, stay with it on every page and gat
     expect(await one.hears()).toBe(page.page.composition);
     expect(page.html).toContain(page.started === candidate ? `candidate ${made}` : 'first');
   }
-  // Each visitor once, however many pages they open.
+  // Each visitor counts once, however many pages they open.
   expect(await counted()).toMatchObject({
     candidate: { served: given.length },
     control: { served: 60 - given.length },
   });
 });
 
-test('the cookie names nobody: a number that many others have, which no script reads', async () => {
+test('the cookie identifies nobody: its number is shared by many visitors, and no script can read it', async () => {
   await start();
   const [first] = await browsers(1);
   const line = first?.page.answer.headers.getSetCookie().find((each) => each.startsWith('nabericht_draw='));
@@ -172,13 +172,13 @@ test('the cookie names nobody: a number that many others have, which no script r
   );
 });
 
-test('while nothing is rolled out nobody draws', async () => {
+test('without a rollout no visitor gets a number', async () => {
   await until(() => gateway.registry.refresh().then(() => gateway.registry.rollouts().length === 0));
   const [first] = await browsers(1);
   expect(first?.one.cookies.size).toBe(0);
 });
 
-test('what a visitor meets with is counted in their arm, each thing once', async () => {
+test('what happens to a visitor is counted in their arm, each kind of event once', async () => {
   await warm();
   await start();
   const all = await browsers(24);
@@ -188,7 +188,7 @@ test('what a visitor meets with is counted in their arm, each thing once', async
     await one.tell(page, 'erred');
     await one.save();
     await one.save();
-    // Another page of the same visitor.
+    // A second page of the same visitor does not count again.
     const next = await one.open();
     expect((await one.tell(next, 'failed')).status).toBe(204);
   }
@@ -210,7 +210,7 @@ test('what a visitor meets with is counted in their arm, each thing once', async
   });
 });
 
-test('who has the page of before gets one that counts, in the control arm as well, and after that their copy', async () => {
+test('a visitor with a cached page gets a new one that counts, also in the control arm, and then 304 again', async () => {
   await until(() => gateway.registry.refresh().then(() => gateway.registry.rollouts().length === 0));
   const tag = (await browser().open()).answer.headers.get('etag') ?? '';
   await warm();
@@ -227,7 +227,7 @@ test('who has the page of before gets one that counts, in the control arm as wel
   expect(again.map(({ answer }) => answer.status)).toContain(304);
 });
 
-test('previews, crawlers and pages in the frame of another are left out', async () => {
+test('previews, crawlers and framed pages are left out of a rollout', async () => {
   await start();
   const left: Record<string, string>[] = [
     { 'user-agent': 'Googlebot/2.1' },
@@ -249,7 +249,7 @@ test('previews, crawlers and pages in the frame of another are left out', async 
   expect(await counted()).toMatchObject({ candidate: { served: 0 }, control: { served: 0 } });
 });
 
-test('one address makes up no more than a few visitors, whatever they tell', async () => {
+test('one address counts as a few visitors at most, whatever it sends', async () => {
   await warm();
   await start();
   const all = await browsers(40, { address: '203.0.113.7' });
@@ -261,7 +261,7 @@ test('one address makes up no more than a few visitors, whatever they tell', asy
   expect(await rolloutNow()).toMatchObject({ state: 'running' });
 });
 
-test('somebody who is signed in draws the same on each of their devices', async () => {
+test('a signed-in visitor draws the same number on every device', async () => {
   await warm();
   await start();
   const devices = Array.from({ length: 6 }, () => browser());
@@ -270,16 +270,16 @@ test('somebody who is signed in draws the same on each of their devices', async 
   expect(new Set(pages.map(({ started }) => started)).size).toBe(1);
   const numbers = devices.map(({ cookies }) => cookies.get('nabericht_draw')?.split('.')[0]);
   expect(new Set(numbers).size).toBe(1);
-  // And when they have signed out.
+  // The number stays after signing out.
   const [device] = devices;
   device?.cookies.delete('signed-in');
   expect((await device?.open())?.started).toBe(pages[0]?.started);
 });
 
-test('a halt is told to every gateway, and everybody’s next page is without it', async () => {
+test('a halt reaches every gateway, and everybody’s next page is without the candidate', async () => {
   await warm();
   await start();
-  // About half of them get it, by chance: so many that these are enough to tell, whatever is drawn.
+  // About half of them get the candidate by chance: of 80 visitors enough for a decision in any case.
   const all = await browsers(80);
   const { one } = all.find(({ page }) => page.started === candidate) ?? {};
   for (const { one, page } of all)
@@ -294,7 +294,7 @@ test('a halt is told to every gateway, and everybody’s next page is without it
   });
 });
 
-test('who is in a small stage is in the larger ones', async () => {
+test('a visitor of a small stage stays in the larger ones', async () => {
   await warm();
   await start({ stages: [20, 50], hold: true });
   const all = await browsers(40);
@@ -308,7 +308,7 @@ test('who is in a small stage is in the larger ones', async () => {
   expect(late.length).toBeGreaterThan(early.length);
 });
 
-test('a canary of two names goes on for who has both, and is halted by either', async () => {
+test('a rollout of two names needs a key for both to grow, and a key for either to halt', async () => {
   const reports = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
   await release(database.db, reports);
   const operator = await openTeam(database.db, gateway, { team: 'operators', names: ['*'] });
@@ -322,7 +322,7 @@ test('a canary of two names goes on for who has both, and is halted by either', 
   expect((await team.move({ kind: 'canary-halt', name: 'mf-landing', why: 'x' })).status).toBe(200);
 });
 
-test('a key without that name, and one that may not promote, start and halt nothing', async () => {
+test('a key for another name, and one that may not promote, can neither start nor halt a rollout', async () => {
   const report = await openTeam(database.db, gateway, { team: 'report', names: ['mf-report'] });
   const reader = await openTeam(database.db, gateway, {
     team: 'landing',

@@ -70,7 +70,7 @@ const DAMAGES: [string, (path: string) => Promise<void>][] = [
 ];
 
 test.each(DAMAGES)(
-  '%s in place of a file, while it runs: what goes out is what was published',
+  '%s in place of a file while the gateway runs: the published file is served',
   async (_, damage) => {
     const path = onDisk(landing, 'web/entry.js');
     const original = await readFile(path);
@@ -82,7 +82,7 @@ test.each(DAMAGES)(
 );
 
 test.each(DAMAGES)(
-  '%s in place of a compressed form: it goes out whole, and is mended',
+  '%s in place of a compressed form: it is served as published, and repaired',
   async (_, damage) => {
     const path = onDisk(landing, 'web/entry.js.br');
     await damage(path);
@@ -95,14 +95,14 @@ test.each(DAMAGES)(
   },
 );
 
-test('well-compressed code of somebody else does not pass for it', async () => {
+test('validly compressed code of an attacker is not served', async () => {
   const path = onDisk(landing, 'web/entry.js.br');
   await writeFile(path, brotliCompressSync('alert(1)'));
   expect(await readEntry(BR)).toMatchObject({ encoding: 'br', text: expect.stringContaining(ENTRY) });
   expect(brotliDecompressSync(await readFile(path)).toString()).toContain(ENTRY);
 });
 
-test('while the database is away a whole form mends the others', async () => {
+test('while the database is away an intact form repairs the others', async () => {
   away.isIt = true;
   await writeFile(onDisk(landing, 'web/entry.js'), 'alert(1)');
   expect(await readEntry()).toMatchObject({ status: 200, text: expect.stringContaining(ENTRY) });
@@ -110,7 +110,7 @@ test('while the database is away a whole form mends the others', async () => {
   expect((await readEntry({ 'accept-encoding': 'gzip' })).status).toBe(200);
 });
 
-test('with no whole form left and no database nothing goes out, and no browser keeps that', async () => {
+test('without an intact form and a database the file is answered with 503, which no browser caches', async () => {
   away.isIt = true;
   for (const suffix of ['', '.br', '.gz'])
     await writeFile(onDisk(landing, `web/entry.js${suffix}`), 'alert(1)');
@@ -122,7 +122,7 @@ test('with no whole form left and no database nothing goes out, and no browser k
   const other = await gateway.get(addressOf(landing, 'screen.js'));
   expect(other.status).toBe(200);
   expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
-  // It tries again only now and then.
+  // It retries only every few seconds.
   expect(gateway.lines.filter((line) => line.includes('changed on disk'))).toHaveLength(1);
   away.isIt = false;
   expect((await readEntry(BR)).status).toBe(503);
@@ -130,7 +130,7 @@ test('with no whole form left and no database nothing goes out, and no browser k
   expect((await readEntry(BR)).text).toContain(ENTRY);
 });
 
-test('an address of nobody is not found, also while the database is away', async () => {
+test('an address of no release is not found; while the database is away one that could exist is 503', async () => {
   const junk = [
     '/mfe/mf-landing/1.0.0-00000000/entry.js',
     '/mfe/%00/1.0.0-00000000/a.js',
@@ -144,11 +144,11 @@ test('an address of nobody is not found, also while the database is away', async
   expect(unknowable.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('where others are released', () => {
+describe('with other releases live', () => {
   beforeEach(publishBoth);
   beforeEach(start);
 
-  test('a release damaged beyond mending does not keep the others from a start without a database', async () => {
+  test('a release damaged beyond repair does not keep the others from starting without a database', async () => {
     const dataDir = await createFolder();
     const first = await startTestGateway({ ...database, dataDir });
     const [newer] = await release(database.db, { name: 'mf-landing', text: 'newer' });
@@ -177,7 +177,7 @@ describe('where others are released', () => {
     expect(globalThis).not.toHaveProperty('wasRun');
   });
 
-  test('files of releases that are long gone stay reachable', async () => {
+  test('the files of very old releases stay available', async () => {
     const never = await publish(database.db, { name: 'mf-landing', text: 'never' });
     for (const text of ['two', 'three', 'four']) await release(database.db, { name: 'mf-landing', text });
     await gateway.registry.refresh();

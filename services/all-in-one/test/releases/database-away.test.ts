@@ -43,7 +43,7 @@ test('a gateway that starts without its database serves the last composition and
   await db.destroy();
 });
 
-test('with nothing to serve it is not ready, and says sorry', async () => {
+test('a gateway with nothing to serve is not ready, and shows an apology', async () => {
   const db = connect<RegistryTables>(nowhere, REGISTRY_SCHEMA);
   const gateway = await startTestGateway({ db, connection: nowhere });
   expect((await gateway.get('/readyz')).status).toBe(503);
@@ -55,7 +55,7 @@ test('with nothing to serve it is not ready, and says sorry', async () => {
   await db.destroy();
 });
 
-test('a running gateway outlives its database and takes up again what was promoted since', async () => {
+test('a running gateway survives the loss of its database, and then shows what was promoted since', async () => {
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'before' });
   const gateway = await startTestGateway(database);
@@ -82,7 +82,7 @@ test('a running gateway outlives its database and takes up again what was promot
   await until(async () => (await (await gateway.get('/')).text()).includes('after: Noorderbank'));
 });
 
-test('a database that no longer answers is as good as away', async () => {
+test('a database that no longer answers is treated like one that is away', async () => {
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
   const gateway = await startTestGateway({ ...database, patienceMs: 500 });
@@ -94,7 +94,7 @@ test('a database that no longer answers is as good as away', async () => {
   await until(() => !gateway.registry.isAway());
 });
 
-test('so is one that tells what was moved, and then no longer answers', async () => {
+test('so is a database that stops answering after it reported a move', async () => {
   const database = await openTestDatabase();
   await releaseInTurn(database.db, 'before');
   const gateway = await startTestGateway({

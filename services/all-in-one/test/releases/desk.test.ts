@@ -33,7 +33,7 @@ const publish = (text: string) => landing.publish({ name: 'mf-landing', text });
 
 type Desk = Awaited<ReturnType<typeof signedIn>>;
 
-/** The form behind a link of a page, with what it carries, to be sent as often as its button is pressed. */
+/** Returns a function that presses the button of a form, as often as it is called, with the fields that the form had. */
 async function formBehind(desk: Desk, page: string, act: string) {
   const [, link = ''] =
     new RegExp(`href="(/releases/acts/${act}\\?[^"]*)"`).exec((await desk.get(page)).text) ?? [];
@@ -49,7 +49,7 @@ async function signedIn(team: Team) {
   return desk;
 }
 
-test('a team opens the desk by the link of its key: once, and by the button alone', async () => {
+test('a team signs in to the desk with the link of its key, once, and only by pressing the button', async () => {
   const url = await linkOf(landing);
   const desk = openDesk(gateway);
   const { pathname } = new URL(url);
@@ -66,7 +66,7 @@ test('a team opens the desk by the link of its key: once, and by the button alon
   expect((await openDesk(gateway).signIn(url)).status).toBe(404);
 });
 
-test('a link is over after ten minutes, and a session after an hour', async () => {
+test('a sign-in link expires after ten minutes, and a session after an hour', async () => {
   const before = gateway.clock.now;
   const late = await linkOf(landing);
   const desk = await signedIn(landing);
@@ -78,7 +78,7 @@ test('a link is over after ten minutes, and a session after an hour', async () =
   gateway.clock.now = before;
 });
 
-test('whoever signs out, or whose key is revoked, is signed out', async () => {
+test('signing out, and revoking the key, end the session', async () => {
   const desk = await signedIn(landing);
   const cookies = [...desk.jar];
   await desk.send('/releases', {}, '/releases/sign-out');
@@ -113,7 +113,7 @@ test('the desk shows what is live, by whom and why, and needs no script', async 
   expect((await desk.get('/releases/of/mf-nobody')).status).toBe(404);
 });
 
-test('a team promotes at the desk, and takes back: the log tells as of a command', async () => {
+test('a team promotes and rolls back at the desk, with the same lines in the log as for a command', async () => {
   const name = await publish('from the desk');
   const desk = await signedIn(landing);
   const path = `/releases/acts/promote?release=${encodeURIComponent(name)}`;
@@ -141,7 +141,7 @@ test('a team promotes at the desk, and takes back: the log tells as of a command
   expect(sure.status).toBe(303);
 });
 
-test('without a reason the form comes back, with what was asked in it', async () => {
+test('a form without a reason is shown again, with its fields still filled in', async () => {
   const name = await publish('no reason');
   const desk = await signedIn(landing);
   const { status, text } = await desk.send(
@@ -154,7 +154,7 @@ test('without a reason the form comes back, with what was asked in it', async ()
   expect(text).toContain(`name="release" value="${name}"`);
 });
 
-test('who may do what at the desk is what the key may', async () => {
+test('the desk allows a person only what their key may do', async () => {
   const reader = await openTeam(db, gateway, { team: 'landing', names: ['mf-landing'], mayPromote: false });
   const name = await publish('not by this key');
   for (const [team, act, fields] of [
@@ -184,7 +184,7 @@ test('a team sees its own keys, and an operator all', async () => {
   expect((await all.get('/releases/keys')).text).toContain(landing.id);
 });
 
-test('a form of another site, of another session or of nobody does nothing', async () => {
+test('a form from another site, of another session or without one does nothing', async () => {
   const name = await publish('forged');
   const desk = await signedIn(landing);
   const other = await signedIn(landing);
@@ -205,7 +205,7 @@ test('a form of another site, of another session or of nobody does nothing', asy
   expect(await moves()).toEqual(before);
 });
 
-test('a preview is made at the desk, for names of the key alone', async () => {
+test('a preview is made at the desk, only for names of the key', async () => {
   const name = await publish('to look at');
   const desk = await signedIn(landing);
   const { status, text } = await desk.send('/releases', { release: name }, '/releases/previews');
@@ -216,7 +216,7 @@ test('a preview is made at the desk, for names of the key alone', async () => {
   expect((await desk.send('/releases', { release: foreign }, '/releases/previews')).status).toBe(403);
 });
 
-test('what is there by another name is no desk, and the desk is nowhere else', async () => {
+test('other addresses of the desk’s host are not found, and other hosts have no desk', async () => {
   const desk = await signedIn(landing);
   for (const path of ['/registry/v1/moves', '/internal/registry/live', '/', '/releases/acts/dance'])
     expect([path, (await desk.get(path)).status]).toEqual([path, path === '/' ? 303 : 404]);
@@ -224,13 +224,13 @@ test('what is there by another name is no desk, and the desk is nowhere else', a
   expect(await answer.text()).not.toContain('Release desk');
 });
 
-test('dark colours are kept for whoever asked for them', async () => {
+test('a visitor’s choice of dark colours is remembered', async () => {
   const desk = await signedIn(landing);
   await desk.send('/releases', { theme: 'dark' }, '/releases/look');
   expect((await desk.get('/releases')).text).toContain('<html lang="en" data-theme="dark">');
 });
 
-test('what waits is shown at the desk, where somebody else approves it', async () => {
+test('a waiting move is shown at the desk, where a second person approves it', async () => {
   const second = await openTeam(db, gateway);
   const [one, two] = [await signedIn(landing), await signedIn(second)];
   const act = '/releases/acts/two-people';
@@ -258,7 +258,7 @@ test('what waits is shown at the desk, where somebody else approves it', async (
   await two.send('/releases', { what: 'approve' }, last);
 });
 
-test('a freeze is made at the desk with a beginning and an end', async () => {
+test('a freeze with a beginning and an end is made at the desk', async () => {
   const desk = await signedIn(operator);
   const fields = { from: '2026-11-22T08:00', until: '2026-11-23T08:00', why: 'the weekend' };
   expect((await desk.send('/releases', fields, '/releases/acts/freeze')).status).toBe(303);
@@ -270,7 +270,7 @@ test('a freeze is made at the desk with a beginning and an end', async () => {
   await desk.send('/releases', { why: 'no' }, '/releases/acts/unfreeze');
 });
 
-test('a rollout is begun at the desk, drawn as it grows with a table beside, and halted', async () => {
+test('a rollout is started at the desk, shown as a graph with a table beside it, and halted', async () => {
   const name = await publish('for some first');
   const desk = await signedIn(landing);
   expect((await desk.get('/releases/rollouts')).text).toContain('There was none yet.');
@@ -301,7 +301,7 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   expect(text).toMatch(/<polyline class="with" points="0.0,160.0 300.0,0.0 600.0,26.7"\/>/);
   expect(text).toContain('<td class="number">30</td>');
   expect(text).not.toMatch(/<script|style=| on\w+=/);
-  // Who goes from landmark to landmark hears of no two by one name.
+  // No two landmarks have the same name for a screen reader.
   const landmarks = [...text.matchAll(/<(?:section|div)[^>]* aria-labelledby="([^"]+)"/g)].map(
     ([, by]) => by,
   );
@@ -312,7 +312,7 @@ test('a rollout is begun at the desk, drawn as it grows with a table beside, and
   expect((await desk.get('/releases/rollouts')).text).toContain('Halted');
 });
 
-test('a button of the desk that is pressed twice, or by two, does once what it is about', async () => {
+test('a button of the desk that is pressed twice, or by two people, acts once', async () => {
   const [one, two] = [await publish('pressed once'), await publish('pressed twice')];
   for (const name of [one, two]) await landing.move({ kind: 'promote', release: name, why: 'a test' });
   const desk = await signedIn(operator);
@@ -336,7 +336,7 @@ test('a button of the desk that is pressed twice, or by two, does once what it i
   await landing.move({ kind: 'canary-halt', name: 'mf-landing', why: 'over' });
 });
 
-test('a form about a rollout that is over does nothing to another one of the same name', async () => {
+test('a form about a rollout that has ended does not change a later one of the same name', async () => {
   const name = 'mf-landing';
   await landing.move({ kind: 'promote', release: await publish('beside rollouts'), why: 'a test' });
   const canary = { kind: 'canary' as const, release: await publish('rolled out'), hold: true };
@@ -361,7 +361,7 @@ test('a form about a rollout that is over does nothing to another one of the sam
   expect(await running()).toEqual([]);
 });
 
-test('a form that turns a flag back does nothing once somebody else has switched it anew', async () => {
+test('a form that switches a flag back does nothing once somebody else has switched it again', async () => {
   const flag = 'mf-landing/pressed-late';
   const flags = [{ name: 'pressed-late', owner: 'landing', default: false, lastDay: '2999-12-31' }];
   await release(db, { name: 'mf-landing', text: 'pressed late', manifest: { flags } });
@@ -376,13 +376,13 @@ test('a form that turns a flag back does nothing once somebody else has switched
   expect((await offAgain('about the second time')).status).toBe(303);
 });
 
-test('flags are shown at the desk with owner and last day, those near their end marked, and switched', async () => {
+test('flags are shown with owner and last day, marked when near their end, and can be switched at the desk', async () => {
   const flags = [
     { name: 'new-list', owner: 'team landing', default: false, lastDay: '2999-12-31' },
     { name: 'photos', owner: 'team landing', default: true, lastDay: '2026-11-30' },
     { name: 'old', owner: 'nobody any more', default: true, lastDay: '2026-11-01' },
   ];
-  // It was put live before its days were over.
+  // Promoted before the last day of its flag.
   const built = await readBuiltRelease(
     await writeRelease({ name: 'mf-landing', text: 'f', manifest: { flags } }),
   );
@@ -404,7 +404,7 @@ test('flags are shown at the desk with owner and last day, those near their end 
   expect(await shown()).toMatch(/new-list<\/h3><\/div>\s*<p>off for everybody/);
 });
 
-test('a feed reader reads the moves of a team by its address, until there is another', async () => {
+test('a feed reader reads a team’s moves at a secret address, which is valid until a new one is made', async () => {
   const reports = await openTeam(db, gateway, { team: 'feed report', names: ['mf-feed'] });
   const open = async (team: Team) => (await team.send('POST', '/registry/v1/feed')).body.url as string;
   const read = async (url: string) => openDesk(gateway).get(new URL(url).pathname);

@@ -70,8 +70,8 @@ beforeAll(async () => {
 
 const hash = (text: string) => integrityOf(Buffer.from(text));
 
-describe('the loader', () => {
-  test('of a version is for good, and knows the script it was published with', async () => {
+describe('the loader script of the element', () => {
+  test('for a version is cached for good, and contains the hash of the script of its release', async () => {
     const version = revisionOf(older);
     const answer = await gateway.get(`/embed/${version}.js`);
     const text = await answer.text();
@@ -81,7 +81,7 @@ describe('the loader', () => {
     expect(hash(await element.text())).toBe(hash('element 1.0.0'));
   });
 
-  test('without a version is the newest, for a short while', async () => {
+  test('without a version loads the newest, and is cached for a short while', async () => {
     const answer = await gateway.get('/embed/v1.js');
     expect(await answer.text()).toContain(revisionOf(newest));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600, stale-while-revalidate=3000');
@@ -95,7 +95,7 @@ describe('the loader', () => {
     }
   });
 
-  test('is printed with the hash of exactly what is served', async () => {
+  test('is listed with the hash of exactly what is served', async () => {
     const { newest: printed } = await (await gateway.get('/embed/versions.json')).json();
     const answer = await gateway.get(new URL(printed.url).pathname, { 'accept-encoding': 'br' });
     const plain = await (await gateway.get(new URL(printed.url).pathname)).text();
@@ -104,15 +104,15 @@ describe('the loader', () => {
   });
 
   test.each(['/embed/9.9.9-0f3a9c71.js', '/embed/1.0.0.js', '/embed/v2.js', '/embed/..%2fv1.js'])(
-    '%s is not there',
+    'is not found at %s',
     async (path) => {
       expect((await gateway.get(path)).status).toBe(404);
     },
   );
 });
 
-describe('how a provider looks', () => {
-  test('holds what the element shows, and not who may frame us', async () => {
+describe('the configuration of a provider', () => {
+  test('has what the element shows, and not the sites that may frame us', async () => {
     const answer = await gateway.get('/embed/config/nn');
     const config = await answer.json();
     expect(config).toMatchObject({
@@ -127,7 +127,7 @@ describe('how a provider looks', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('can be an earlier version, or our own look', async () => {
+  test('can be of an earlier brand version, or of our own look', async () => {
     await gateway.get('/embed/config/nn?brand=3');
     expect(asked.at(-1)).toMatchObject({ query: { brand: 3 } });
     const plain = await (await gateway.get('/embed/config/nn?brand=none')).json();
@@ -137,7 +137,7 @@ describe('how a provider looks', () => {
   });
 
   test.each(['nergens', 'gestopt', 'embed', 'NN', '..%2f..%2finternal'])(
-    'of %s is not there',
+    'is not found for %s',
     async (slug) => {
       const answer = await gateway.get(`/embed/config/${slug}`);
       expect(answer.status).toBe(404);
@@ -145,7 +145,7 @@ describe('how a provider looks', () => {
     },
   );
 
-  test('names the release that a provider is held to', async () => {
+  test('names the release that the provider is pinned to', async () => {
     embed.version = revisionOf(older);
     const { element } = await (await gateway.get('/embed/config/nn')).json();
     embed.version = EVERGREEN;
@@ -157,13 +157,13 @@ describe('the frame', () => {
   const policyOf = async (path: string) =>
     (await gateway.get(path)).headers.get('content-security-policy') ?? '';
 
-  test('may be put on the pages that the provider named, and on no other', async () => {
+  test('may be embedded by the sites that the provider named, and by no other', async () => {
     expect(await policyOf('/embed/frame?provider=nn')).toContain(
       "frame-ancestors 'self' https://www.bank.example https://bank.example",
     );
   });
 
-  test('speaks to a named site alone', async () => {
+  test('sends messages only to a named site', async () => {
     const page = async (host: string) =>
       (await gateway.get(`/embed/frame?provider=nn&host=${encodeURIComponent(host)}`)).text();
     expect(await page('https://bank.example')).toContain('data-host="https://bank.example"');
@@ -172,13 +172,13 @@ describe('the frame', () => {
     }
   });
 
-  test('repeats nothing that could be read as something else', async () => {
+  test('escapes all that it repeats from its address', async () => {
     const text = await (await gateway.get('/embed/frame?provider=nn&campaign=%22%3E%3Cscript%3Ex()')).text();
     expect(text).not.toContain('<script>x()');
     expect(text).toContain('NN &amp; &lt;Zoon&gt;');
   });
 
-  test('runs our scripts alone, held to their hash', async () => {
+  test('runs only our scripts, each checked by its hash', async () => {
     const answer = await gateway.get('/embed/frame?provider=nn&locale=en');
     const text = await answer.text();
     expect(text).toContain('<html lang="en">');
@@ -186,14 +186,14 @@ describe('the frame', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
   });
 
-  test('of a provider that is not there is not there', async () => {
+  test('is not found for an unknown provider', async () => {
     expect((await gateway.get('/embed/frame?provider=nergens')).status).toBe(404);
     expect((await gateway.get('/embed/frame')).status).toBe(404);
   });
 });
 
-describe('who comes from another site', () => {
-  test('is led to a clean address, in the language they had, and counted', async () => {
+describe('a visitor from another site', () => {
+  test('is redirected to an address without parameters of the link, in their language, and counted', async () => {
     const answer = await gateway.get(
       '/nn/report-deceased/death-certificate?locale=en&source=mei&dossierId=7',
     );
@@ -208,18 +208,18 @@ describe('who comes from another site', () => {
   test.each([
     ['//evil.example/?locale=nl', '/evil.example/'],
     ['/nn?locale=nl&source=a%20b%40c', '/nn'],
-  ])('%s stays on our site', async (path, to) => {
+  ])('with %s stays on our site', async (path, to) => {
     const answer = await gateway.get(`http://localhost:4000${path}`);
     expect(answer.headers.get('location')).toBe(to);
     expect(gateway.lines.join()).not.toContain('b@c');
   });
 
-  test('brings no language that we do not speak', async () => {
+  test('keeps our language when theirs is not one of ours', async () => {
     expect((await gateway.get('/?locale=de')).status).not.toBe(303);
   });
 });
 
-test('of the services only the search can be read from another site', async () => {
+test('of the services’ answers other sites can read the search only', async () => {
   const origin = { origin: 'https://bank.example' };
   const search = await gateway.get('/v1/provider/search?query=x', origin);
   expect(search.headers.get('access-control-allow-origin')).toBe('*');

@@ -2,7 +2,7 @@ import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useFlag } from '@nabericht/remote/use-flag';
 import { createElement } from 'react';
 
-/** A screen with a flag, as the server of a test draws it; its shell hands on what the page says of flags. */
+/** A screen with a flag, rendered on the server in tests; its shell passes on the flags of the page data. */
 function Screen({ flags }: Pick<RemoteContextValue, 'flags'>) {
   const value = { flags } as RemoteContextValue;
   return createElement(RemoteContext, { value }, createElement(List));

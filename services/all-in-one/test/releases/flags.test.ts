@@ -15,7 +15,7 @@ import { openTeam, type Team } from './test-team.ts';
 
 type Headers = Record<string, string>;
 
-/** Who is left out of rollouts. */
+/** Requests that are left out of rollouts. */
 const CRAWLER: Headers = { 'user-agent': 'Googlebot/2.1' };
 const FRAME: Headers = { 'sec-fetch-dest': 'iframe' };
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await until(async () => (await open()).html.includes('old list'));
 });
 
-/** For the server, as a remote's build makes it. */
+/** Bundles the file for the server, as the build of a remote does. */
 async function bundled(file: string): Promise<string> {
   const path = await createFolder();
   const compiler = rspack({
@@ -108,7 +108,7 @@ const flagNow = async (name = FLAG) =>
     ({ flag }: { flag: string }) => flag === name,
   );
 
-test('a share is exact, the same on every page, and the server draws what the page data says', async () => {
+test('a share is exact and the same on every page, and the server renders the value that the page data has', async () => {
   expect((await ask({ stages: [5], hold: true })).status).toBe(200);
   const draws = Array.from({ length: DRAWS }, (_, draw) => draw);
   const given = draws.filter(switchedFor);
@@ -137,7 +137,7 @@ test('a share is exact, the same on every page, and the server draws what the pa
   expect((await open(draw)).isOn).toBe(false);
 });
 
-test('on is on for everybody, crawlers among them, until it is off; a default of true is switched off', async () => {
+test('a flag switched for everybody covers crawlers too, until it is switched back; a default of true becomes false', async () => {
   await ask({});
   for (const headers of [{}, CRAWLER]) expect((await open(undefined, headers)).html).toContain('new list');
   await ask({ stages: [50], hold: true });
@@ -149,7 +149,7 @@ test('on is on for everybody, crawlers among them, until it is off; a default of
   expect((await open()).page.flags).toEqual({ [FLAG]: false, 'mf-landing/photos': true });
 });
 
-test('who holds the link of a preview gets the other value, and nobody else', async () => {
+test('a preview link shows the other value of a flag, to its holder only', async () => {
   const made = await team.send('POST', '/registry/v1/previews', {
     body: JSON.stringify({ releases: [], flags: [FLAG], minutes: 10 }),
     headers: { 'content-type': 'application/json' },
@@ -161,7 +161,7 @@ test('who holds the link of a preview gets the other value, and nobody else', as
   expect((await open()).html).toContain('old list');
 });
 
-test('a flag that makes pages fail is switched off by itself, and the log says why', async () => {
+test('a flag that makes pages fail is switched back automatically, and its rollout says why', async () => {
   await ask({ stages: [50], leastMinutes: 0, leastVisitors: 10 });
   for (let draw = 0; draw < 60; draw++) {
     const { page, isOn } = await open(draw);
@@ -191,13 +191,13 @@ test('a flag that makes pages fail is switched off by itself, and the log says w
   });
 });
 
-test('a key without that name switches nothing, and nobody a flag that nothing live declares', async () => {
+test('a key for another name cannot switch a flag, and nobody can switch one that nothing live declares', async () => {
   const report = await openTeam(database.db, gateway, { team: 'report', names: ['mf-report'] });
   expect((await report.move({ kind: 'flag', name: FLAG, why: 'x' })).status).toBe(403);
   expect((await ask({ name: 'mf-landing/unknown' })).status).toBe(422);
 });
 
-test('of a name that asks for two people a flag waits for the second, and goes back by one', async () => {
+test('a flag of a name that needs two people waits for the second, and is switched back by one', async () => {
   const operator = await openTeam(database.db, gateway, { team: 'operators', names: ['*'] });
   await operator.move({ kind: 'two-people', name: 'mf-landing', why: 'it takes money' });
   for (const stages of [[5], undefined]) {

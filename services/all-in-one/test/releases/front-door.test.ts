@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.each(['/v1/provider', '/v2/dossier/7', '/.well-known/jwks.json'])(
-  '%s goes to the services',
+  '%s is passed to the services',
   async (path) => {
     expect(await (await gateway.get(path)).json()).toEqual({ asked: path });
   },
@@ -29,20 +29,17 @@ test.each([
   ['br;q=0, gzip', LONG, 'gzip'],
   ['identity', LONG, null],
   ['br', '/v1/provider', null],
-])(
-  'a browser that takes %s gets JSON in its small form when it is large',
-  async (accepted, path, encoding) => {
-    const answer = await gateway.get(path, { 'accept-encoding': accepted });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const text = { br: brotliDecompressSync, gzip: gunzipSync, none: (plain: Buffer) => plain };
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toContain('accept-encoding');
-    expect(JSON.parse(text[(encoding ?? 'none') as keyof typeof text](bytes).toString())).toEqual({
-      asked: path,
-    });
-    if (encoding) expect(bytes.length).toBeLessThan(200);
-  },
-);
+])('a browser that accepts %s gets large JSON compressed', async (accepted, path, encoding) => {
+  const answer = await gateway.get(path, { 'accept-encoding': accepted });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const text = { br: brotliDecompressSync, gzip: gunzipSync, none: (plain: Buffer) => plain };
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toContain('accept-encoding');
+  expect(JSON.parse(text[(encoding ?? 'none') as keyof typeof text](bytes).toString())).toEqual({
+    asked: path,
+  });
+  if (encoding) expect(bytes.length).toBeLessThan(200);
+});
 
 test.each([
   '/internal/session/users/1',
@@ -65,7 +62,7 @@ test.each([
   '/embed/v2.js',
   '/sandbox/mailbox',
   '/.well-known/other',
-])('%s is no page', async (path) => {
+])('%s is not answered with a page', async (path) => {
   const answer = await gateway.get(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -80,7 +77,7 @@ test.each([
   ['/mfe/%E0%A4%A/1.0.0-00000000/x.js'],
   ['/mfe/mf-landing/1.0.0-00000000/%00'],
   ['/beacons?x=%'],
-])('%s is no fault of ours', async (path) => {
+])('%s never causes a 5xx', async (path) => {
   const odd = {
     cookie: 'nabericht_preview=%E0%A4%A; nabericht_preview=',
     'sec-fetch-site': 'x',
@@ -95,7 +92,7 @@ test.each([
     expect(answer.status).toBeLessThan(500);
 });
 
-test('an odd cookie of a preview gets the page of everybody', async () => {
+test('a malformed preview cookie gets the live page', async () => {
   const answer = await gateway.get('/', { cookie: 'nabericht_preview=%E0%A4%A' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -105,12 +102,12 @@ test('a page cannot be posted to', async () => {
   expect((await gateway.post('/', 'x')).status).toBe(404);
 });
 
-test('the icon is there', async () => {
+test('the icon is served', async () => {
   const answer = await gateway.get('/favicon.svg');
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('discovery tells what is live, with hashes that hold', async () => {
+test('frontend discovery lists the live releases with their hashes', async () => {
   const found = await (await gateway.get('/.well-known/frontend-discovery')).json();
   expect(found.schema).toBe('https://mfewg.org/schema/v1-pre.json');
   expect(found.microFrontends['@nabericht/mf-landing']).toEqual([
@@ -124,7 +121,7 @@ test('discovery tells what is live, with hashes that hold', async () => {
   expect(Object.keys(found.microFrontends)).toEqual(['@nabericht/shell', '@nabericht/mf-landing']);
 });
 
-test('reports of browsers are logged without the page they came from', async () => {
+test('browser reports are logged without the page that they came from', async () => {
   const report = {
     type: 'csp-violation',
     url: 'http://localhost:4000/beneficiary/1/secret-code',
@@ -142,7 +139,7 @@ test('reports of browsers are logged without the page they came from', async () 
   expect(gateway.lines.join()).not.toMatch(/secret-code|anna/);
 });
 
-test('nonsense and floods of reports do no harm', async () => {
+test('malformed reports and floods of reports do no harm', async () => {
   expect((await gateway.post('/reports', '{"not": "json')).status).toBe(204);
   expect((await gateway.post('/reports', 'x'.repeat(40_000))).status).toBe(413);
   const before = gateway.lines.length;
@@ -151,7 +148,7 @@ test('nonsense and floods of reports do no harm', async () => {
   expect(gateway.lines.length - before).toBeLessThanOrEqual(120);
 });
 
-test('many cookies of a script are taken back before they lock anybody out; ours stay', async () => {
+test('too many cookies set by scripts are removed before they lock visitors out; our own cookies stay', async () => {
   const many = Array.from({ length: 3 }, (_, i) => `strange${i}=${'x'.repeat(3_900)}`);
   const cookie = [...many, 'nabericht_locale=en'].join('; ');
   const answer = await gateway.get('/dossier/7/tasklist', { cookie });

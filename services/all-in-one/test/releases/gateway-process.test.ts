@@ -20,12 +20,12 @@ import { expect, test } from 'vitest';
 import { startGatewayProcess, startRegistryProcess } from './start-process.ts';
 import { startTestGateway, until } from './test-gateway.ts';
 
-/** Several processes start in turn, each of them slower on a machine that is busy. */
+/** Several processes start one after the other, each of them slowly on a busy machine. */
 const PATIENCE = { timeout: 240_000 };
 
 type Running = Awaited<ReturnType<typeof startGatewayProcess>>;
 
-/** Which release of the landing remote its page starts with, after its entry was fetched. */
+/** The release of the landing remote that the page starts with; fetches its entry too. */
 async function startedWith(gateway: Running): Promise<string | undefined> {
   const page = await gateway.get('/');
   expect(page.status).toBe(200);
@@ -40,7 +40,7 @@ async function startedWith(gateway: Running): Promise<string | undefined> {
 }
 
 test(
-  'killed while it fetches what was promoted, it serves what it had, also without the registry, then all of the new',
+  'a gateway killed while it fetches a promoted release serves the previous one, even without the registry, then the new one',
   PATIENCE,
   async () => {
     const { db, connection } = await openTestDatabase();
@@ -51,7 +51,7 @@ test(
     const first = await startGatewayProcess({ registry: registry.url, dataDir });
     const { composition } = await first.ready();
 
-    // What the files hold cannot be read until the gateway is gone.
+    // The contents of the files cannot be read until the gateway has been killed.
     const blobs = await lockTable(db, 'blob');
     await promote(db, [next], reason);
     await until(blobs.isAwaited);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'the registry is killed while the gateway runs: pages and files go on, and what is promoted later arrives',
+  'while the registry is down the gateway serves pages and files; a release promoted meanwhile follows when it is back',
   PATIENCE,
   async () => {
     const { db, connection } = await openTestDatabase();
@@ -98,40 +98,36 @@ test(
   },
 );
 
-test(
-  'of a release whose publisher is killed in the middle, nothing is listed, served or shown',
-  PATIENCE,
-  async () => {
-    const { db, connection } = await openTestDatabase();
-    await release(db, { name: 'shell' }, { name: 'mf-landing' });
-    const gateway = await startTestGateway({ db, connection });
-    const folder = await writeRelease({ name: 'mf-landing', text: 'half' });
-    const id = idOf((await readBuiltRelease(folder)).manifest);
-    // The row of the release is written by then, and those of its files are not.
-    const files = await lockTable(db, 'release_file');
-    const script = join(import.meta.dirname, 'publish-in-a-process.ts');
-    const child = spawn(process.execPath, [script, JSON.stringify(connection), 'mf-landing', folder]);
-    const exited = once(child, 'exit');
-    await until(files.isAwaited);
-    const look = async () => {
-      expect((await gateway.get(`/mfe/mf-landing/${revisionOf(id)}/entry.js`)).status).toBe(404);
-      expect((await listReleases(db)).map((entry) => entry.id)).not.toContainEqual(id);
-      const request = {
-        releases: [id],
-        minutes: 5,
-        createdBy: 'x',
-        publicUrl: 'http://x.test',
-        now: new Date(),
-      };
-      expect(await createPreview(db, request)).toBe(null);
-      await expect(promote(db, [id], reason)).rejects.toThrow('was never published');
-      expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
+test('a release whose publisher is killed halfway is not listed, served or shown', PATIENCE, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing' });
+  const gateway = await startTestGateway({ db, connection });
+  const folder = await writeRelease({ name: 'mf-landing', text: 'half' });
+  const id = idOf((await readBuiltRelease(folder)).manifest);
+  // By then the release's row has been inserted, but its files' rows have not.
+  const files = await lockTable(db, 'release_file');
+  const script = join(import.meta.dirname, 'publish-in-a-process.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(connection), 'mf-landing', folder]);
+  const exited = once(child, 'exit');
+  await until(files.isAwaited);
+  const look = async () => {
+    expect((await gateway.get(`/mfe/mf-landing/${revisionOf(id)}/entry.js`)).status).toBe(404);
+    expect((await listReleases(db)).map((entry) => entry.id)).not.toContainEqual(id);
+    const request = {
+      releases: [id],
+      minutes: 5,
+      createdBy: 'x',
+      publicUrl: 'http://x.test',
+      now: new Date(),
     };
-    await look();
-    child.kill('SIGKILL');
-    await exited;
-    await files.free();
-    await look();
-    expect(await publish(db, { name: 'mf-landing', text: 'half' })).toEqual(id);
-  },
-);
+    expect(await createPreview(db, request)).toBe(null);
+    await expect(promote(db, [id], reason)).rejects.toThrow('was never published');
+    expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
+  };
+  await look();
+  child.kill('SIGKILL');
+  await exited;
+  await files.free();
+  await look();
+  expect(await publish(db, { name: 'mf-landing', text: 'half' })).toEqual(id);
+});

@@ -8,10 +8,10 @@ import { pageDataOf } from './page-visit.ts';
 import { startGatewayProcess, startRegistryProcess } from './start-process.ts';
 import { until } from './test-gateway.ts';
 
-/** Processes start and are killed, on a machine that may be busy. */
+/** Processes are started and killed, possibly on a busy machine. */
 const PATIENCE = { timeout: 240_000 };
 
-/** What loops is ended by its time, and takes the processor until then: here half of what it has elsewhere. */
+/** An endless loop is ended by the time limit and uses the processor until then: these limits are half of the usual ones. */
 const SHORT = { PAGE_LOAD_MS: '1000', PAGE_RENDER_MS: '1500' };
 
 const GOOD = `
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const readLanding = async () => (await gateway.get('/')).text();
 let released = 0;
 
-/** Puts the bundle live as the remote of /hostile, and waits until the gateway has it. */
+/** Promotes the bundle as the remote of /hostile, and waits until the gateway has it. */
 async function releaseHostile(serverBundle: string): Promise<void> {
   released += 1;
   const version = `1.0.${released}`;
@@ -61,7 +61,10 @@ export default {
   load: async (request, api) => { ${load} },
 };`;
 
-/** Looks at /healthz until the work is done: many times in the time that a release has, were it to hold the gateway up. */
+/**
+ * Requests /healthz until the work is done, many times within the time limit of a release, to notice if the release blocks the
+ * gateway.
+ */
 async function whileHealthy<T>(work: () => Promise<T>): Promise<T> {
   const times: number[] = [];
   const look = async () => {
@@ -84,13 +87,13 @@ async function whileHealthy<T>(work: () => Promise<T>): Promise<T> {
     isDone = true;
     await looking;
     times.sort((a, b) => a - b);
-    // A gateway that hangs with its release lets one of them wait until that is over; a busy machine draws all of it out.
+    // A blocked gateway would delay one request for the whole time limit; a busy machine makes all of them slower.
     const most = Math.max(Number(SHORT.PAGE_LOAD_MS), 0.4 * took);
     expect(times.at(-1), `${times.map(Math.round)}`).toBeLessThan(most);
   }
 }
 
-describe('what a release looks for on the server, it does not find', () => {
+describe('server code of a release is kept from what it looks for', () => {
   const LOOKS: Record<string, string> = {
     'the environment': "process['env'].GATEWAY_KEY",
     'the environment, by code out of text': "Function('return process')().env",
@@ -132,7 +135,7 @@ describe('what a release looks for on the server, it does not find', () => {
   };
 
   test(
-    'neither the environment, nor files, the network, processes, workers or add-ons',
+    'it finds neither the environment nor files, network, processes, workers or add-ons',
     PATIENCE,
     async () => {
       const looks = Object.entries(LOOKS).map(
@@ -163,7 +166,7 @@ describe('what a release looks for on the server, it does not find', () => {
     },
   );
 
-  test('the API it is given is that of a visitor, and only what the contracts have', PATIENCE, async () => {
+  test('its API has the rights of a visitor, and only the endpoints of the contracts', PATIENCE, async () => {
     await releaseHostile(
       remote(
         `const paths = await Promise.allSettled([
@@ -177,18 +180,22 @@ describe('what a release looks for on the server, it does not find', () => {
     expect(html).toContain('"states":["rejected","fulfilled"]');
   });
 
-  test('it can read, and ask for no sign-in code nor anything else that acts', PATIENCE, async () => {
-    await releaseHostile(
-      remote(
-        `const why = await api.session.requestOtp({ body: { email: 'somebody@voorbeeld.example' } }).catch(String);
+  test(
+    'it can read, but cannot request a sign-in code or do anything else that has effects',
+    PATIENCE,
+    async () => {
+      await releaseHostile(
+        remote(
+          `const why = await api.session.requestOtp({ body: { email: 'somebody@voorbeeld.example' } }).catch(String);
          return { why };`,
-      ),
-    );
-    expect(await (await gateway.get('/hostile')).text()).toContain('load() only reads');
-  });
+        ),
+      );
+      expect(await (await gateway.get('/hostile')).text()).toContain('load() only reads');
+    },
+  );
 });
 
-describe('whatever a release does on the server, visitors of everything else notice nothing', () => {
+describe('visitors of other pages are not affected by a release', () => {
   const DEEDS: Record<string, string> = {
     'leaves a rejected promise behind': remote("Promise.reject(new Error('left')); return {};"),
     'throws in a timer': remote("setTimeout(() => { throw new Error('late'); }, 5); return {};"),
@@ -235,7 +242,7 @@ describe('whatever a release does on the server, visitors of everything else not
     ),
   };
 
-  test.each(Object.entries(DEEDS))('one that %s', PATIENCE, async (_, bundle) => {
+  test.each(Object.entries(DEEDS))('that %s', PATIENCE, async (_, bundle) => {
     const before = (await (await gateway.get('/dossier')).text())
       .replace(/[\s\S]*<div id="root">/, '')
       .slice(0, 60);
@@ -262,7 +269,7 @@ describe('whatever a release does on the server, visitors of everything else not
   });
 });
 
-/** The processes that the gateway started, and their children, as Linux lists them. */
+/** The child processes of this process, from Linux's /proc. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(join('/proc', `${pid}`, 'task', `${pid}`, 'children'), 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
@@ -277,7 +284,7 @@ const isThere = (pid: number) => {
   }
 };
 
-/** Seconds of the processor that they took until now, in steps of a hundredth. */
+/** The processor time that these processes have used so far, in seconds, with a resolution of 0.01. */
 async function secondsOf(pids: number[]): Promise<number> {
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
   const ticks = stats.map((stat) => {
@@ -288,7 +295,7 @@ async function secondsOf(pids: number[]): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a release that leaves timers behind takes no time of the processor while no page is drawn',
+  'timers that a release leaves running use no processor time while no page is rendered',
   PATIENCE,
   async () => {
     await releaseHostile(
@@ -300,9 +307,10 @@ test.runIf(process.platform === 'linux')(
     );
     const rooms = () => childrenOf(gateway.child.pid ?? 0);
     for (let page = 0; page < 2; page += 1) {
-      // Timers of a page before do not hold up the next, either. A busy machine may take longer than a page waits.
+      // Timers of an earlier page do not delay the next one either. Repeated, because a busy machine may take longer than a
+      // page waits.
       await until(async () => (await (await gateway.get('/hostile')).text()).includes('"left":true'));
-      // On a busy machine the end of a draw may fall into the first seconds; timers that run fill all of them.
+      // On a busy machine the end of a rendering may fall into the first interval; running timers would fill every interval.
       await until(async () => {
         const before = await secondsOf(await rooms());
         await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -325,7 +333,7 @@ async function startLooping() {
 }
 
 describe.runIf(process.platform === 'linux')('while a release loops', () => {
-  test('SIGTERM ends the gateway, and no process is left', PATIENCE, async () => {
+  test('SIGTERM ends the gateway and leaves no process', PATIENCE, async () => {
     const { other, rooms } = await startLooping();
     other.child.kill('SIGTERM');
     await other.exited;
@@ -340,7 +348,7 @@ describe.runIf(process.platform === 'linux')('while a release loops', () => {
     await until(() => !rooms.some(isThere));
   });
 
-  test('rooms that were killed leave nothing behind in the list of processes', PATIENCE, async () => {
+  test('killed rooms leave no zombie processes', PATIENCE, async () => {
     const { pid } = gateway.child;
     const states = await Promise.all(
       (await childrenOf(pid ?? 0)).map(async (child) =>

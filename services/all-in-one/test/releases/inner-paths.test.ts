@@ -15,7 +15,7 @@ const inner = Object.entries({ ...internalPaths.registry, ...internalPaths.gatew
   },
 );
 
-/** Without and with a token of one's own making. */
+/** The headers of a request without a token, and with one that the stranger signed. */
 const sentBy = async (stranger: ServiceIdentity): Promise<Record<string, string>[]> => [
   {},
   { authorization: `Service ${await stranger.issue()}` },
@@ -33,17 +33,20 @@ beforeAll(async () => {
   registry = (await startRegistryProcess({ DATABASE_URL: databaseUrl(database.connection) })).url;
 });
 
-test.each(inner)('%s is not there for anybody at the front door, nor for a team', async (_, method, path) => {
-  const stranger = identityByKey('stranger', randomBytes(32), 'operator');
-  for (const headers of await sentBy(stranger)) {
-    const asked = method === 'GET' ? gateway.get(path, headers) : gateway.post(path, '{}', headers);
-    expect((await asked).status).toBe(404);
-  }
-  expect((await team.send(method, path)).status).toBe(404);
-});
+test.each(inner)(
+  '%s is not found at the front door, neither by strangers nor by a team',
+  async (_, method, path) => {
+    const stranger = identityByKey('stranger', randomBytes(32), 'operator');
+    for (const headers of await sentBy(stranger)) {
+      const asked = method === 'GET' ? gateway.get(path, headers) : gateway.post(path, '{}', headers);
+      expect((await asked).status).toBe(404);
+    }
+    expect((await team.send(method, path)).status).toBe(404);
+  },
+);
 
 test.each(inner.filter(([, , path]) => path.startsWith('/internal/registry')))(
-  'nor is %s at the registry itself, without the key that it shares with the gateway',
+  '%s is not found at the registry itself without the key that it shares with the gateway',
   async (_, method, path) => {
     const stranger = identityByKey('gateway', randomBytes(32), 'operator');
     for (const headers of await sentBy(stranger))

@@ -18,7 +18,7 @@ const ROUTES = [
   { path: '/dossier/create', render: 'client' as const },
 ];
 
-/** What the world is like at a moment; the gateways look at it. */
+/** What the gateways' data sources answer at a moment. */
 interface World {
   catalogue: number;
   brand: number;
@@ -31,7 +31,9 @@ beforeAll(async () => {
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first', routes: ROUTES });
 });
 
-/** @param keeps whether it knows which catalogue there is, without which it makes every page anew */
+/**
+ * @param keeps whether it knows the version of the catalogue; without it the gateway caches no page
+ */
 const start = (world: World, keeps: boolean) =>
   startTestGateway({
     ...database,
@@ -51,7 +53,7 @@ const decoded = async (answer: Response): Promise<string> => {
   return (answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 };
 
-/** All that a page says, but for what each answer has of its own. */
+/** Everything in a page that does not differ from answer to answer. */
 async function saidBy(gateway: TestGateway, path: string, headers: Record<string, string>) {
   const answer = await gateway.get(path, headers);
   const html = await decoded(answer);
@@ -78,7 +80,7 @@ const visits = fc.record({
 });
 const change = fc.constantFrom('nothing', 'nothing', 'catalogue', 'brand', 'release');
 
-test('a page that was kept is the one that would be made for this visitor now, whoever asked before and whatever changed', async () => {
+test('a cached page equals the one that would be rendered for this visitor now, whoever asked before and whatever changed', async () => {
   const world: World = { catalogue: 1, brand: 1 };
   const [keeping, making] = await Promise.all([start(world, true), start(world, false)]);
   const after = async (what: string) => {
@@ -98,7 +100,7 @@ test('a page that was kept is the one that would be made for this visitor now, w
         ),
       );
     }
-    // A brand is looked at again after ten seconds, all else after one.
+    // A brand is read again after ten seconds, everything else after one.
     if (what !== 'nothing')
       for (const { clock } of [keeping, making]) clock.now = new Date(clock.now.getTime() + 11_000);
   };
@@ -129,7 +131,7 @@ test('a page that was kept is the one that would be made for this visitor now, w
   expect(kept).toBeGreaterThan(0);
 });
 
-test('who has a page as it is hears that alone, and keeps the policy that came with it', async () => {
+test('a visitor with the current page gets 304 only, and keeps the policy that came with the page', async () => {
   const world: World = { catalogue: 1, brand: 1 };
   const gateway = await start(world, true);
   const tag = (await gateway.get('/')).headers.get('etag') ?? '';
