@@ -48,7 +48,7 @@ const open = async (token: string, from = gateway) => {
   return cookieOf(answer);
 };
 const textOf = async (cookie: string, from = gateway) => (await from.get('/', { cookie })).text();
-/** Neither for the link, nor for a cookie that somebody made. */
+/** The token is accepted neither in the link nor in a cookie that somebody made. */
 const expectRefused = async (token: string, from = gateway) => {
   const answer = await from.get(`/preview/${token}`);
   expect(answer.status).toBe(404);
@@ -58,7 +58,7 @@ const expectRefused = async (token: string, from = gateway) => {
   expect(html).not.toContain('http://localhost:41');
 };
 
-test('an installation that was not set so takes no token, of whatever key', async () => {
+test('an installation without the setting refuses every token for local code', async () => {
   const usual = await startTestGateway(database);
   await expectRefused(await team.signLocalCode(code), usual);
 });
@@ -76,11 +76,11 @@ test.each<[string, unknown]>([
   ['a remote of another team', { ...code, remotes: [{ ...code.remotes[0], name: 'mf-report' }] }],
   ['the shell alone, by a key that is not for it', { ...code, remotes: [] }],
   ['nothing', undefined],
-])('a token that names %s opens nothing', async (_, named) => {
+])('a token that names %s is refused', async (_, named) => {
   await expectRefused(await team.signLocalCode(named));
 });
 
-test('a token for another installation, of another kind or for longer than a day of work opens nothing', async () => {
+test('a token for another installation, of another kind, or with a wrong time is refused', async () => {
   const now = Math.floor(gateway.clock.now.getTime() / 1000);
   for (const claims of [
     { aud: 'https://other.example' },
@@ -93,7 +93,7 @@ test('a token for another installation, of another kind or for longer than a day
     await expectRefused(await team.signLocalCode(code, claims));
 });
 
-test('a token that was changed, or is of a key that was revoked, opens nothing', async () => {
+test('a token that was changed, or whose key was revoked, is refused', async () => {
   const [head, , signature] = (await team.signLocalCode(code)).split('.');
   const [, other] = (await team.signLocalCode(at('http://localhost:9999'))).split('.');
   await expectRefused(`${head}.${other}.${signature}`);
@@ -105,7 +105,7 @@ test('a token that was changed, or is of a key that was revoked, opens nothing',
   await expectRefused(token);
 });
 
-test('who holds the token gets the code of their own machine, undrawn, and everybody else what is live', async () => {
+test('the holder of a token gets code from their own machine, not rendered here; everybody else gets what is live', async () => {
   const answer = await gateway.get(`/preview/${await team.signLocalCode(code)}`);
   expect(answer.headers.get('set-cookie')).toMatch(
     /^nabericht_preview=[\w.-]+; Path=\/; Expires=Sat, 21 Nov 2026 20:00:00 GMT; HttpOnly; SameSite=Lax$/,
@@ -128,7 +128,7 @@ test('who holds the token gets the code of their own machine, undrawn, and every
   expect(others.headers.get('integrity-policy')).toContain('script');
 });
 
-test('the page says that it runs local code, and leads out of it', async () => {
+test('the page says that it runs local code, and has a link to leave', async () => {
   const cookie = await open(await team.signLocalCode(code));
   const html = await textOf(cookie);
   expect(html).toContain('Deze pagina draait code van je eigen computer: shell');
@@ -138,7 +138,7 @@ test('the page says that it runs local code, and leads out of it', async () => {
   expect(left.headers.get('set-cookie')).toMatch(/^nabericht_preview=; Max-Age=0/);
 });
 
-test('its policy lets in these development servers and nothing else, and no code out of text', async () => {
+test('its policy allows these development servers and nothing else, and no code from strings', async () => {
   const page = await gateway.get('/', { cookie: await open(await team.signLocalCode(code)) });
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(
@@ -149,7 +149,7 @@ test('its policy lets in these development servers and nothing else, and no code
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('what breaks there is told to nobody', async () => {
+test('errors in local code are not reported', async () => {
   const reporting = await startTestGateway({
     ...database,
     hasDeveloperPages: true,
@@ -161,7 +161,7 @@ test('what breaks there is told to nobody', async () => {
   expect(await (await reporting.get('/')).text()).toContain('errors.example');
 });
 
-test('whoever is signed in, or led here by another site, is asked first', async () => {
+test('a visitor who is signed in, or comes from another site, is asked first', async () => {
   const token = await team.signLocalCode(code);
   const visits: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -174,7 +174,7 @@ test('whoever is signed in, or led here by another site, is asked first', async 
   }
 });
 
-test('while the database is away nobody can say whose key it is, and everybody gets what is live', async () => {
+test('while the database is away tokens cannot be checked, and everybody gets what is live', async () => {
   const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: nowhere, hasDeveloperPages: true });
   const token = await team.signLocalCode(code);
@@ -185,7 +185,7 @@ test('while the database is away nobody can say whose key it is, and everybody g
   away.isIt = false;
 });
 
-test('on an installation of a developer everybody gets it, without a token', async () => {
+test('on a developer’s own installation everybody gets local code, without a token', async () => {
   const own = await startTestGateway({ ...database, localCode: code });
   const page = await own.get('/');
   const html = await page.text();

@@ -35,7 +35,7 @@ const allShow = (gateways: Gateways, text: string) => async () => {
   return pages.every((html) => html.includes(`${text}: Noorderbank`));
 };
 
-test('a promote and a roll-back are on every gateway at once, by notice', async () => {
+test('a notification brings a promote and a rollback to every gateway immediately', async () => {
   const gateways = await start({ pollMs: AN_HOUR }, { pollMs: AN_HOUR });
   await until(allShow(gateways, 'before'));
   await promote(database.db, [next], reason);
@@ -46,13 +46,13 @@ test('a promote and a roll-back are on every gateway at once, by notice', async 
   process.stdout.write(`on two gateways: promoted within ${there} ms, rolled back within ${back} ms\n`);
 });
 
-test('without the connection for notices they find out by looking', async () => {
+test('without the connection for notifications the gateways find out by polling', async () => {
   const gateways = await start({ connection: nowhere, pollMs: 50 }, { connection: nowhere });
   await promote(database.db, [next], reason);
   await until(allShow(gateways, 'next'));
 });
 
-test('a connection for notices that was cut is made again, and nothing said meanwhile is missed', async () => {
+test('a cut connection for notifications is made again, and nothing that happened meanwhile is missed', async () => {
   const gateways = await start({ pollMs: AN_HOUR }, { pollMs: AN_HOUR });
   await promote(database.db, [next], reason);
   await until(allShow(gateways, 'next'));
@@ -67,7 +67,7 @@ test('a connection for notices that was cut is made again, and nothing said mean
   await until(allShow(gateways, 'before'));
 });
 
-test('many moves at once leave all of them with what the pointer says', async () => {
+test('many moves at the same time leave every gateway with the composition of the pointer', async () => {
   const gateways = await start({ pollMs: AN_HOUR }, { pollMs: AN_HOUR }, { pollMs: AN_HOUR });
   const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d'];
   const ids: ReleaseId[] = [];
@@ -79,7 +79,7 @@ test('many moves at once leave all of them with what the pointer says', async ()
   for (const { registry } of gateways) expect([...(registry.live()?.releases.keys() ?? [])]).toHaveLength(6);
 });
 
-test('none of them ever shows half of a move', async () => {
+test('no gateway ever shows half of a move', async () => {
   const [gateway] = (await start({ pollMs: 5 })) as [Gateways[number]];
   const report = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
   const seen = new Set<string>();

@@ -8,12 +8,12 @@ import { pageDataOf } from './page-visit.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, mountOf, openTeam, type Team } from './test-team.ts';
 
-/** The next major version of React goes live, while a remote lives in a repository of its own. */
+/** The next major version of React goes live, with a remote that is developed in a repository of its own. */
 let db: RegistryDatabase;
 let gateway: TestGateway;
 let frame: Team;
 let report: Team;
-/** Moves what is of several teams. */
+/** Its key may move the releases of several teams. */
 let operator: Team;
 
 const report19: Fixture = { name: 'mf-report', routes: [{ path: '/report', render: 'client' }] };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   report = await openTeam(db, gateway, { team: 'report', names: ['mf-report'] });
 });
 
-/** Hands it in for that shell, and has it admitted by what was seen with it. */
+/** Uploads the release to be tried with that shell, and has it admitted after a mount with it. */
 async function publishBeside(team: Team, fixture: Fixture, beside: string): Promise<string> {
   const form = await formOf(await writeRelease(fixture));
   form.set('beside', beside);
@@ -51,7 +51,7 @@ async function readPage(): Promise<{ page: PageData; html: string }> {
   return { page: pageDataOf(html), html };
 }
 
-test('the shell waits as a candidate, each team follows by itself, and all go live in one move', async () => {
+test('the shell waits as a candidate, each team follows on its own, and all go live in one move', async () => {
   const shell = await frame.publish(built({ name: 'shell' }, '20.0.0'));
   const early = await frame.move({ kind: 'promote', release: shell, why: 'React 20' });
   expect(early.body.refusals).toContainEqual({
@@ -71,12 +71,12 @@ test('the shell waits as a candidate, each team follows by itself, and all go li
   expect((await operator.move(together)).status).toBe(200);
   await gateway.registry.refresh();
   const { page, html } = await readPage();
-  // Nothing of the React before is what a page falls back to.
+  // Pages do not fall back to a release built with the earlier React.
   expect(page.remotes.map(({ versions }) => versions.length)).toEqual([1, 1]);
   expect(html).not.toContain('data-next');
 });
 
-test('who hands in a release hears what the shell that waits to be live makes of it', async () => {
+test('an upload is answered with how the release fits the shell that waits to go live', async () => {
   const release = (text: string) => report.upload({ ...built(report19, '20.0.0'), text });
   expect((await release('none waits')).body).toMatchObject({ next: null });
 
@@ -97,7 +97,7 @@ test('who hands in a release hears what the shell that waits to be live makes of
   });
 });
 
-test('what is handed in beside anything but a shell is not understood', async () => {
+test('an upload to be tried with anything but a shell is refused', async () => {
   const form = await formOf(await writeRelease(built(report19, '20.1.0')));
   form.set('beside', 'mf-landing@1.0.0-0f3a9c71');
   expect((await report.upload(form)).status).toBe(400);

@@ -18,7 +18,7 @@ const ROUTES = [
   { path: '/by-link/:hash', render: 'server' as const, plain: true },
 ];
 
-/** Keeps all that it is drawn from, in every place that it can think of, and shows all that it finds there. */
+/** A remote that stores everything that it renders in every place it can reach, and shows everything that it finds there. */
 const HOARDS = `
 import React, { createElement } from 'react';
 const seen = [];
@@ -47,7 +47,7 @@ export default {
 
 const PEOPLE = ['anna', 'piet', 'fatima'] as const;
 
-/** Says to each who they are, as their own dossier would, and nothing to nobody. */
+/** Answers each signed-in person with a dossier that names them, and others with 401. */
 const visitorApi = (request: Request) =>
   createApi(async () => {
     const name = sessionOf(request)?.user.firstName;
@@ -79,7 +79,7 @@ async function read({ who, as, path }: { who: string; as: As; path: string }, fr
   return { answer, html, page: pageDataOf(html) };
 }
 
-test('a page of who is signed in says nothing of anybody else, whatever its release keeps and whoever asks meanwhile', async () => {
+test('a page of a signed-in person shows nothing of others, whatever its release stores and whoever asks meanwhile', async () => {
   let drawn = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(visits, { minLength: 3, maxLength: 6 }), async (together) => {
@@ -113,7 +113,7 @@ test('a page of who is signed in says nothing of anybody else, whatever its rele
   expect(drawn).toBeGreaterThan(2);
 });
 
-test('a page by a link that one person holds is drawn where no other was', async () => {
+test('a page behind a secret link is rendered where no other link was rendered', async () => {
   for (const [link, other] of [
     ['/by-link/anna', 'piet'],
     ['/by-link/piet', 'anna'],
@@ -124,7 +124,7 @@ test('a page by a link that one person holds is drawn where no other was', async
   }
 });
 
-test('a release that fails over a page of somebody leaves that to the browser, and all others as they are', async () => {
+test('a release that fails for a signed-in person leaves their page to the browser, and still renders all others', async () => {
   const id = await publish(database.db, {
     name: 'mf-hoard',
     version: '2.0.0',

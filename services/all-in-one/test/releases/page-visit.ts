@@ -1,17 +1,19 @@
 import type { PageData } from '@nabericht/remote/page-data';
 
-/** What the scripts of a page start from; none where the page has no such thing. */
+/** The page data for the scripts; empty when the page has none. */
 export function pageDataOf(html: string): PageData {
   const [, json = '{}'] =
     /<script type="application\/json" id="nabericht-page">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-/** Of somebody who is signed in under this name, perhaps as who was invited into a dossier of somebody else. */
+/**
+ * The cookie of a person who is signed in under this name, either as a reporter or by an invitation to somebody else's dossier.
+ */
 export const cookieOfPerson = (name: string, as: 'reporter' | 'invited' = 'reporter'): string =>
   `session=${name}-${as}`;
 
-/** Who sends a request, by that cookie. */
+/** The session for that cookie. */
 export function sessionOf({ headers }: Request): PageData['session'] {
   const [, name, as] = /session=(\w+)-(\w+)/.exec(headers.get('cookie') ?? '') ?? [];
   if (!name) return null;

@@ -58,7 +58,7 @@ async function readPage(from: TestGateway, path: string, headers?: Record<string
 }
 
 describe('a public page', () => {
-  test('is whole without JavaScript: frame, remote and its data', async () => {
+  test('is complete without JavaScript: frame, remote and its data', async () => {
     const { answer, root, html } = await readPage(gateway, '/');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -69,7 +69,7 @@ describe('a public page', () => {
     expect(html).toContain('<html lang="nl" data-letters="in-time">');
   });
 
-  test('carries what the shell starts from: composition, remotes newest first, data, texts', async () => {
+  test('has the data that the shell starts from: composition, remotes with the newest release first, data, texts', async () => {
     const { page } = await readPage(gateway, '/noorderbank?x=1');
     expect(page).toEqual({
       composition: gateway.registry.live()?.id,
@@ -97,7 +97,7 @@ describe('a public page', () => {
     });
   });
 
-  test('vouches for every script of the live and the last good releases, before anything loads', async () => {
+  test('lists the hash of every script of the live and last good releases before any of them loads', async () => {
     const { importMap, html } = await readPage(gateway, '/');
     const files = ['entry.js', 'screen.js', 'nl.js', 'en.js'];
     expect(Object.keys(importMap.integrity).sort()).toEqual(
@@ -111,19 +111,19 @@ describe('a public page', () => {
     expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('type="module"'));
   });
 
-  test('preloads the start of the shell and of the live remote in its language, and nothing else', async () => {
+  test('preloads the first scripts of the shell and of the live remote in its language, and nothing else', async () => {
     const preloads = (html: string) =>
       [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
     const expected = (messages: string) => [
       addressOf(shell, 'screen.js'),
       addressOf(shell, messages),
       ...['entry.js', 'screen.js', messages].map((file) => addressOf(second, file)),
-      // The largest, last.
+      // The largest file comes last.
       addressOf(shell, 'entry.js'),
     ];
     const { html } = await readPage(gateway, '/');
     expect(preloads(html)).toEqual(expected('nl.js'));
-    // Letters and styles of what the server drew go first.
+    // Fonts and styles for the rendered page are loaded before scripts.
     for (const [tag] of html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g))
       expect(tag).toContain('fetchpriority="low"');
     const held =
@@ -132,14 +132,14 @@ describe('a public page', () => {
       )?.[1];
     expect(held).toMatch(/rel="modulepreload"[\s\S]*<script type="module"/);
     expect(html.replace(held ?? '', '')).not.toMatch(/rel="modulepreload"|type="module"/);
-    // The release command takes what was drawn out of the page, up to its data.
+    // The release command cuts the rendered part out of the page, up to the page data.
     expect(html).toMatch(/<\/div>\s*<script type="application\/json" id="nabericht-page">/);
     const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });
     expect(preloads(english.html)).toEqual(expected('en.js'));
     expect(english.html).toContain('<html lang="en"');
   });
 
-  test('asks the API at once for what its screen will, for who is signed in alone', async () => {
+  test('preloads the API requests of its screen, for signed-in visitors only', async () => {
     const asked = (html: string) =>
       [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)" crossorigin/g)].map(([, href]) => href);
     const ofSomebody = await other({ session });
@@ -151,7 +151,7 @@ describe('a public page', () => {
     expect(asked((await readPage(gateway, '/dossier/a1')).html)).toEqual([]);
   });
 
-  test('links styles by their whole address, names them in its head by the same hash, and links fonts', async () => {
+  test('links its stylesheets with absolute addresses, preloads them by header with the same hash, and preloads fonts', async () => {
     const { answer, html } = await readPage(gateway, '/');
     const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)" integrity="(sha384-[^"]+)"/g)];
     expect(styles.map(([, href]) => href)).toEqual(
@@ -167,7 +167,7 @@ describe('a public page', () => {
     expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
   });
 
-  test('lets only its own scripts run', async () => {
+  test('allows only its own scripts to run', async () => {
     const { answer, html, scripts } = await readPage(gateway, '/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
@@ -192,7 +192,7 @@ describe('a public page', () => {
     expect(again.answer.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  test('sends the other headers of a page', async () => {
+  test('has the other security and caching headers of a page', async () => {
     const { headers } = await gateway.get('/');
     expect(Object.fromEntries(headers)).toMatchObject({
       'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
@@ -207,20 +207,20 @@ describe('a public page', () => {
     expect(headers.has('x-robots-tag')).toBe(false);
   });
 
-  test('can be compressed on the way', async () => {
+  test('can be compressed in transit', async () => {
     const answer = await gateway.get('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 });
 
-test('an address that nobody knows is 404, drawn by the shell', async () => {
+test('an unknown address is answered with 404, rendered by the shell', async () => {
   const { answer, page } = await readPage(gateway, '/nowhere/at/all');
   expect(answer.status).toBe(404);
   expect(page.rendered).toBe(null);
 });
 
-test('a page of the browser alone is the frame, not for search engines, with its code preloaded', async () => {
+test('a page rendered in the browser is served as the frame, hidden from search engines, with its code preloaded', async () => {
   const { answer, root, page, html } = await readPage(gateway, '/dossier/7');
   expect(root).toContain('skeleton');
   expect(page).toMatchObject({ rendered: null, data: {} });
@@ -230,7 +230,7 @@ test('a page of the browser alone is the frame, not for search engines, with its
   expect(html).toContain(`rel="modulepreload" href="${addressOf(second, 'entry.js')}"`);
 });
 
-test('a pattern of the shell itself goes before a remote’s, and renders in its frame', async () => {
+test('a route of the shell takes precedence over a remote’s, and is rendered in the shell’s frame', async () => {
   const { db, connection } = await openTestDatabase();
   const own = [{ path: '/error', render: 'client' as const }];
   await release(db, { name: 'shell', routes: own }, { name: 'mf-landing', routes: ROUTES });
@@ -241,14 +241,14 @@ test('a pattern of the shell itself goes before a remote’s, and renders in its
   expect(page.remotes).toHaveLength(1);
 });
 
-test('a page for somebody who is signed in is kept nowhere, and what they are called runs nowhere', async () => {
+test('a signed-in visitor’s page is not cached, and their name cannot run as code', async () => {
   const { answer, page, html } = await readPage(await other({ session }), '/');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(page.session).toEqual(session);
   expect(html).not.toContain('<script>alert');
 });
 
-test('https is demanded where the site is https, whatever the Host header says', async () => {
+test('https is enforced when the public address is https, whatever the Host header says', async () => {
   const secure = await other({ publicUrl: 'https://nabericht.example' });
   const { html, answer } = await readPage(secure, 'https://evil.example/');
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
@@ -260,7 +260,7 @@ test('https is demanded where the site is https, whatever the Host header says',
 test.each([
   ['cannot be had', () => Promise.reject(new Error('503'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('data that %s leaves the page to the browser, and the release without blame', async (_, fail) => {
+])('data that %s is left to the browser, and does not count against the release', async (_, fail) => {
   let read: () => Promise<string[]> = fail;
   const flaky = await other({ readProviders: () => read() });
   expect((await readPage(flaky, '/')).page).toMatchObject({ rendered: null, data: {} });
@@ -276,18 +276,21 @@ describe('a release that fails on the server', () => {
     ['throws while it is loaded', FAILS_AT_LOAD],
     ['throws while it renders', FAILS_IN_RENDER],
     ['follows another contract', 'export default { contract: 2, routes: [] };'],
-  ])('%s: the last good one renders, and the browser starts with that one', async (_, serverBundle) => {
-    const [id] = await release(database.db, { name: 'mf-landing', routes: ROUTES, serverBundle });
-    const from = await other({});
-    const { page, root, html } = await readPage(from, '/');
-    expect(root).toContain('second: Noorderbank');
-    expect(page.remotes[0]?.versions.map(({ version }: { version: string }) => version)).toEqual([
-      revisionOf(second),
-    ]);
-    expect(html).not.toContain(`rel="modulepreload" href="${addressOf(id, 'entry.js')}"`);
-    expect(from.lines.join()).not.toContain('Anna Jansen');
-    await promote(database.db, [second], reason);
-  });
+  ])(
+    'and %s is replaced: the last good one renders, and the browser starts with it',
+    async (_, serverBundle) => {
+      const [id] = await release(database.db, { name: 'mf-landing', routes: ROUTES, serverBundle });
+      const from = await other({});
+      const { page, root, html } = await readPage(from, '/');
+      expect(root).toContain('second: Noorderbank');
+      expect(page.remotes[0]?.versions.map(({ version }: { version: string }) => version)).toEqual([
+        revisionOf(second),
+      ]);
+      expect(html).not.toContain(`rel="modulepreload" href="${addressOf(id, 'entry.js')}"`);
+      expect(from.lines.join()).not.toContain('Anna Jansen');
+      await promote(database.db, [second], reason);
+    },
+  );
 
   test('is logged with the places where its bundle threw, as release trace reads them', async () => {
     const [id] = await release(database.db, {
@@ -305,7 +308,7 @@ describe('a release that fails on the server', () => {
     await promote(database.db, [second], reason);
   });
 
-  test('rests for a minute, so that not every visitor waits for it to fail', async () => {
+  test('is not tried again for a minute, so that not every visitor waits for its failure', async () => {
     await release(database.db, {
       name: 'mf-landing',
       text: 'rests',
@@ -326,14 +329,14 @@ describe('a release that fails on the server', () => {
     await promote(database.db, [second], reason);
   });
 
-  test('by taking too long rests the second time: the first can be the fault of a busy machine', async () => {
+  test('by a timeout is still tried a second time: the first can be the fault of a busy machine', async () => {
     await release(database.db, {
       name: 'mf-landing',
       text: 'loops',
       routes: ROUTES,
       serverBundle: FAILS_IN_RENDER.replace(/throw .*'\)/, 'for (;;);'),
     });
-    // It takes the processor until its time is over: here half of what it has elsewhere.
+    // An endless loop uses the processor until its time limit: these limits are half of the usual ones.
     const from = await other({ pageTimes: { load: 1000, render: 1500 } });
     const tries = async () => {
       const before = from.lines.filter((line) => line.includes('failed on the server')).length;
@@ -346,7 +349,7 @@ describe('a release that fails on the server', () => {
     await promote(database.db, [second], reason);
   });
 
-  test('and no other can: the browser gets the frame and both versions', async () => {
+  test('and has no good one to replace it leaves the browser the frame and its own version', async () => {
     const { db, connection } = await openTestDatabase();
     await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: FAILS_AT_LOAD });
     const { page, root } = await readPage(await startTestGateway({ db, connection }), '/');
@@ -355,18 +358,18 @@ describe('a release that fails on the server', () => {
     expect(page.remotes[0]?.versions).toHaveLength(1);
   });
 
-  test('is the shell: the shell before it serves the page, also to the browser', async () => {
+  test('and is the shell is replaced by the previous shell, on the server and in the browser', async () => {
     await release(database.db, { name: 'shell', text: 'broken', serverBundle: FAILS_AT_LOAD });
     const { root, html } = await readPage(await other({}), '/');
     expect(root).toContain('second: Noorderbank');
     expect(html).toContain(`<script type="module" src="${addressOf(shell, 'entry.js')}"`);
-    // Nothing stands in for what stands in.
+    // The replacement is not replaced once more.
     expect(html).not.toContain('data-next');
     await promote(database.db, [shell], reason);
   });
 });
 
-test('a promoted release reaches a running gateway that is told of it, without a restart', async () => {
+test('a promoted release reaches a running gateway by notification, without a restart', async () => {
   const from = await other({ pollMs: 3_600_000 });
   await from.get('/');
   const id = await publish(database.db, { name: 'mf-landing', text: 'third', routes: ROUTES });
@@ -375,7 +378,7 @@ test('a promoted release reaches a running gateway that is told of it, without a
   await promote(database.db, [second], reason);
 });
 
-test('errors may leave for one address, and only where it is set', async () => {
+test('a page may send errors to the configured address, and to none without one', async () => {
   const policyOf = async (from: TestGateway) =>
     (await from.get('/')).headers.get('content-security-policy') ?? '';
   expect(await policyOf(gateway)).not.toContain('connect-src');
@@ -384,7 +387,7 @@ test('errors may leave for one address, and only where it is set', async () => {
   expect((await readPage(reporting, '/')).page.config.sentryDsn).toBe('https://key@errors.example/7');
 });
 
-test('a chat runs in a page of its own, without the origin of the site', async () => {
+test('a chat runs in a page of its own, in another origin than the site', async () => {
   expect((await gateway.get('/embed/chat')).status).toBe(404);
   const chatting = await other({ chatScript: new URL('https://chat.example/"><script>.js') });
   const { answer, html } = await readPage(chatting, '/embed/chat');
@@ -397,7 +400,7 @@ test('a chat runs in a page of its own, without the origin of the site', async (
   expect(html).not.toContain('nabericht-page');
 });
 
-test('names the last good shell, which starts where the live one does not', async () => {
+test('a page names the last good shell, which starts if the live one does not', async () => {
   const { db, connection } = await openTestDatabase();
   const [before] = await release(
     db,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
 });
 
-/** What a page of the browser begins with. */
+/** The page data of a page that starts with this release. */
 const startWith = (id: ReleaseId) => `"versions":[{"version":"${revisionOf(id)}"`;
 
 const link = (minutes?: number) => previewLink(database.db, gateway, [candidate], minutes);
@@ -42,7 +42,7 @@ async function open(path: string, from = gateway): Promise<string> {
 const textOf = async (cookie?: string, from = gateway) =>
   (await from.get('/', cookie ? { cookie } : {})).text();
 
-test('who holds the link sees the candidate, everybody else what is live', async () => {
+test('the holder of a preview link sees the candidate, and everybody else sees what is live', async () => {
   const answer = await gateway.get(await link());
   expect(answer.headers.get('location')).toBe('/');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -52,7 +52,7 @@ test('who holds the link sees the candidate, everybody else what is live', async
   );
   const page = await gateway.get('/', { cookie: cookieOf(answer) });
   const html = await page.text();
-  // Its code was not released: it runs in the browser of who asked for it, and not here.
+  // The candidate's code was not released: it runs in that person's browser only, and not on the server.
   expect(html).toContain(startWith(candidate));
   expect(html).toContain('<p>skeleton</p>');
   expect(html).not.toContain('candidate: ');
@@ -71,7 +71,7 @@ test('who holds the link sees the candidate, everybody else what is live', async
   expect(others.headers.get('x-nabericht-composition')).toBe(gateway.registry.live()?.id);
 });
 
-test('what is live stands behind the candidate, and every file of both has its hash in the page', async () => {
+test('the live release can replace the candidate, and every file of both has its hash in the page', async () => {
   const html = await textOf(await open(await link()));
   const versions = [candidate, live].map(revisionOf);
   expect(html).toMatch(new RegExp(`"versions":\\[{"version":"${versions[0]}".*{"version":"${versions[1]}"`));
@@ -79,7 +79,7 @@ test('what is live stands behind the candidate, and every file of both has its h
     expect(html).toMatch(new RegExp(`"/mfe/mf-landing/${version}/screen.js":"sha384-`));
 });
 
-test('the link leads to the place it names, on this site', async () => {
+test('the link redirects to the place that it names, on this site only', async () => {
   const path = await link();
   const to = async (place: string) =>
     (await gateway.get(`${path}?to=${encodeURIComponent(place)}`)).headers.get('location');
@@ -94,7 +94,7 @@ test.each<[string, Record<string, string>]>([
   ['led here by a neighbour', { 'sec-fetch-site': 'same-site' }],
   ['signed in', { 'sec-fetch-site': 'none', cookie: 'nabericht_session=x' }],
   ['signed in until a moment ago', { cookie: 'nabericht_refresh=x' }],
-])('whoever is %s is asked first', async (_, headers) => {
+])('a visitor who is %s is asked first', async (_, headers) => {
   const path = await link();
   const asked = await gateway.get(`${path}?to=${encodeURIComponent('/a?b="><script>')}`, headers);
   expect(asked.status).toBe(200);
@@ -107,7 +107,7 @@ test.each<[string, Record<string, string>]>([
   const led = await gateway.post(action, '', { ...headers, 'sec-fetch-site': 'cross-site' });
   expect(led.status).toBe(403);
   expect(led.headers.get('set-cookie')).toBe(null);
-  // As Chromium sends it from a page with `Referrer-Policy: no-referrer`.
+  // These are Chromium's headers from a page with `Referrer-Policy: no-referrer`.
   const agreed = await gateway.post(action, '', {
     ...headers,
     origin: 'null',
@@ -118,7 +118,7 @@ test.each<[string, Record<string, string>]>([
   expect(await textOf(cookieOf(agreed))).toContain(startWith(candidate));
 });
 
-test('it ends with its time, for the link and for who opened it', async () => {
+test('a preview ends at its time, both the link and what it opened', async () => {
   const path = await link(30);
   const cookie = await open(path);
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 29 * 60_000);
@@ -132,7 +132,7 @@ test('it ends with its time, for the link and for who opened it', async () => {
   expect(await answer.text()).toContain('Deze voorvertoning is er niet meer');
 });
 
-test('it can be left', async () => {
+test('a preview can be left', async () => {
   const cookie = await open(await link());
   const answer = await gateway.get('/preview/off', { cookie });
   expect(answer.status).toBe(303);
@@ -144,14 +144,14 @@ test.each([
   ['too short', 'abc'],
   ['no token at all', 'a%00b'],
   ['a release by its name', 'mf-landing@1.0.0-00000000'],
-])('a token that is %s opens nothing', async (_, token) => {
+])('a token that is %s opens no preview', async (_, token) => {
   const answer = await gateway.get(`/preview/${token}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('set-cookie')).toBe(null);
   expect(await textOf(`nabericht_preview=${token}`)).toContain('everybody: ');
 });
 
-test('nothing that is in the database makes a link', async () => {
+test('nothing that is stored in the database works as a token', async () => {
   await link();
   const rows = await database.db.selectFrom('preview').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test('nothing that is in the database makes a link', async () => {
   }
 });
 
-test('a release that is not there cannot be previewed', async () => {
+test('an unknown release cannot be previewed', async () => {
   const none = { ...candidate, hash: '00000000' };
   const made = createPreview(database.db, {
     releases: [none],
@@ -173,7 +173,7 @@ test('a release that is not there cannot be previewed', async () => {
   expect(await made).toBe(null);
 });
 
-test('it goes along with what is promoted meanwhile', async () => {
+test('a preview follows what is promoted meanwhile', async () => {
   const cookie = await open(await link());
   const [report] = await release(database.db, {
     name: 'mf-report',
@@ -185,14 +185,14 @@ test('it goes along with what is promoted meanwhile', async () => {
   expect(html).toContain(`/mfe/mf-report/${revisionOf(report)}/entry.js`);
 });
 
-test('another gateway shows it too; on https its cookie is for this host alone', async () => {
+test('another gateway shows the preview too; on https its cookie is restricted to this host', async () => {
   const second = await startTestGateway({ ...database, publicUrl: 'https://nabericht.example' });
   const answer = await second.get(await link());
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-nabericht_preview=.*; Secure; /);
   expect(await textOf(cookieOf(answer), second)).toContain(startWith(candidate));
 });
 
-test('who has it open keeps it while the database is away; nobody else can open it', async () => {
+test('while the database is away an open preview still works, and no other can be opened', async () => {
   const path = await link();
   const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: nowhere });
@@ -209,7 +209,7 @@ test('who has it open keeps it while the database is away; nobody else can open 
   away.isIt = false;
 });
 
-test('guessing is slowed down', async () => {
+test('guessing tokens is rate limited', async () => {
   const statuses = new Set<number>();
   for (let i = 0; i < 80; i += 1) statuses.add((await gateway.get(`/preview/${i}`)).status);
   expect([...statuses].sort()).toEqual([404, 429]);
@@ -217,7 +217,7 @@ test('guessing is slowed down', async () => {
   expect((await gateway.get('/preview/x')).status).toBe(404);
 });
 
-test('once it is live, the preview shows what everybody sees', async () => {
+test('once its candidate is live, the preview shows what everybody sees', async () => {
   const cookie = await open(await link());
   const { compositionId: id } = await promote(database.db, [candidate], reason);
   await until(() => gateway.registry.live()?.id === id);

@@ -1,4 +1,4 @@
-// node publish-in-a-process.ts CONNECTION NAME FOLDER: what an operator's command does, in a process that can be killed.
+// node publish-in-a-process.ts CONNECTION NAME FOLDER publishes like the operator's command, in a process that can be killed.
 import { connect } from '@nabericht/database/connect';
 import { REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
 import { runReleaseCommand } from '@nabericht/registry-service/release-command';

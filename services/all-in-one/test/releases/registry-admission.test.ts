@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, mountOf, openTeam, type Team } from './test-team.ts';
 
-/** What loops takes the processor until its time is over: here half of what it has elsewhere. */
+/** An endless loop uses the processor until its time limit: these limits are half of the usual ones. */
 const SHORT = { load: 1000, render: 1500 };
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ const standingOf = async (name: string) =>
   )?.standing;
 const gatesOf = (body: { refusals: { gate: string }[] }) => body.refusals.map(({ gate }) => gate);
 
-test('a candidate is stored and shown by its preview, and cannot be promoted', async () => {
+test('a candidate is stored and has a preview, but cannot be promoted', async () => {
   const candidate = await upload('not mounted');
   expect(await standingOf(candidate.release)).toBe('candidate');
   for (const kind of ['promote', 'pin'] as const) {
@@ -56,7 +56,7 @@ test('a candidate is stored and shown by its preview, and cannot be promoted', a
   );
 });
 
-test('what was mounted well is admitted, can be promoted, and the proof is kept', async () => {
+test('a candidate with a good mount is admitted and can be promoted, and the proof is stored', async () => {
   const candidate = await upload('mounted');
   const jws = await team.signMount(mountOf(candidate, gateway));
   const admitted = await team.admit(candidate.release, jws);
@@ -116,14 +116,14 @@ test.each<[string, Partial<MountResult>, string, string]>([
   expect(await standingOf(candidate.release)).toBe('candidate');
 });
 
-test('what the console of a browser says is no reason by itself', async () => {
+test('messages in the browser’s console alone do not refuse a mount', async () => {
   const candidate = await upload('chatty');
   const changes = { errors: [{ kind: 'console' as const, text: 'Something is deprecated' }] };
   const jws = await team.signMount(mountOf(candidate, gateway, changes));
   expect((await team.admit(candidate.release, jws)).status).toBe(201);
 });
 
-test('a mount that is missing, forged or of another shape is refused', async () => {
+test('a mount that is missing, forged or malformed is refused', async () => {
   const candidate = await upload('forged');
   const good = mountOf(candidate, gateway);
   const forger = await openTeam(db, gateway, { team: 'landing', names: ['mf-landing'] });
@@ -166,7 +166,7 @@ test('a mount of another release, or for an earlier upload, is refused', async (
   expect(late.body.refusals[0].reason).toContain('it was not made for this upload');
 });
 
-test('when something else went live, the mount is asked for again with the same challenge', async () => {
+test('when another release went live meanwhile, a new mount with the same challenge is required', async () => {
   const candidate = await upload('moving');
   const other = await operator.publish({
     name: 'mf-report',
@@ -183,7 +183,7 @@ test('when something else went live, the mount is asked for again with the same 
   expect((await team.admit(candidate.release, await team.signMount(again))).status).toBe(201);
 });
 
-test('what was never uploaded cannot be admitted, and what is no name is not there', async () => {
+test('a release that was never uploaded, and a malformed name, are answered with 404', async () => {
   const jws = await team.signMount({});
   expect((await team.admit('mf-landing@9.9.9-00000000', jws)).status).toBe(404);
   expect((await team.admit('mf-landing', jws)).status).toBe(404);
@@ -196,7 +196,7 @@ const countOf = async (name: string) => {
   return rows[0];
 };
 
-test('half an upload leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const server = await serve(gateway.app, 0);
   const half = await openTeam(db, gateway, { team: 'half', names: ['mf-half'] });
   const form = await formOf(
@@ -217,7 +217,7 @@ test('half an upload leaves nothing behind', async () => {
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await new Promise((resolve) => socket.write(bytes.subarray(0, bytes.length - 200), resolve));
   socket.destroy();
-  // Resolves when no request runs any more.
+  // Resolves when every request has ended.
   await server.stop();
   expect(await countOf('mf-half')).toEqual({ releases: 0, files: 0 });
   expect(gateway.lines.slice(seen)).toEqual([]);
@@ -252,7 +252,7 @@ test.each<[string, string, string]>([
     bundleOf("let all = 'x'; for (;;) { all += all; all.charCodeAt(1); }"),
     'cannot be drawn',
   ],
-])('a candidate whose server code %s is refused, with what went wrong', async (_, serverBundle, why) => {
+])('a candidate whose server code %s is refused, with the reason', async (_, serverBundle, why) => {
   const { body: candidate } = await team.upload({ name: 'mf-landing', serverBundle });
   const { status, body } = await team.admit(
     candidate.release,
@@ -270,7 +270,7 @@ test.each<[string, string, string]>([
   expect((await gateway.get('/')).status).toBe(200);
 });
 
-test('a candidate whose data the API refuses for the address that is tried is none the worse', async () => {
+test('a candidate is admitted although the API has no data for the address that is tried', async () => {
   const serverBundle = bundleOf(
     "await api.provider.nothing?.(); return { text: 'x' + (await api.provider.readProviderBySlug({ params: { slug: 'proef' } })) };",
   );
@@ -279,7 +279,7 @@ test('a candidate whose data the API refuses for the address that is tried is no
   expect(admitted.status).toBe(201);
 });
 
-test('a key that may only publish gets none of its code run for a visitor of the server', async () => {
+test('code of a key that may only publish is not run on the server for visitors', async () => {
   const publisher = await openTeam(db, gateway, { mayPromote: false });
   const serverBundle = bundleOf("return { text: 'ran here' };").replace('data.text.length', 'data.text');
   const { body: candidate } = await publisher.upload({ name: 'mf-landing', serverBundle });
@@ -288,13 +288,13 @@ test('a key that may only publish gets none of its code run for a visitor of the
   const seen = async (headers = {}) => (await gateway.get('/', headers)).text();
   expect(await seen({ cookie })).toContain(candidate.release.split('@')[1]);
   expect(await seen({ cookie })).not.toContain('ran here');
-  // Nor after it signed a mount that nobody else saw.
+  // Not even after its own key signed a mount that nobody else has seen.
   const mount = await publisher.signMount(mountOf(candidate, gateway));
   expect((await publisher.admit(candidate.release, mount)).status).toBe(201);
   expect(await seen({ cookie })).not.toContain('ran here');
   const wish = { kind: 'promote', release: candidate.release, why: 'a test' } as const;
   expect((await publisher.move(wish)).status).toBe(403);
-  // Somebody else promotes it.
+  // Another key promotes it.
   expect((await operator.move(wish)).status).toBe(200);
   await gateway.registry.refresh();
   expect(await seen()).toContain('ran here');

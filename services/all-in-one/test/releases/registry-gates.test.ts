@@ -13,7 +13,7 @@ import { formOf, openTeam, type Team } from './test-team.ts';
 let db: RegistryDatabase;
 let gateway: TestGateway;
 let team: Team;
-/** With another key: one uploads only so many in a while. */
+/** A second key: uploads are limited per key. */
 let sameTeam: Team;
 
 const shared = (versions: Record<string, string>, rest = '19.3.1') =>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const fixture: Fixture = { name: 'mf-report', routes: [{ path: '/report', render: 'client' }] };
 
-/** 80 kB that hardly any compression makes smaller. */
+/** 80 kB that can hardly be compressed. */
 const heavy = `export default '${randomBytes(60_000).toString('base64')}';`;
 
 test.each<[string, Partial<Fixture>, string, RegExp]>([
@@ -66,7 +66,7 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
   ],
   [
     'flags',
-    // At the gateway it is 21 November 2026.
+    // The gateway's clock is at 21 November 2026.
     { manifest: { flags: [{ name: 'new-list', owner: 'us', default: false, lastDay: '2026-11-20' }] } },
     'the flag new-list of us ended on 2026-11-20',
     /keep the way that was right/,
@@ -122,7 +122,7 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
     /nl.json/,
   ],
   ['translation-keys', { manifest: { messageKeys: undefined } }, 'does not say which texts', /Build it with/],
-])('%s refuses %o', async (gate, changes, reason, mend) => {
+])('gate %s refuses %o', async (gate, changes, reason, mend) => {
   const { status, headers, body } = await team.upload({ ...fixture, ...changes });
   expect(status).toBe(422);
   expect(headers.get('content-type')).toBe('application/problem+json');
@@ -135,7 +135,7 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
   expect((await listReleases(db, 'mf-report')).length).toBe(0);
 });
 
-test('what the last good shell does not provide is refused, though the live one does', async () => {
+test('a release that needs what the last good shell does not provide is refused, even if the live shell does', async () => {
   const { body } = await team.upload({ ...fixture, manifest: { shared: newer } });
   expect(body.refusals.map(({ gate }: { gate: string }) => gate)).toEqual(Array(4).fill('shared-matrix'));
   expect(body.refusals[0].reason).toBe(
@@ -143,7 +143,7 @@ test('what the last good shell does not provide is refused, though the live one 
   );
 });
 
-test('the hashes are those of the bytes that came, not those that were said', async () => {
+test('hashes are computed from the uploaded bytes, not taken from the manifest', async () => {
   const form = await formOf(await writeRelease(fixture));
   form.set('web/screen.js', new Blob([`export default () => 'evil-doer';`]), 'screen.js');
   const { status, body } = await team.upload(form);
@@ -157,7 +157,7 @@ test('the hashes are those of the bytes that came, not those that were said', as
   ]);
 });
 
-test('a file that is missing, and one too many, are refused', async () => {
+test('a missing file and an extra file are refused', async () => {
   const form = await formOf(await writeRelease(fixture));
   form.delete('web/nl.js');
   form.set('web/extra.js', new Blob(['1']), 'extra.js');
@@ -171,7 +171,7 @@ test('a file that is missing, and one too many, are refused', async () => {
 test.each([
   ['web/screen.js/more/parts.js', 'lies in web/screen.js, which is a file'],
   ['web/screen.js.br', 'has its compressed form'],
-])("%s beside web/screen.js is refused: on disk they would be in each other's place", async (path, words) => {
+])('%s beside web/screen.js is refused: their paths would collide on disk', async (path, words) => {
   const folder = await writeRelease({ ...fixture, files: { 'web/other.js': '1' } });
   const form = await formOf(folder);
   const text = String(form.get(MANIFEST_FIELD)).replace('web/other.js', path);
@@ -185,7 +185,7 @@ test.each([
   ]);
 });
 
-test('all that is wrong is told at once', async () => {
+test('all faults are reported together', async () => {
   const { body } = await team.upload({
     ...fixture,
     routes: [{ path: '/', render: 'client' }],
@@ -201,7 +201,7 @@ test('all that is wrong is told at once', async () => {
   );
 });
 
-test('what passes every gate is a candidate, and the same again is the same', async () => {
+test('a release that passes every gate becomes a candidate, and a second upload of it is the same candidate', async () => {
   const first = await team.upload(fixture);
   expect(first.status).toBe(201);
   expect(first.body).toEqual({
@@ -219,7 +219,7 @@ test('what passes every gate is a candidate, and the same again is the same', as
   expect(again.body).toMatchObject({ release: first.body.release, isNew: false, admitted: false });
 });
 
-test('what runs on the pages of others brings its own React', async () => {
+test('the script for other sites’ pages may contain a React of its own', async () => {
   const files = { 'web/embed/element.js': 'const t = Symbol.for("react.transitional.element");' };
   expect((await team.upload({ ...fixture, files })).status).toBe(201);
 });
@@ -241,7 +241,7 @@ test.each<[string, (form: FormData) => void, number]>([
     (form) => form.set('web/big.js', new Blob([randomBytes(11_000_000)]), 'b'),
     413,
   ],
-])('a form with %s is no upload', async (_, spoil, status) => {
+])('a form with %s is refused as an upload', async (_, spoil, status) => {
   const form = await formOf(await writeRelease({ ...fixture, text: 'junk' }));
   spoil(form);
   const answer = await sameTeam.upload(form);

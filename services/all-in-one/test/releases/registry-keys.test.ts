@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const read = (sending?: Sending) => team.send('GET', COMPOSITION, sending);
 
-test('a key opens the registry', async () => {
+test('a valid key gives access to the registry', async () => {
   const { status, headers, body } = await read();
   expect(status).toBe(200);
   expect(headers.get('etag')).toBe('"1"');
@@ -32,7 +32,7 @@ test('a key opens the registry', async () => {
   expect(Object.keys(body.releases).sort()).toEqual(['mf-landing', 'shell']);
 });
 
-test('without a token nothing opens', async () => {
+test('a request without a token is refused', async () => {
   for (const path of [COMPOSITION, '/registry/v1/releases', '/registry/v1/moves']) {
     const answer = await gateway.get(path);
     expect(answer.status).toBe(401);
@@ -55,7 +55,7 @@ test.each([
   expect((await answer.json()).rule).toBe(rule);
 });
 
-test('who tries keys leaves lines in the log, and no token in it', async () => {
+test('refused keys are logged, without their token', async () => {
   const authorization = `Bearer ${unsigned({ iss: 'x' })}.`;
   await gateway.get(COMPOSITION, { authorization });
   await team.send('GET', '/registry/v1/moves?limit=1');
@@ -78,7 +78,7 @@ function unsigned(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}`;
 }
 
-test('an unsigned token in the name of a living key is refused', async () => {
+test('an unsigned token in the name of a valid key is refused', async () => {
   const authorization = `Bearer ${unsigned({ iss: team.id, aud: gateway.publicUrl })}.`;
   const answer = await gateway.get(COMPOSITION, { authorization });
   expect(answer.status).toBe(401);
@@ -104,7 +104,7 @@ test.each<[string, () => Sending, string]>([
   expect({ status, rule: body.rule }).toEqual({ status: 401, rule });
 });
 
-test('a token is good for one body only', async () => {
+test('a token is valid for one body only', async () => {
   const prepared = await team.prepare('POST', '/registry/v1/moves', {
     body: JSON.stringify({ kind: 'rollback-release', name: 'mf-landing', why: 'a test' }),
     headers: { 'content-type': 'application/json' },
@@ -119,10 +119,10 @@ test('a token is good for one body only', async () => {
   expect((await answer.json()).rule).toBe('other-request');
 });
 
-/** What was prepared, as somebody sends it who caught it on the way. */
+/** Sends a prepared request like somebody who intercepted it. */
 const sendAgain = ({ url, method, headers }: Request) => gateway.app.request(url, { method, headers });
 
-test('a token is good once, also at two gateways at the same moment', async () => {
+test('a token is accepted once, also when it reaches several gateways at the same moment', async () => {
   const prepared = await team.prepare('GET', COMPOSITION);
   const answers = await Promise.all([1, 2, 3].map(() => sendAgain(prepared)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -130,7 +130,7 @@ test('a token is good once, also at two gateways at the same moment', async () =
   expect((await late.json()).rule).toBe('replayed');
 });
 
-test('a token that was taken stays taken as long as it could pass', async () => {
+test('a used token stays refused until it has expired', async () => {
   const prepared = await team.prepare('GET', COMPOSITION);
   expect((await sendAgain(prepared)).status).toBe(200);
   const before = gateway.clock.now;
@@ -142,7 +142,7 @@ test('a token that was taken stays taken as long as it could pass', async () => 
   gateway.clock.now = before;
 });
 
-test('a revoked key opens nothing, with a token made before or after', async () => {
+test('a revoked key is refused, with tokens made before and after', async () => {
   const leaver = await openTeam(db, gateway, { team: 'leavers', names: ['mf-left'] });
   const prepared = await leaver.prepare('GET', COMPOSITION);
   expect((await leaver.send('GET', COMPOSITION)).status).toBe(200);
@@ -162,7 +162,7 @@ test('a name belongs to one team', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a key touches its own names only', async () => {
+test('a key has access to its own names only', async () => {
   const form = await formOf(
     await writeRelease({ name: 'mf-report', routes: [{ path: '/r', render: 'client' }] }),
   );
@@ -182,14 +182,14 @@ test('a key touches its own names only', async () => {
   expect(releases).toEqual([]);
 });
 
-test('a key that may not promote publishes, and moves nothing', async () => {
+test('a key that may not promote can publish, but moves nothing', async () => {
   const quiet = await openTeam(db, gateway, { team: 'quiet', names: ['mf-quiet'], mayPromote: false });
   const published = await quiet.publish({ name: 'mf-quiet', routes: [{ path: '/quiet', render: 'client' }] });
   const { status, body } = await quiet.move({ kind: 'promote', release: published, why: 'x' });
   expect({ status, rule: body.rule }).toEqual({ status: 403, rule: 'may-not-promote' });
 });
 
-test('neither keys nor tokens are kept or logged', async () => {
+test('keys and tokens are neither stored nor logged', async () => {
   const seed = parseReleaseKey(team.key)?.seed ?? '';
   expect(seed.length).toBeGreaterThan(40);
   const kept = JSON.stringify(await db.selectFrom('team_key').selectAll().execute());

@@ -23,7 +23,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(database);
 });
 
-test('a key uploads so many candidates in ten minutes, and no more; other keys do not wait for it', async () => {
+test('a key can upload thirty candidates in ten minutes, and other keys are not affected by that', async () => {
   const [busy, calm] = [
     await openTeam(db, gateway, { team: 'busy', names: ['mf-busy'] }),
     await openTeam(db, gateway, { team: 'calm', names: ['mf-calm'] }),
@@ -36,7 +36,7 @@ test('a key uploads so many candidates in ten minutes, and no more; other keys d
   expect((await calm.upload(new FormData())).status).toBe(400);
 });
 
-test('from one place tokens cannot be tried without end', async () => {
+test('tries of tokens from one address are rate limited', async () => {
   const authorization = 'Bearer nonsense';
   const tryOne = async () => (await gateway.get('/registry/v1/composition', { authorization })).status;
   const statuses = new Set<number>();
@@ -45,7 +45,7 @@ test('from one place tokens cannot be tried without end', async () => {
   expect([...statuses]).toEqual([401, 429]);
 });
 
-test('without its database the registry is busy, and pages go on', async () => {
+test('without its database the registry answers 503, and pages still work', async () => {
   const dataDir = await createFolder();
   const before = await startTestGateway({ ...database, dataDir });
   const team = await openTeam(db, before);
@@ -61,7 +61,7 @@ test('without its database the registry is busy, and pages go on', async () => {
   await away.destroy();
 });
 
-test('a database that goes away under a request makes the registry busy, not broken', async () => {
+test('a database that is lost during a request makes the registry answer 503, not fail', async () => {
   const fresh = await openTestDatabase();
   const own = connect<RegistryTables>(fresh.connection, REGISTRY_SCHEMA);
   const losing = await startTestGateway({ ...fresh, db: own });

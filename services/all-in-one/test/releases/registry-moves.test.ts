@@ -36,7 +36,7 @@ const publishReport = (text: string) =>
   report.publish({ name: 'mf-report', text, routes: [{ path: '/report', render: 'client' }] });
 const promote = (team: Team, name: string) => team.move({ kind: 'promote', release: name, why });
 
-test('two pipelines that race both land, at two gateways, and the log tells', async () => {
+test('two pipelines that promote at the same time, at two gateways, both succeed and are logged', async () => {
   for (const round of ['1', '2', '3', '4', '5']) {
     const [one, two] = [await publishLanding(`race ${round}`), await publishReport(`race ${round}`)];
     const { revision } = await composition();
@@ -73,7 +73,7 @@ test('the log says who, when, why, from and to', async () => {
   expect((await landing.move({ kind: 'promote', release: name, why: '' })).status).toBe(422);
 });
 
-test('each move is an act of whose key it was, in the log that shows what was changed', async () => {
+test('each move is recorded as an act of its key in the log that detects tampering', async () => {
   const name = await publishLanding('an act');
   const { body } = await promote(landing, name);
   const { rows } = await sql<AuditActTable>`select * from audit_act order by seq desc limit 1`.execute(db);
@@ -85,14 +85,14 @@ test('each move is an act of whose key it was, in the log that shows what was ch
   expect((await verifyChain(db, { chain: 'registry', keyRing, kept: [] })).fault).toBeNull();
 });
 
-test('what is live already is not moved, and nothing is written down', async () => {
+test('promoting what is live already moves and logs nothing', async () => {
   const { revision } = await composition();
   const { body } = await promote(landing, await live('mf-landing'));
   expect(body).toMatchObject({ moved: false, revision });
   expect((await composition()).revision).toBe(revision);
 });
 
-test('If-Match loses when somebody moved meanwhile, and hears who', async () => {
+test('a move with an outdated If-Match is refused, and names who moved meanwhile', async () => {
   const [mine, theirs] = [await publishLanding('mine'), await publishReport('theirs')];
   const { headers } = await landing.send('GET', '/registry/v1/composition');
   const tag = headers.get('etag') ?? '';
@@ -109,7 +109,7 @@ test('If-Match loses when somebody moved meanwhile, and hears who', async () => 
   expect(won.headers.get('etag')).toBe(`"${before.revision + 1}"`);
 });
 
-test('two with the same If-Match at once: one wins', async () => {
+test('of two moves with the same If-Match at the same time, one succeeds', async () => {
   const [one, two] = [await publishLanding('tag 1'), await publishReport('tag 2')];
   const tag = `"${(await composition()).revision}"`;
   const answers = await Promise.all([
@@ -119,7 +119,7 @@ test('two with the same If-Match at once: one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
-test('everything goes back three compositions by one request, and it says in what time', async () => {
+test('one request rolls everything back by three compositions, and says how long it took', async () => {
   const { id: start } = await composition();
   for (const text of ['later 1', 'later 2', 'later 3']) await promote(landing, await publishLanding(text));
   expect((await composition()).id).not.toBe(start);
@@ -135,7 +135,7 @@ test('everything goes back three compositions by one request, and it says in wha
   expect((await moves(1))[0]).toMatchObject({ kind: 'rollback', to: start, why: 'Complaints by telephone' });
 });
 
-test('a team takes its own remote back', async () => {
+test('a team rolls its own remote back', async () => {
   const [one, two] = [await publishLanding('back 1'), await publishLanding('back 2')];
   for (const name of [one, two]) await promote(landing, name);
   const reportBefore = await live('mf-report');
@@ -147,7 +147,7 @@ test('a team takes its own remote back', async () => {
   expect(releases[1]).toMatchObject({ release: one, standing: 'live' });
 });
 
-test('a pinned name stays, whatever moves', async () => {
+test('a pinned name stays, whatever else moves', async () => {
   const [pinned, next] = [await publishLanding('pinned'), await publishLanding('next')];
   const request = { kind: 'pin', name: 'mf-landing', release: pinned, why: 'The minister visits' } as const;
   const { body } = await landing.move(request);
@@ -185,7 +185,7 @@ test('a pinned name stays, whatever moves', async () => {
   expect(twice.body.refusals[0].reason).toBe('mf-landing is not pinned');
 });
 
-test('a pin is of the release it names', async () => {
+test('a pin must name a release of that remote', async () => {
   const { body } = await operator.move({
     kind: 'pin',
     name: 'mf-report',
@@ -195,7 +195,7 @@ test('a pin is of the release it names', async () => {
   expect(body.refusals[0].gate).toBe('names');
 });
 
-test('while all is frozen nothing moves but back, whoever asks', async () => {
+test('during a freeze nothing moves except backwards, whoever asks', async () => {
   const [before, next] = [await live('mf-landing'), await publishLanding('after the freeze')];
   const { id } = await composition();
   const frozen = await operator.move({ kind: 'freeze', why: 'Easter weekend' });
@@ -223,7 +223,7 @@ test('while all is frozen nothing moves but back, whoever asks', async () => {
   expect((await landing.move({ kind: 'rollback-release', name: 'mf-landing', why })).body.moved).toBe(true);
   expect((await operator.move({ kind: 'rollback', to: id, why })).body.moved).toBe(true);
   expect((await composition()).frozen).not.toBeNull();
-  // What is uploaded meanwhile waits.
+  // A release that is uploaded meanwhile waits.
   expect((await landing.upload({ name: 'mf-landing', text: 'waits' })).status).toBe(201);
 
   expect((await operator.move({ kind: 'unfreeze', why: 'Tuesday' })).status).toBe(200);
@@ -231,7 +231,7 @@ test('while all is frozen nothing moves but back, whoever asks', async () => {
   expect((await operator.move({ kind: 'unfreeze', why })).body.refusals[0].reason).toBe('Nothing is frozen');
 });
 
-test('a freeze that comes at the moment of a promote is before or after it, never beside it', async () => {
+test('a freeze at the moment of a promote comes before or after it, never in between', async () => {
   for (const round of ['a', 'b', 'c']) {
     const next = await publishLanding(`freeze ${round}`);
     const [freeze, promoted] = await Promise.all([
@@ -249,7 +249,7 @@ test('a freeze that comes at the moment of a promote is before or after it, neve
   }
 });
 
-test('two that serve the same path, admitted apart, are not live together', async () => {
+test('two remotes that serve the same path, each admitted alone, cannot be live together', async () => {
   const [one, two] = [
     await operator.publish({ name: 'mf-one', routes: [{ path: '/x/:id', render: 'client' }] }),
     await operator.publish({ name: 'mf-two', routes: [{ path: '/x/:other', render: 'client' }] }),
@@ -270,7 +270,7 @@ test.each([
   [[], 422],
   [{ kind: 'freeze', why: 'nul \u0000' }, 400],
   [{ kind: 'freeze', until: '2026-11-12T10:00:00+01', why: 'no Date' }, 422],
-])('%j is a problem, and moves nothing', async (json, status) => {
+])('%j is refused with a problem, and moves nothing', async (json, status) => {
   const before = await composition();
   const answer = await operator.sendJson('/registry/v1/moves', json);
   expect(answer.status).toBe(status);
@@ -287,7 +287,7 @@ test.each([
   expect((await operator.send('GET', path)).status).toBe(status);
 });
 
-test('If-Match that is no number, and a body that is no JSON, are malformed', async () => {
+test('an If-Match that is not a number, and a body that is not JSON, are malformed', async () => {
   expect((await operator.move({ kind: 'freeze', why }, 'soon')).status).toBe(400);
   const text = { body: 'freeze', headers: { 'content-type': 'application/json' } };
   expect((await operator.send('POST', '/registry/v1/moves', text)).status).toBe(400);
@@ -312,7 +312,7 @@ test('several releases go live in one move, or none of them', async () => {
   expect([foreign.status, await live('mf-products')]).toEqual([403, one]);
 });
 
-test('what was taken back goes live again only when that is said', async () => {
+test('a release that was rolled back goes live again only when the request says so', async () => {
   const [good, bad] = [await publishLanding('good'), await publishLanding('bad')];
   await promote(landing, good);
   await promote(landing, bad);
@@ -331,12 +331,12 @@ test('what was taken back goes live again only when that is said', async () => {
   expect(await live('mf-landing')).toBe(good);
   const again = await landing.move({ kind: 'promote', release: bad, again: true, why });
   expect(again.status).toBe(200);
-  // What another release took the place of was not taken back.
+  // A release that was replaced by another one was not rolled back.
   await promote(landing, await publishLanding('better'));
   expect((await promote(landing, bad)).status).toBe(200);
 });
 
-test('a team takes its remote off the site, and back', async () => {
+test('a team takes its remote off the site, and puts it back', async () => {
   const gone = await publishReport('gone');
   await promote(report, gone);
   expect((await landing.move({ kind: 'retire', name: 'mf-report', why })).status).toBe(403);

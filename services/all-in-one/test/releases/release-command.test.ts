@@ -25,7 +25,7 @@ async function run(...args: string[]) {
 
 const live = async () => (await listMoves(database.db, LIVE)).at(-1)?.composition['mf-landing'];
 
-test('publish, promote, list, roll back: each by one command', async () => {
+test('publish, promote, list and roll back take one command each', async () => {
   const before = await live();
   const published = await run('publish', 'mf-landing', '--from', built);
   expect(published).toMatchObject({
@@ -58,7 +58,7 @@ test('publish, promote, list, roll back: each by one command', async () => {
   expect(await live()).toBe(before);
 });
 
-test('publish --from takes a build that was made elsewhere, of that name only', async () => {
+test('publish --from takes a build from another folder, of the given name only', async () => {
   const elsewhere = await writeRelease({ name: 'mf-landing', text: 'three' });
   const published = await run('publish', 'mf-landing', '--from', elsewhere, '--promote');
   expect(published.code).toBe(0);
@@ -74,7 +74,7 @@ test('publish --from takes a build that was made elsewhere, of that name only', 
   });
 });
 
-test('some visitors first: begun, looked at, brought on and halted by command', async () => {
+test('a rollout is started, shown, grown and halted by command', async () => {
   const folder = await writeRelease({ name: 'mf-landing', text: 'for some' });
   const name = (await run('publish', 'mf-landing', '--from', folder)).text.split(' ')[0] ?? '';
   const before = await live();
@@ -99,7 +99,7 @@ test('some visitors first: begun, looked at, brought on and halted by command', 
   expect((await run('halt', 'mf-landing', '--why', 'twice')).code).toBe(1);
 });
 
-test('rollback --to names any composition that was live', async () => {
+test('rollback --to accepts any composition that was live', async () => {
   const [first] = await listMoves(database.db, LIVE);
   expect((await run('rollback', '--to', first?.toId ?? '', '--why', 'back')).code).toBe(0);
   expect((await listMoves(database.db, LIVE)).at(-1)?.toId).toBe(first?.toId);
@@ -197,11 +197,11 @@ test.each([
   [['dance', 'mf-one'], 2, 'Not understood: dance mf-one'],
   [['toString'], 2, 'release publish NAME'],
   [[], 2, 'release publish NAME'],
-])('%j answers in words', async (args, code, text) => {
+])('%j answers with a readable sentence', async (args, code, text) => {
   expect(await run(...args)).toEqual({ code, text: expect.stringContaining(text) });
 });
 
-test('for a program every answer is one object, a refusal too', async () => {
+test('with --json every answer is one object, also a refusal', async () => {
   const list = await run('list', 'mf-landing', '--json');
   expect(list.code).toBe(0);
   expect(JSON.parse(list.text)).toMatchObject({ ok: true, releases: expect.any(Array) });
@@ -210,7 +210,7 @@ test('for a program every answer is one object, a refusal too', async () => {
   expect(JSON.parse(refused.text)).toMatchObject({ ok: false, refusals: [{ gate: 'pin' }] });
 });
 
-test('for a program, also of what only an operator does', async () => {
+test('with --json the operator’s own commands answer with one object too', async () => {
   const asProgram = async (...args: string[]) => {
     const printed: string[] = [];
     const { connection } = database;
@@ -239,7 +239,7 @@ test('for a program, also of what only an operator does', async () => {
   expect(await asProgram('keys', 'give')).toMatchObject({ code: 2, ok: false });
 });
 
-test('publish tries the server code once, with no gateway: what breaks there is not admitted', async () => {
+test('publish tries the server code once, without a gateway: code that fails there is not admitted', async () => {
   const before = await live();
   const broken = await writeRelease({ name: 'mf-landing', serverBundle: "throw new Error('at once');" });
   const unlinked = await writeRelease({
@@ -258,7 +258,7 @@ test('publish tries the server code once, with no gateway: what breaks there is 
   ] as const) {
     const refused = await run('publish', 'mf-landing', '--from', folder, '--promote');
     expect(refused).toEqual({ code: 1, text: expect.stringContaining(reason) });
-    // Nor is it at the second try.
+    // A second try is refused as well.
     expect((await run('publish', 'mf-landing', '--from', folder, '--promote')).code).toBe(1);
   }
   expect(await live()).toBe(before);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
 const folderOf = (id: ReleaseId) => join(releasesFolder(gateway.dataDir), id.name, revisionOf(id));
 
-test('a file is served for good, with its type', async () => {
+test('a file is served with its type, and cached for good', async () => {
   const answer = await gateway.get(addressOf(landing, 'entry.js'));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
 });
 
-test('who asks for a file that was sent before gets the same, without another look at the disk', async () => {
+test('a file that was sent before is served again from memory', async () => {
   const address = addressOf(landing, 'entry.js');
   const asked = () =>
     new Request(new URL(address, gateway.publicUrl), { headers: { 'accept-encoding': 'br' } });
@@ -67,7 +67,7 @@ test('who asks for a file that was sent before gets the same, without another lo
   const again = gateway.readyFile(asked());
   expect([...(again?.headers ?? [])]).toEqual([...first.headers]);
   expect(await again?.arrayBuffer()).toEqual(await first.arrayBuffer());
-  // What is not asked for as it stands there is answered where everything is.
+  // A request that differs in any way is handled by the whole application.
   for (const other of [
     new Request(asked(), { headers: {} }),
     new Request(asked(), { method: 'HEAD' }),
@@ -99,19 +99,19 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
 });
 
-test('a release that was published but never promoted can be reached, so that it can be tried', async () => {
+test('the files of a release that was never promoted are served, so that it can be tried', async () => {
   const id = await publish(db, { name: 'mf-landing', text: 'candidate' });
   const answer = await gateway.get(addressOf(id, 'screen.js'));
   expect(await answer.text()).toContain('candidate');
 });
 
-test('a file that was deleted from the data folder comes back from the registry', async () => {
+test('a file that was deleted from the data folder is restored from the registry', async () => {
   await rm(folderOf(landing), { recursive: true });
   const answer = await gateway.get(addressOf(landing, 'screen.js'));
   expect(await answer.text()).toContain('mf-landing');
 });
 
-test('a file that was changed in the data folder is mended at the next start', async () => {
+test('a file that was changed in the data folder is repaired at the next start', async () => {
   const path = join(folderOf(shell), 'web/screen.js');
   const original = await readFile(path, 'utf8');
   await writeFile(path, 'alert(1)');
@@ -126,7 +126,7 @@ test('a file that was changed in the data folder is mended at the next start', a
   expect(brotliDecompressSync(sent).toString()).toContain('export const text');
 });
 
-test('a release whose bytes were changed in the registry never gets out; the one before it serves', async () => {
+test('a release whose bytes were changed in the registry is never served; the one before it is', async () => {
   const tampered = await publish(db, { name: 'mf-landing', text: 'tampered' });
   const { integrity } = await db
     .selectFrom('release_file')

@@ -26,11 +26,11 @@ async function run(...args: string[]) {
   return lines;
 }
 
-test('an operator sees how releases fare, and which is kept from visitors', async () => {
+test('an operator sees how well releases run, and which one is kept from visitors', async () => {
   expect(await run('health')).toEqual(['no browser told anything in the last 24 hours']);
   const gateway = await startTestGateway(database);
   gateway.clock.now = new Date();
-  // A gateway that has just begun gives pages a token as soon as it has the key.
+  // A gateway that has just started gives pages a token as soon as it has the key.
   await until(async () => (await gateway.views.issue('', '')) !== null);
   const tell = async (address: string, event: object) => {
     const composition = gateway.registry.live()?.id ?? '';

@@ -13,7 +13,7 @@ import { release as command } from '../../src/release-operations.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 import { openTeam, type Team } from './test-team.ts';
 
-/** Column 1 of line 1 is line 4 of the source, column 11 is line 9. */
+/** A source map: column 1 of line 1 comes from line 4 of the source, column 11 from line 9. */
 const mapOf = (source: string) =>
   JSON.stringify({ version: 3, sources: [`repository:///${source}`], names: [], mappings: 'AAGA,UAKA' });
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
     };
     return { code: await command(args, deps), text: lines.join('\n') };
   };
-  // A gateway that has just begun gives pages a token as soon as it has the key.
+  // A gateway that has just started gives pages a token as soon as it has the key.
   await until(async () => (await gateway.views.issue('', '')) !== null);
 });
 
@@ -68,7 +68,7 @@ async function fails(id: ReleaseId, at: unknown, page: string) {
   return (await gateway.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' })).status;
 }
 
-test('health names the files and lines where releases threw, most often first', async () => {
+test('health names the files and lines where releases threw, most frequent first', async () => {
   const at = (column: number) => ({ script: 'screen.js', line: 1, column });
   for (const page of ['a', 'b']) expect(await fails(landing, at(11), page)).toBe(204);
   expect(await fails(landing, at(1), 'c')).toBe(204);
@@ -84,7 +84,7 @@ test('health names the files and lines where releases threw, most often first', 
     '  1 × mf-landing/src/Screen.tsx:4:1',
   ]);
 
-  // A team reads the sources of its own releases alone.
+  // A team may see the sources of its own releases only.
   const { body } = await team.send('GET', '/registry/v1/health');
   const failuresOf = (id: ReleaseId) =>
     body.releases.find((one: { release: string }) => one.release === formatRelease(id))?.failures;
@@ -98,11 +98,11 @@ test.each([
   ['a script with an address in it', { script: 'a.js?name=Marijke', line: 1, column: 1 }],
   ['a line that no file has', { script: 'a.js', line: 1e9, column: 1 }],
   ['half a column', { script: 'a.js', line: 1, column: 1.5 }],
-])('a page cannot tell %s as the place', async (_case, at) => {
+])('a page that reports %s as the place is refused', async (_case, at) => {
   expect(await fails(landing, at, 'f')).toBe(422);
 });
 
-test('of one release no more than two hundred places are kept, whatever pages make up', async () => {
+test('at most two hundred places are stored per release, whatever pages report', async () => {
   const now = new Date();
   const madeUp = (from: number) =>
     Array.from({ length: 150 }, (_, index) => ({
@@ -119,7 +119,7 @@ test('of one release no more than two hundred places are kept, whatever pages ma
   expect(kept.filter(({ failed }) => failed === 2)).toHaveLength(50);
 });
 
-test('a stack is read by file and line of the sources, by an operator of all and by a team of its own', async () => {
+test('a stack is translated to source files and lines, for an operator of all releases, for a team of its own', async () => {
   const mine = `${urlOf(landing, 'screen.js')}:1:1`;
   const theirs = `${urlOf(report, 'screen.js')}:1:1`;
   const file = join(await createFolder(), 'stack.txt');

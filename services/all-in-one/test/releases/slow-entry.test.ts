@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 const PATIENCE = { timeout: 240_000 };
 
-/** What is slow takes the processor all the while, so it is slow within shorter times: a page waits 1 s for a room, an entry ends within 4 s. */
+/** Slow code uses the processor all the while, so the limits are short: a page waits 1 s for a room, an entry may take 4 s. */
 const pageTimes = { load: 1_000, render: 1_000 };
 const SLOW_MS = 1_500;
 
@@ -24,7 +24,7 @@ async function readPage(gateway: TestGateway) {
 const failures = ({ lines }: TestGateway) => lines.filter((line) => line.includes('failed on the server'));
 
 test(
-  'a release whose entry takes longer than a page waits is shown, and the one before it until then',
+  'a release whose entry takes longer than a page waits is shown when it is ready, and the previous one until then',
   PATIENCE,
   async () => {
     const { db, connection } = await openTestDatabase();
@@ -44,11 +44,11 @@ test(
   },
 );
 
-test('without one before it, the browser draws the page until then', PATIENCE, async () => {
+test('without a previous release the browser renders the page until then', PATIENCE, async () => {
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', SLOW_MS) });
   const gateway = await startTestGateway({ db, connection, pageTimes });
-  // With it the frame alone stands ready, as it does in every gateway that has started.
+  // Afterwards only the frame is ready, as in every gateway that has started.
   await gateway.get('/dossier');
   expect(await readPage(gateway)).toMatchObject({
     html: expect.stringContaining('<p>skeleton</p>'),
@@ -59,7 +59,7 @@ test('without one before it, the browser draws the page until then', PATIENCE, a
   expect(failures(gateway)).toEqual([]);
 });
 
-test('one whose entry never ends rests after it was tried twice', PATIENCE, async () => {
+test('a release whose entry never ends is no longer tried after two failures', PATIENCE, async () => {
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: 'for (;;);' });
   const gateway = await startTestGateway({ db, connection, pageTimes });
@@ -68,7 +68,7 @@ test('one whose entry never ends rests after it was tried twice', PATIENCE, asyn
     expect((await readPage(gateway)).rendered).toBe(null);
     return failures(gateway).length >= 2;
   });
-  // A page that waits for the room takes 1 s. One that was asked for before the second failure may still do so.
+  // A page that waits for the room takes 1 s; a page requested before the second failure may still do so.
   await until(async () => {
     const started = performance.now();
     await readPage(gateway);
@@ -76,7 +76,7 @@ test('one whose entry never ends rests after it was tried twice', PATIENCE, asyn
   });
 });
 
-test('where nothing stands ready, a page waits for its release', PATIENCE, async () => {
+test('when nothing is ready at all, a page waits for its release', PATIENCE, async () => {
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', SLOW_MS) });
   const gateway = await startTestGateway({ db, connection, pageTimes });

@@ -11,7 +11,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 const PUBLIC_URL = 'http://localhost:4000';
 const GATEWAY_KEY = randomBytes(32).toString('base64');
 
-/** A registry in a process of its own, as it runs in production. Nothing comes in that a gateway would have to try. */
+/** A registry in a process of its own, as in production. Nothing is uploaded that a gateway would have to try. */
 export const startRegistryProcess = async (settings: { DATABASE_URL: string; PORT?: string }) =>
   startProcess({
     ROLE: 'registry',
@@ -23,7 +23,7 @@ export const startRegistryProcess = async (settings: { DATABASE_URL: string; POR
     ...settings,
   });
 
-/** A gateway in a process of its own, which asks the registry at `registry`: none answers unless one is named. */
+/** A gateway in a process of its own, which uses the registry at `registry`; by default an address where nothing answers. */
 export async function startGatewayProcess({
   registry = NOWHERE,
   dataDir,

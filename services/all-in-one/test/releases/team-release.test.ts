@@ -24,12 +24,12 @@ beforeAll(async () => {
   atEnd(stop);
   gateway = await startTestGateway({ ...database, publicUrl: `http://127.0.0.1:${port}` });
   front.route('/', gateway.app);
-  // The command signs by the clock of the machine.
+  // The command signs with the time of the machine.
   Object.defineProperty(gateway.clock, 'now', { get: () => new Date() });
   team = await openTeam(db, gateway);
 });
 
-/** The folder of a remote with its build, which was tried before: so no browser is asked for. */
+/** The folder of a remote whose build was admitted before: so no browser is needed. */
 async function triedRemote(text: string) {
   const name = await team.publish({ name: 'mf-landing', text });
   const folder = await createFolder();
@@ -59,7 +59,7 @@ async function run(folder: string, ...options: string[]) {
 const live = async () =>
   `mf-landing@${(await team.send('GET', '/registry/v1/composition')).body.releases['mf-landing']}`;
 
-test('a release with --promote --canary is shown to some visitors, and everybody keeps what is live', async () => {
+test('a release with --promote --canary is shown to some visitors, and the others keep what is live', async () => {
   const before = await live();
   const { name, folder } = await triedRemote('for some');
   const { code, text } = await run(folder, '--canary', '--stages', '25,50', '--hold');
@@ -85,7 +85,7 @@ test('a release with --promote --at waits for its time', async () => {
   expect(waiting).toMatchObject([{ subject: name, at, waitsFor: 'time' }]);
 });
 
-test('a release with --promote says whether it is live, was so already, or waits for a second person', async () => {
+test('a release with --promote says whether it is live, was live already, or waits for a second person', async () => {
   const { name, folder } = await triedRemote('for everybody');
   const last = async () => (await run(folder)).text.split('\n').at(-1);
   const move = { name: 'mf-landing', why: 'it takes money' };

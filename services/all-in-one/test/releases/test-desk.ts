@@ -1,6 +1,6 @@
 import { DESK_URL, type TestGateway } from './test-gateway.ts';
 
-/** A browser at the desk: it keeps cookies and says where its forms come from, and nothing else of one. */
+/** A browser at the desk: it keeps cookies and sends the origin of its forms, and nothing else. */
 export function openDesk(gateway: TestGateway) {
   const jar = new Map<string, string>();
 
@@ -32,12 +32,12 @@ export function openDesk(gateway: TestGateway) {
     jar,
     get,
     post,
-    /** By the link that a command printed. */
+    /** Signs in with the link that a command printed. */
     async signIn(url: string) {
       const { pathname } = new URL(url);
       return post(pathname);
     },
-    /** As the button of the page at `path` would, with what its form carries. */
+    /** Submits the form of the page at `path`, with its hidden fields. */
     async send(path: string, fields: Record<string, string>, action = path) {
       const { text } = await get(path);
       const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(text) ?? [];

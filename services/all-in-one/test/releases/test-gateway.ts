@@ -44,25 +44,25 @@ export interface TestGatewayOptions {
   site?: Partial<PageData['config']>;
   chatScript?: URL;
   readProviders?: () => Promise<string[]>;
-  /** Which catalogue there is; while nobody can say, no page is kept. */
+  /** The version of the catalogue; without one no page is cached. */
   catalogue?: () => string;
-  /** What the provider service says of brands; nobody has one unless told otherwise. */
+  /** The answers of the provider service about brands; without them no provider has one. */
   provider?: Partial<Api['provider']>;
-  /** What the dossier service keeps for a browser with a draft, or a promise of it. */
+  /** The draft that the dossier service has for the browser, or a promise of it. */
   draft?: unknown;
-  /** What load() of a page of who is signed in asks; by default what everybody may. */
+  /** The API that load() gets on a signed-in person's page; by default the public one. */
   visitorApi?: VisitorApi;
-  /** How often it looks at the registry without being told to. */
+  /** The interval at which it polls the registry. */
   pollMs?: number;
-  /** Instead of to the registry over this database. */
+  /** Replaces the registry over this database. */
   sendToRegistry?: Send;
   /** How long it waits for the registry. */
   patienceMs?: number;
-  /** How long a release may take over a page. */
+  /** How long a release may take to render a page. */
   pageTimes?: PageTimes;
-  /** Off unless told otherwise. */
+  /** Off by default. */
   hasDeveloperPages?: boolean;
-  /** What everybody gets from development servers. */
+  /** Code from development servers that everybody gets. */
   localCode?: LocalCode;
 }
 
@@ -70,11 +70,11 @@ export const DESK_URL = 'http://releases.localhost:4000';
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
-/** The same for every gateway: read once. */
+/** Read once and shared by all gateways. */
 const roomParts = readRoomParts();
 roomParts.catch(() => {});
 
-/** A running gateway over the registry; its services answer which path they were asked for. */
+/** A running gateway on this registry; its services answer with the path of the request. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const { db, connection, publicUrl = 'http://localhost:4000' } = options;
   const dataDir = options.dataDir ?? (await createFolder());
@@ -123,7 +123,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const rooms = createRooms({
     readParts: () => roomParts,
     patienceForOne: 60_000,
-    // Most of them draw with one room, and there are hundreds.
+    // Most tests render in one room only, and there are hundreds of tests.
     keepsSpare: false,
     ...(options.pageTimes ? { times: options.pageTimes } : {}),
   });
@@ -208,7 +208,9 @@ export async function startTestGateway(options: TestGatewayOptions) {
     desk,
     publicUrl,
     views,
-    /** `address`: where it comes from, as the socket tells. */
+    /**
+     * @param address the client's address, as the socket reports it
+     */
     get: async (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') => {
       const asked = new Request(new URL(path, publicUrl), { headers });
       return readyFile(asked) ?? front.fetch(asked, { incoming: { socket: { remoteAddress: address } } });
@@ -224,7 +226,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
 
 type Answers = Record<string, Record<string, (...given: never[]) => Promise<unknown>>>;
 
-/** An API of these answers, which gives them as text to who asks for that, as the client does. */
+/** An API with these answers, which returns them as text to a caller that asks for text, as the client does. */
 function answeringText(services: object): Api {
   const endpoints = Object.entries(services as Answers).map(([service, answers]) => [
     service,
@@ -241,7 +243,7 @@ function answeringText(services: object): Api {
   return Object.fromEntries(endpoints) as Api;
 }
 
-/** So long that no busy machine fails a test, and shorter than a test may take. */
+/** Long enough for a busy machine, and shorter than the time limit of a test. */
 const LONGEST_MS = 120_000;
 
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<number> {

@@ -2,7 +2,7 @@ import { createPreview } from '@nabericht/registry-service/preview/preview-repos
 import type { RegistryDatabase } from '@nabericht/registry-service/tables';
 import type { ReleaseId } from '@nabericht/release-model/release-id';
 
-/** The path of a link that shows these releases. */
+/** The path of a preview link that shows these releases. */
 export async function previewLink(
   db: RegistryDatabase,
   { clock }: { clock: { now: Date } },

@@ -22,7 +22,7 @@ import type { TestGateway } from './test-gateway.ts';
 export interface Sending {
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** Said of the request instead of what is true. */
+  /** Claims that replace the true ones. */
   claims?: Partial<RequestClaims>;
   typ?: string;
 }
@@ -36,12 +36,12 @@ export interface Answer {
 
 const PKCS8_OF_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Where a team speaks to: a gateway of a test, or one in a process of its own. */
+/** The gateway that a team's requests go to: one of the test, or one in a process of its own. */
 type Front = Pick<TestGateway, 'clock' | 'publicUrl'> & {
   app: { request(request: Request): Response | Promise<Response> };
 };
 
-/** A team with a key of its own, that speaks to the gateway as a pipeline does: signed by hand, over HTTP. */
+/** A team with a key of its own that calls the gateway as a pipeline does: over HTTP, with requests signed here by hand. */
 export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Partial<KeyWish> = {}) {
   const usual = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'tester' };
   const { id, key } = await createTeamKey(db, { ...usual, ...wish }, gateway.clock.now);
@@ -68,7 +68,7 @@ export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Parti
     return new SignJWT({ ...said }).setProtectedHeader({ alg: 'EdDSA', typ }).sign(privateKey);
   }
 
-  /** The request as it would leave, so that it can also be sent twice or elsewhere. */
+  /** The signed request before it is sent, so that it can also be sent twice or to another gateway. */
   async function prepare(method: string, path: string, sending: Sending = {}): Promise<Request> {
     const url = new URL(path, gateway.publicUrl);
     const body = sending.body === undefined ? null : sending.body;
@@ -103,7 +103,7 @@ export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Parti
       .setProtectedHeader({ alg: 'EdDSA', typ: MOUNT_TYPE, kid: id, ...header })
       .sign(privateKey);
 
-  /** A token for code from development servers, true or with something wrong in it. */
+  /** A token for code from development servers, valid or with wrong claims. */
   function signLocalCode(
     code: unknown,
     { typ = LOCAL_CODE_TYPE, ...claims }: Record<string, unknown> & { typ?: string } = {},
@@ -128,7 +128,7 @@ export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Parti
     admit,
     move: (request: MoveRequest, ifMatch?: string) =>
       sendJson('/registry/v1/moves', request, ifMatch === undefined ? {} : { 'if-match': ifMatch }),
-    /** Uploads, mounts and has it admitted. */
+    /** Uploads the release and has it admitted. */
     async publish(fixture: Fixture): Promise<string> {
       const { body: candidate } = await upload(fixture);
       const answer = await admit(candidate.release, await signMount(mountOf(candidate, gateway)));
@@ -140,7 +140,7 @@ export async function openTeam(db: RegistryDatabase, gateway: Front, wish: Parti
 
 export type Team = Awaited<ReturnType<typeof openTeam>>;
 
-/** What a browser would say of a candidate in which nothing is wrong. */
+/** The report of a browser in which a candidate had no fault. */
 export const mountOf = (
   { release, mount }: CandidateResult,
   gateway: Pick<TestGateway, 'clock'>,
@@ -158,7 +158,7 @@ export const mountOf = (
   ...changes,
 });
 
-/** A build's folder as the form that is uploaded. */
+/** The folder of a build as the form for the upload. */
 export async function formOf(folder: string): Promise<FormData> {
   const text = await readFile(join(folder, 'release.json'), 'utf8');
   const { files } = JSON.parse(text) as ReleaseManifest;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const told = async (path: string, headers: Record<string, string> = {}) =>
   (await gateway.get(path, headers)).headers.get('x-nabericht-composition');
 
-test('every answer of a service says which composition a page would have, and so does a page', async () => {
+test('every answer of a service, and every page, says which composition a page would have', async () => {
   const live = gateway.registry.live()?.id;
   for (const path of ['/v1/provider', '/v2/dossier', '/', '/.well-known/frontend-discovery'])
     expect(await told(path), path).toBe(live);
@@ -33,7 +33,7 @@ test('every answer of a service says which composition a page would have, and so
   expect(await told('/v1/provider')).toBe(gateway.registry.live()?.id);
 });
 
-test('who looks at a preview hears of that', async () => {
+test('in a preview the answers name the composition of the preview', async () => {
   const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
   const cookie = cookieOf(await gateway.get(await previewLink(database.db, gateway, [candidate])));
   const page = await gateway.get('/', { cookie });
@@ -42,7 +42,7 @@ test('who looks at a preview hears of that', async () => {
   expect(await told('/v1/provider', { cookie })).not.toBe(await told('/v1/provider'));
 });
 
-test('what a browser keeps says nothing: it would tell of the past', async () => {
+test('an answer that a browser may cache names none: it would be outdated', async () => {
   const publicUrl = new URL('http://localhost:4000');
   const log = createLogger({}, () => {});
   const localCode = { ofAll: null, open: async () => null };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const why = 'a test';
 const log = createLogger({}, () => {});
-/** What every registry does once a second. */
+/** What every registry does once per second. */
 const look = () => moveDue({ db, now: gateway.clock.now, log });
 const later = (minutes: number) => new Date(gateway.clock.now.getTime() + minutes * 60_000);
 const pass = (minutes: number) => {
@@ -70,17 +70,17 @@ test('a promote with a time happens at that time, once, although two registries 
   expect(await lastMove()).toEqual(after);
 });
 
-test('a time that has passed is now', async () => {
+test('a promote with a past time happens now', async () => {
   const name = await publish('at once');
   const { body } = await one.move({ kind: 'promote', release: name, at: later(-5).toISOString(), why });
   expect([body.moved, body.waiting, await live()]).toEqual([true, null, name]);
 });
 
-test('a freeze moves what has a time to its end, and says so', async () => {
+test('a freeze postpones moves with a time to its end, and says so', async () => {
   const name = await publish('frozen');
   const [from, until] = [later(10).toISOString(), later(120).toISOString()];
   expect((await operator.move({ kind: 'freeze', from, until, why: 'the audit' })).status).toBe(200);
-  // Before it begins everything moves.
+  // Before the freeze begins everything can move.
   const early = await publish('before the audit');
   expect((await one.move({ kind: 'promote', release: early, why })).body.moved).toBe(true);
 
@@ -102,7 +102,7 @@ test('a freeze moves what has a time to its end, and says so', async () => {
   });
 });
 
-test('a freeze that would end before it begins is refused, and one to come can be taken away', async () => {
+test('a freeze that ends before it begins is refused, and a future freeze can be cancelled', async () => {
   const past = { from: later(20).toISOString(), until: later(10).toISOString() };
   expect((await operator.move({ kind: 'freeze', ...past, why })).body.refusals).toMatchObject([
     { gate: 'freeze' },
@@ -114,7 +114,7 @@ test('a freeze that would end before it begins is refused, and one to come can b
   expect((await operator.move({ kind: 'unfreeze', why })).status).toBe(422);
 });
 
-test('where a name asks for two people, one asks and another approves', async () => {
+test('for a name that needs two people, one requests a move and another approves it', async () => {
   expect(
     (await operator.move({ kind: 'two-people', name: 'mf-landing', why: 'it takes money' })).status,
   ).toBe(200);
@@ -144,7 +144,7 @@ test('where a name asks for two people, one asks and another approves', async ()
   expect((await approve(two, id)).status).toBe(404);
 });
 
-test('taking back needs nobody else; to do away with the second person takes two', async () => {
+test('rolling back needs no second person; ending that rule does', async () => {
   const back = await one.move({ kind: 'rollback-release', name: 'mf-landing', why: 'it hangs' });
   expect(back.body.moved).toBe(true);
   for (const request of [
@@ -159,7 +159,7 @@ test('taking back needs nobody else; to do away with the second person takes two
   }
 });
 
-test('a time and a second person: both are waited for', async () => {
+test('a move with a time and a second person waits for both', async () => {
   const name = await publish('both');
   const { body } = await one.move({ kind: 'promote', release: name, at: later(10).toISOString(), why });
   const { id } = body.waiting;
@@ -169,7 +169,7 @@ test('a time and a second person: both are waited for', async () => {
   expect(await live()).toBe(name);
 });
 
-test('what whoever asked may no longer do does not happen, and it is told why', async () => {
+test('a move that its requester may no longer make does not happen, and the requester is told why', async () => {
   const leaving = await openTeam(db, gateway);
   const [before, name] = [await live(), await publish('of somebody who left')];
   const { body } = await leaving.move({ kind: 'promote', release: name, at: later(10).toISOString(), why });
@@ -184,7 +184,7 @@ test('what whoever asked may no longer do does not happen, and it is told why', 
   });
 });
 
-test('what cannot go live is refused when it is asked for', async () => {
+test('a move that cannot go live is refused when it is requested', async () => {
   const at = later(10).toISOString();
   const { status, body } = await one.move({ kind: 'promote', release: 'mf-landing@9.9.9-00000000', at, why });
   expect([status, body.refusals[0].gate]).toEqual([422, 'admission']);
@@ -199,7 +199,7 @@ test('what cannot go live is refused when it is asked for', async () => {
   expect((await approve(one, 'nonsense')).status).toBe(404);
 });
 
-test('a rollout is approved at its start, and then goes on and is halted by one', async () => {
+test('a rollout is approved at its start, and then one person can grow and halt it', async () => {
   const name = await publish('a little at a time');
   const { body } = await one.move({ kind: 'canary', release: name, why });
   expect(body.waiting).toMatchObject({ kind: 'canary', subject: name, waitsFor: 'second-person' });
