@@ -1,5 +1,6 @@
-// npm run bench -- api [--dossiers 1000] [--rounds 5] [--seconds 1] [--only WORDS] [--traced] [--write]: what the answers of the API cost, beside a bare
-// one-row select by the same driver and server framework. `--dossiers 1000000` takes minutes to fill the database.
+// npm run bench -- api [--dossiers 1000] [--rounds 5] [--seconds 1] [--only WORDS] [--traced] [--write]: the cost of the API's
+// answers, compared with a bare one-row select by the same driver and server framework. With `--dossiers 1000000` filling the
+// database takes minutes.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startCollector } from '@nabericht/testing/collector/start-collector';
@@ -14,16 +15,16 @@ const { values } = parseArgs({
     dossiers: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
-    /** Of the rows, those whose name holds this; the references are measured anyway. */
+    /** Measures the rows whose name contains this; the references are always measured. */
     only: { type: 'string', default: '' },
-    /** Spans go to a collector of ours. */
+    /** Sends spans to a collector in this process. */
     traced: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What they can read, as all of them but Safari send it. */
+/** The Accept-Encoding of all browsers except Safari. */
 const BROWSERS = 'gzip, deflate, br, zstd';
 const ROW = 'a bare one-row select';
 const WORDS = ['bank', 'verzekering', 'energie', 'noorder', 'levens', 'waterbedrijf'];
@@ -96,7 +97,7 @@ try {
             'update dossier.dossier set deceased_version = deceased_version + 1 where id = any($1)',
             [ids],
           ),
-        // As the database does by itself within a minute: who counts rows would pay for those that were left behind.
+        // Autovacuum does this within a minute; without it, counting rows would include the dead ones of the updates.
         clear: () => pool.query('vacuum dossier.dossier'),
       },
     },

@@ -1,5 +1,6 @@
-// npm run bench -- fuzz [--count 100000] [--seed WORD] [--from N]: hostile requests to every door as everybody. Fails on an
-// answer that should not have been, with the request; `--seed` and `--from` with `--count 1` send that one again.
+// npm run bench -- fuzz [--count 100000] [--seed WORD] [--from N]: sends hostile requests to every endpoint as every kind of
+// caller. Fails on an answer that should not have been given and prints the request; `--seed` and `--from` with `--count 1`
+// send it again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createTemporaryDatabase } from '@nabericht/testing/temporary-database';
@@ -32,7 +33,7 @@ try {
   const { system } = site;
   const people = await gatherPeople(system, site.keyOf, site.teamKey);
   const all = { ...site, people };
-  // What is only done once is done before it is looked at.
+  // A warm-up, so that one-time work is not measured.
   await fuzz({ ...all, seed: 'warm', from: 0, count: 200, atOnce: 8 });
   const before = await healthOf(system);
   const report = await fuzz({

@@ -1,5 +1,5 @@
-// npm run bench -- jobs [--notices 1000] [--done 144000] [--write]: how long after its time a mail leaves where many leave
-// together, and what an installation costs that has nothing to do. Linux alone tells of processor time.
+// npm run bench -- jobs [--notices 1000] [--done 144000] [--write]: how late a mail is sent when many are due together, and the
+// cost of an idle installation. Processor time is measured on Linux only.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseUrl } from '@nabericht/testing/database-url';
@@ -17,7 +17,7 @@ import { seedDossiers } from './load/seed-dossiers.ts';
 const { values } = parseArgs({
   options: {
     notices: { type: 'string', default: '1000' },
-    /** A week's of a million dossiers. */
+    /** The jobs that a million dossiers cause in a week. */
     done: { type: 'string', default: '144000' },
     write: { type: 'boolean', default: false },
   },
@@ -26,9 +26,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 const CODES = 40;
-/** Long enough to ask for all notices before the first of them leaves. */
+/** Long enough to request all notices before the first one is due. */
 const GRACE_SECONDS = 45;
-/** Six times as long as from one look for killed workers to the next. */
+/** Six times the interval between two checks for killed workers. */
 const IDLE_SECONDS = 60;
 const LONGEST_MS = 600_000;
 
@@ -44,7 +44,7 @@ const system = await startSystem({
 });
 const db = new pg.Pool({ ...connection, max: 1 });
 
-/** When so many mails to these had come, by our clock. */
+/** The time, by our clock, at which this number of mails to these addresses had arrived. */
 const whenCame = (isOne: (address: string) => boolean, count: number): Promise<number> =>
   waitFor(`${count} mails`, () => mailsTo(isOne).length >= count && performance.now(), LONGEST_MS);
 const mailsTo = (isOne: (address: string) => boolean) =>
@@ -125,7 +125,7 @@ async function idle(): Promise<string[]> {
        select 'dossier.tell-message', 'completed', '{"dossierId": "a"}', now(), now() from generate_series(1, $1::int)`,
     [values.done],
   );
-  // As after a week in which they came bit by bit: not what PostgreSQL does after so many at once.
+  // After a real week the statistics are up to date and the table is vacuumed, which is not so right after one large insert.
   await db.query('vacuum analyze');
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
   const databasePid = parentOf(rows[0]?.pid ?? 0);
@@ -135,7 +135,7 @@ async function idle(): Promise<string[]> {
     );
     return rows[0]?.count ?? Number.NaN;
   };
-  // What the mails before have set off.
+  // Waits for the jobs that the mails before caused.
   await sleep(20_000);
   const before = {
     all: await transactions(),

@@ -1,5 +1,5 @@
-// npm run bench -- memory [--certificates 50] [--rest 10] [--write]: what the process holds ten seconds after its first page, and
-// after so many certificates and so many minutes of rest. With `--certificates 0` it takes half a minute.
+// npm run bench -- memory [--certificates 50] [--rest 10] [--write]: the memory of the process ten seconds after its first
+// page, and after reading these certificates and idling for `--rest` minutes. With `--certificates 0` it takes half a minute.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const count = Number(values.certificates);
 const SETTLED_MS = 10_000;
 const READ_MS = 600_000;
 
-/** One after the other, each by somebody else. */
+/** Uploads the certificate and waits until it was read. */
 async function readOne(client: Client, bytes: Buffer): Promise<void> {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], 'akte.png'));
@@ -41,7 +41,7 @@ async function afterCertificates(): Promise<string> {
     await sleep(SETTLED_MS);
     const idle = residentMb(system.pid);
     for (let read = 0; read < count; read += 1) {
-      // After the last byte of a picture anything may follow: each is another file.
+      // Bytes after the end of a picture are allowed: they make each upload a different file.
       await readOne(await openClient(system.url), Buffer.concat([picture, Buffer.from(`${read}`)]));
     }
     const full = residentMb(system.pid);

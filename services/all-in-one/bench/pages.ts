@@ -1,5 +1,5 @@
-// npm run bench -- pages [--rounds 5] [--seconds 1] [--write]: what a page costs for people who are not signed in, and a file of a
-// release, beside answers that nothing is done for.
+// npm run bench -- pages [--rounds 5] [--seconds 1] [--write]: the cost of a page for a visitor who is not signed in, and of a
+// release file, compared with answers that need no work.
 import { parseArgs } from 'node:util';
 import { writeFigures } from '@nabericht/testing/write-figures';
 import { anAddress } from './load/client.ts';
@@ -67,7 +67,7 @@ try {
   ];
   const rows = await compare(all, { rounds, milliseconds, atOnce: 8, say });
 
-  // One after the other, while nobody else asks and while pages are asked for a hundred times a second.
+  // Requests one after the other: with no other load, and with a hundred page requests per second.
   const { dossierId, client } = reporter;
   const signedIn = client.headers();
   const call = (): Ask => ({

@@ -1,5 +1,6 @@
-// npm run bench -- rounds [--dossiers 100000] [--repeats 5] [--write]: what a round costs that finds nothing due, with so many
-// dossiers, beside the same with a thousand. `--dossiers 1000000` takes minutes to fill the database, and 6 GB.
+// npm run bench -- rounds [--dossiers 100000] [--repeats 5] [--write]: the cost of a scheduled round that finds nothing due,
+// with this number of dossiers, compared with a thousand. With `--dossiers 1000000` filling the database takes minutes, and 6
+// GB.
 import { parseArgs } from 'node:util';
 import { connect } from '@nabericht/database/connect';
 import { remindOverdue } from '@nabericht/dossier-service/notices/remind-overdue';
@@ -27,7 +28,7 @@ const many = Number(values.dossiers);
 const REPEAT_MS = 2000;
 const GOAL = 2;
 
-/** Nothing is due, so that a round needs nothing but its database: whatever else it asked for would break it. */
+/** Nothing is due, so a round uses only its database: it would fail if it used anything else. */
 const roundsOf = (db: ReturnType<typeof connect<DossierTables>>) => {
   const deps = {
     store: { db },
@@ -40,7 +41,7 @@ const roundsOf = (db: ReturnType<typeof connect<DossierTables>>) => {
   };
 };
 
-/** µs of processor time of one, of this process and the database together. */
+/** Processor time of one round in µs, of this process and the database together. */
 async function costOf(round: () => Promise<void>, databasePid: number): Promise<number> {
   const pids = [process.pid, databasePid];
   const [before, end] = [cpuSeconds(pids), performance.now() + REPEAT_MS];
@@ -70,7 +71,7 @@ try {
   say(`${many} dossiers in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const open = async (connection: typeof few) => {
     const db = connect<DossierTables>(connection, 'dossier', 1);
-    // Between two rounds there is an hour, after which no connection remembers what it planned.
+    // In production there is an hour between two rounds, and no connection still has a cached plan.
     await sql`set plan_cache_mode = force_custom_plan`.execute(db);
     return db;
   };

@@ -1,5 +1,5 @@
-// npm run bench -- start [--write]: a start on data that stood there, beside a bare PostgreSQL with one answer of Hono's.
-// Starts what was built: npm run build.
+// npm run bench -- start [--write]: a start on existing data, compared with a bare PostgreSQL with one answer of Hono's. Starts
+// what was built: npm run build.
 import { parseArgs } from 'node:util';
 import { writeFigures } from '@nabericht/testing/write-figures';
 import { compareStarts } from './start/compare-starts.ts';

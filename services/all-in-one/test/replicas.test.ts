@@ -29,8 +29,8 @@ import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor } from './wire-visitor.ts';
 
 /*
- * What is done at one process holds at the other of its role: two that show pages, each before an API and a registry of its
- * own, on one database. Ten processes: with `npm run test:all`.
+ * What is done at one process is valid at the other process of its role: two web processes, each with an API and a registry of
+ * its own, on one database. Runs ten processes, in `npm run test:all`.
  */
 
 const why = 'a test';
@@ -51,7 +51,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     fetch(part?.url + path, { headers, redirect: 'manual' });
   const atBoth = <Found>(ask: (web: RunningPart) => Promise<Found>) => Promise.all(split.web.map(ask));
 
-  /** The releases of the landing remote that a page begins with, and what its browser tells of it by. */
+  /** Opens a page; returns its releases of the landing remote, newest first, and what its browser needs to send beacons. */
   async function openPage(web: RunningPart, headers: Record<string, string> = {}) {
     const answer = await get(web, '/', headers);
     const html = await answer.text();
@@ -69,14 +69,16 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
       return pages.every((page) => revisions.every((one, place) => page.revisions[place] === one));
     });
 
-  /** Of the landing remote, beside what is built: nothing of it is drawn here. */
+  /** Publishes a release of the landing remote besides the built one; it is never rendered on the server. */
   async function publishLanding(name: string): Promise<ReleaseId> {
     const { shared } = JSON.parse(await readFile(join(buildOf('mf-landing'), 'release.json'), 'utf8'));
     const routes = [{ path: '/:providerSlug?', render: 'client' as const }];
     return publish(registry, { name: 'mf-landing', text: name, routes, manifest: { shared } });
   }
 
-  /** A key that moves all there is, by whichever web process, and so by whichever registry. */
+  /**
+   * Makes a key for all names; returns a function that makes a move through a given web process, and so through its registry.
+   */
   async function openMover() {
     const { PUBLIC_URL: publicUrl } = split.settings;
     const nowhere = { request: () => Promise.reject(new Error('Nothing is sent there')) };
@@ -91,7 +93,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     };
   }
 
-  /** Somebody with an account, whose requests go to both in turn. */
+  /** Registers somebody, whose requests go to the two web processes alternately. */
   async function signIn(email: string) {
     const visitor = createVisitor(split.web.map(({ url }) => url));
     await visitor.refreshCsrf();
@@ -105,7 +107,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     return { ...visitor, jwt: body.jwt as string };
   }
 
-  test('a release that is promoted through one registry is live at the other, and is taken back through that', async () => {
+  test('a release promoted through one registry is live at the other, and is rolled back through that one', async () => {
     const [first, second] = split.web as [RunningPart, RunningPart];
     const move = await openMover();
     const { revisions: before } = await openPage(first);
@@ -116,7 +118,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     await bothBeginWith(...before);
   });
 
-  test('a preview that was opened at one is shown by the other at once, and to nobody else', async () => {
+  test('a preview opened at one process is shown by the other immediately, and only to the visitor who opened it', async () => {
     const [first, second] = split.web as [RunningPart, RunningPart];
     const candidate = await publishLanding('candidate');
     const preview = await createPreview(registry, {
@@ -133,7 +135,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     expect((await openPage(second)).revisions[0]).not.toBe(revisionOf(candidate));
   });
 
-  test('a release that fails for visitors of both is taken from the visitors of both', async () => {
+  test('a release that fails for visitors of both processes is taken from the visitors of both', async () => {
     const [first, second] = split.web as [RunningPart, RunningPart];
     const move = await openMover();
     const { revisions } = await openPage(first);
@@ -142,7 +144,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     await bothBeginWith(revisionOf(broken));
     const event = { remote: 'mf-landing', version: revisionOf(broken), kind: 'failed', reason: 'threw' };
     for (const [turn, who] of [1, 1, 2, 2, 3].map(address).entries()) {
-      // Neither hears of all of them, and none hears of a page that it gave out itself.
+      // Each process gets some of the events only, and none about pages that it served itself.
       const [giving, told] = turn % 2 ? [second, first] : [first, second];
       const from = { 'x-forwarded-for': who };
       const { composition, view } = await waitFor('a page that is counted', async () => {
@@ -161,17 +163,17 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     await bothBeginWith(...revisions);
   });
 
-  test('the points of a limit are given out once: whoever asks at both gets no more', async () => {
+  test('a rate limit is shared: using both processes gives nobody more requests', async () => {
     const path = `/v1/dossier/certificateReview/${'x'.repeat(43)}`;
     const headers = { 'x-forwarded-for': address(99) };
     const asked = Array.from({ length: 100 }, (_, turn) => get(split.web[turn % 2], path, headers));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    // Sixty a minute, also where a minute ended meanwhile.
+    // Sixty per minute, also if a new minute began meanwhile.
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   });
 
-  test('what is changed of a dossier at one is read at the other with the next request, though it is kept there', async () => {
+  test('a change of a dossier made at one process is read at the other by the next request, although it caches dossiers', async () => {
     const reporter = await signIn('antwoorden@voorbeeld.example');
     const { docs } = (await reporter.call('GET', '/v1/provider?limit=1&page=1')).body;
     const { dossier } = reportOf({
@@ -204,7 +206,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     }
   });
 
-  test('another catalogue is searched at once and on the pages of both in a moment, and so are edited texts', async () => {
+  test('an imported catalogue is found at both processes immediately and shown soon, and edited texts are too', async () => {
     const search = (web: RunningPart) =>
       get(web, '/v1/provider/search?query=Buurtbank').then((one) => one.text());
     const page = async (web: RunningPart) => (await get(web, '/buurtbank')).text();
@@ -232,10 +234,10 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
     );
   });
 
-  describe('when an API is killed while it takes a file', () => {
+  describe('when an API is killed during an upload', () => {
     const onDisk = async () => {
       const folder = join(split.settings.DATA_DIR, 'files');
-      // There is none before the first file.
+      // The folder does not exist before the first file.
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return found.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     };
@@ -252,7 +254,9 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
         ),
       ),
     );
-    /** @param hold until then half of it is on its way */
+    /**
+     * @param hold the upload stops halfway until this resolves
+     */
     const upload = async (web: RunningPart | undefined, { jwt }: { jwt: string }, hold?: Promise<void>) => {
       const form = new Response(await certificateForm('akte-scan.png'));
       const bytes = Buffer.from(await form.arrayBuffer());
@@ -277,7 +281,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
       expect(await rows()).toHaveLength(before.rows.length + 1);
     };
 
-    test('half of whose bytes have come, nothing is left of it, and the other takes it', async () => {
+    test('and half of the bytes have come, nothing of the file is left, and the other API accepts it', async () => {
       const reporter = await signIn('half@voorbeeld.example');
       const before = { rows: await rows(), files: (await onDisk()).length };
       const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
@@ -291,7 +295,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
       await isTakenOnce(reporter, before);
     });
 
-    test('whose bytes are kept and whose row is not, nobody has half a file, and the night removes the bytes', async () => {
+    test('and the bytes are stored but the row is not, there is no half file, and the nightly job removes the bytes', async () => {
       const reporter = await signIn('heel@voorbeeld.example');
       const before = { rows: await rows(), files: (await onDisk()).length };
       const waiting = sql<{ pid: number }>`
@@ -301,7 +305,7 @@ describe.runIf(readTestConfig().TEST_MATRIX)('with two processes of each role', 
         const answer = upload(split.web[0], reporter);
         await waitFor('its row to be waited for', async () => (await waiting.execute(files)).rows.length > 0);
         await killFirst();
-        // As the database does by itself once it notices.
+        // The database would do this by itself once it notices the lost connection.
         for (const { pid } of (await waiting.execute(files)).rows)
           await sql`select pg_terminate_backend(${pid})`.execute(files);
         return answer;

@@ -7,12 +7,13 @@ import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor } from './wire-visitor.ts';
 
 /*
- * The main job over processes of every role, two of each that people or work come to. Every request goes to the other one
- * than the request before it: nothing that one of them knows alone can matter. Ten processes: with `npm run test:all`.
+ * The main job with a process of every role, and two of the roles that serve people or do work. Every request goes to the other
+ * process than the one before it, so nothing may depend on what one process alone knows. Runs ten processes, in `npm run
+ * test:all`.
  */
 
 test.runIf(readTestConfig().TEST_MATRIX)(
-  'a report is read, sent and answered while a reader, a worker and an API are killed',
+  'a report is read, sent and answered although a reader, a worker and an API are killed meanwhile',
   async () => {
     const { web, api, worker, reader, sandbox, all } = await startSplitInstallation();
     const sites = web.map(({ url }) => url);
@@ -69,7 +70,7 @@ test.runIf(readTestConfig().TEST_MATRIX)(
     const task = dossier.tasks.find((one: { providerId?: string }) => one.providerId === providerId);
     expect(task.status).toBe('completed');
 
-    // Signed out at one, it is refused at the other.
+    // Signed out at one process, the session is refused at the other.
     expect((await visitor.call('POST', '/v1/auth/logout')).status).toBe(204);
     expect((await visitor.call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
 

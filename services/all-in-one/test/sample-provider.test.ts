@@ -12,8 +12,8 @@ import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
- * A provider on the API, over the wire in both directions: signed web hooks out, and back what its employee sends by
- * the buttons of the sandbox. It knows nothing but the provider API.
+ * A provider that uses the API, over HTTP in both directions: it receives signed web hooks, and sends what its employee chooses
+ * with the buttons of the sandbox. It uses nothing but the provider API.
  */
 
 const EMAIL = 'marijke@voorbeeld.example';
@@ -68,7 +68,7 @@ async function makeDossier(providerId: string) {
 
 const sandbox = async () => (await fetch(`${site}/sandbox/provider`)).text();
 
-it('hears of a death, and sends products, a file, a message and a question; the answer comes back', async () => {
+it('a provider hears of a death, and sends products, a file, a message and questions; the answer reaches it', async () => {
   await signIn();
   const { body: provider } = await reporter.call('GET', '/v1/provider/slug/levensboom-verzekeringen');
   const dossierId = await makeDossier(provider._id);
@@ -78,7 +78,7 @@ it('hears of a death, and sends products, a file, a message and a question; the 
   const notify = await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${provider._id}`);
   expect(notify.status).toBe(202);
 
-  // By itself it tells of the life insurance, after a while.
+  // The provider reports the life insurance without a button, after a while.
   const product = await waitFor('the product', async () => (await read()).products[0]);
   expect(product).toMatchObject({ productType: 'life-insurance', source: 'provider', minBeneficiaries: 2 });
   expect((await taskOf('provider')).status).toBe('completed');
@@ -134,7 +134,7 @@ it('hears of a death, and sends products, a file, a message and a question; the 
   await press('confirm');
   expect((await taskOf('provider')).status).toBe('completed');
 
-  // What the reporter decides about the product goes to it, with the document that they add.
+  // The reporter's decision about the product is sent to the provider, with the document that the reporter adds.
   const form = new FormData();
   form.set('file', new File([await download.arrayBuffer()], 'Polisblad.pdf'));
   const fields = { documentType: 'user_upload', originalName: 'Polisblad.pdf', dossierId };
@@ -165,7 +165,7 @@ it('hears of a death, and sends products, a file, a message and a question; the 
     expect(decided).toContain(part);
 });
 
-it('is described for who builds it', async () => {
+it('the provider API is described by the OpenAPI document', async () => {
   const { paths, components } = await (await fetch(`${site}/v1/openapi.json`)).json();
   const files = paths['/v1/provider-api/dossiers/{dossierId}/files'].post;
   expect(files.security).toEqual([{ apiKey: [] }]);

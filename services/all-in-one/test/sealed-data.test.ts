@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { SEALED_DATA } from '../src/sealed-stocks.ts';
 import { startAllServices } from './start-all-services.ts';
 
-/** Bytes that everybody may see. */
+/** Columns of bytes that are public. */
 const OPEN = ['provider.brand.logo', 'provider.logo.content'];
-/** What the libraries of migrations and jobs keep for themselves. */
+/** Tables of the migration library and the job library. */
 const OF_LIBRARIES = /\.kysely_migration(_lock)?$|^jobs\.(?!job$)/;
 
 let columns: { table: string; name: string; type: string }[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   columns = rows;
 });
 
-it('every column of bytes is declared as sealed, or known to be open: else resealing would pass it by', () => {
+it('every bytea column is declared as sealed or known as public: resealing would miss any other', () => {
   const declared = SEALED_DATA.flatMap(columnPlaces).map(({ name }) => name);
   const found = columns.filter(({ type }) => type === 'bytea').map(({ name }) => name);
   expect(found.sort()).toEqual([...declared, ...OPEN].sort());

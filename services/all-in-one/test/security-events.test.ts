@@ -6,10 +6,7 @@ import { office } from '../src/office-operations.ts';
 import { bereavedFamily, INSURER } from './bereaved-family.ts';
 import { type AllServices, startAllServices } from './start-all-services.ts';
 
-/*
- * What somebody who tries to get in leaves in the log, through the doors of every service; and that nothing of what they
- * or the family sent is in it.
- */
+/* The log lines that intruders cause at every service; and that the log contains nothing that they or the family sent. */
 
 type Line = Record<string, unknown>;
 
@@ -23,8 +20,8 @@ beforeAll(async () => {
 const events = (message: string): Line[] =>
   all.logged.map((line): Line => JSON.parse(line)).filter((line) => line.message === message);
 
-describe('who tries to get in leaves a line', () => {
-  it('by codes that are wrong, until the request is locked', async () => {
+describe('an intruder is logged', () => {
+  it('for wrong codes, until the request is locked', async () => {
     const thief = await all.visitor();
     const { body } = await thief.call('POST', '/v1/auth/requestOtp', { email: 'planted@voorbeeld.example' });
     const statuses: number[] = [];
@@ -35,7 +32,7 @@ describe('who tries to get in leaves a line', () => {
     expect(events('sign-in.locked')).toMatchObject([{ codeRequest: body._id, level: 'warn' }]);
   });
 
-  it('by asking for too many codes', async () => {
+  it('for asking for too many codes', async () => {
     const thief = await all.visitor();
     const ask = () => thief.call('POST', '/v1/auth/requestOtp', { email: 'planted@voorbeeld.example' });
     const status = await waitFor('a limit', async () => {
@@ -46,7 +43,7 @@ describe('who tries to get in leaves a line', () => {
     expect(events('limit.reached')).toMatchObject([{ route: 'POST /v1/auth/requestOtp' }]);
   });
 
-  it('by a key that is none, a link that opens nothing, a refresh token that was never given', async () => {
+  it('for an invalid provider key, an unknown secret in a link and an unknown refresh token', async () => {
     const thief = await all.visitor();
     await fetch(`${all.site}/v1/provider-api/dossiers/${randomUUID()}/products`, {
       method: 'PUT',
@@ -61,7 +58,7 @@ describe('who tries to get in leaves a line', () => {
     expect(events('session.refresh-refused')).toHaveLength(1);
   });
 
-  it("by somebody else's dossier, as nobody, from another site and without our page", async () => {
+  it('for somebody else’s dossier, without a session, from another site, and without a CSRF token', async () => {
     const { browser } = await family.reporter('eigenaar@voorbeeld.example');
     const stranger = (await family.reporter('planted2@voorbeeld.example')).browser;
     const { dossierId, reference } = await family.dossierWith(browser, ['Pieter']);
@@ -79,7 +76,7 @@ describe('who tries to get in leaves a line', () => {
     expect(events('session.started').length).toBeGreaterThan(1);
     expect((await stranger.call('DELETE', '/v1/account')).status).toBe(200);
     expect(events('account.erased')).toMatchObject([{ user: theirs?.who, dossier: null }]);
-    // Whose account is gone has no session to end: another one leaves.
+    // The stranger's session ended with their account: another person signs out.
     const leaving = (await family.reporter('planted3@voorbeeld.example')).browser;
     await leaving.call('POST', '/v1/auth/logout');
     expect(events('session.ended').at(-1)).toMatchObject({ by: 'logout' });
@@ -119,7 +116,7 @@ it('nothing that anybody sent is in the log', () => {
   for (const value of [...personal, ...secret]) expect(written).not.toContain(value);
 });
 
-/** The code and the last part of every link of a mail. */
+/** The code and the last part of every link in a mail. */
 function codesOf({ text }: { text: string }): string[] {
   const codes = text.match(/^[A-HJ-NP-Z2-9]{6}$/gm) ?? [];
   const links = [...text.matchAll(/https?:\/\/\S+\/([\w-]{40,})/g)].map(([, secret = '']) => secret);

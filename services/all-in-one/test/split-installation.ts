@@ -12,13 +12,13 @@ export interface RunningPart extends Run {
   url: string;
   /** kill -9, as if its machine failed. */
   kill: () => Promise<unknown>;
-  /** Starts another one in its place. */
+  /** Starts the same process again. */
   again: () => RunningPart;
 }
 
 /**
- * An installation in processes of its own: two that show pages, each before an API and a registry of its own, two that work,
- * one that reads, and the stand-ins for the world outside. As if one proxy stood before them.
+ * An installation with one process per role, two for most: two web processes, each with an API and a registry of its own, two
+ * workers, one reader, and the sandbox that stands in for the outside world. Configured as if behind one proxy.
  */
 export async function startSplitInstallation() {
   const connection = await createTestDatabase();

@@ -19,12 +19,12 @@ import { startServices } from '../src/services.ts';
 import { allMigrations } from './all-migrations.ts';
 import { createVisitor } from './wire-visitor.ts';
 
-/** Every service behind one address, on a real database, with a clock that can be set ahead and mails that stay here. */
+/** Every service behind one address, on a real database, with a clock that can be set ahead and with mails kept in memory. */
 export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = {}) {
   const connection = await createTestDatabase(allMigrations);
   const clock = { ahead: 0 };
   const mails: Mail[] = [];
-  /** Addresses whose server takes no mail. */
+  /** Addresses whose mail server refuses mail. */
   const refusing = new Set<string>();
   const logged: string[] = [];
   const front = new Hono();
@@ -79,7 +79,7 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
       mails.slice(after).findLast((mail) => mail.to.address === address && mail.subject.includes(subject)),
     );
   const codeIn = ({ text }: { text: string }) => /^[A-HJ-NP-Z2-9]{6}$/m.exec(text)?.[0];
-  /** Another mail, as the receipt of a part that is done, may come in between. */
+  /** Searches all mails: another one, like a confirmation, may have come in between. */
   const codeTo = (address: string, after: number) =>
     waitFor(`a code to ${address}`, () =>
       mails
@@ -105,7 +105,7 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
     mailTo,
     visitor,
     schedules,
-    /** Waits until nothing of this queue is left to do. */
+    /** Waits until this queue has no unfinished job. */
     jobsDone: (name: string) =>
       waitFor(`${name} to be done`, async () => {
         const { rows } = await pool.query(
@@ -116,7 +116,7 @@ export async function startAllServices({ webhookUrl = 'http://127.0.0.1:1/' } = 
       }),
     dossiers: createClient<typeof internalDossierContract>(internalPaths.dossier, started.send('dossier')),
     files: createClient<typeof internalFileContract>(internalPaths.file, started.send('file')),
-    /** Signs in by a code that `ask` has mailed to this address. */
+    /** Requests a code at this path and signs in with it. */
     signIn: async (email: string, path: string, body: object) => {
       const browser = await visitor();
       const after = mails.length;

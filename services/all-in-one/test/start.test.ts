@@ -12,11 +12,11 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
-/** What was built; whoever reads a source then, in a thread or process as well, ends with an error. */
+/** The built program. Node fails when it would read a TypeScript source, in a thread or a child process too. */
 const built = { program: programOf('main', true), env: { NODE_OPTIONS: '--no-strip-types' } };
 
 let dataDir: string;
-/** On that folder. The tests go on from one another: a start costs more than most of what they ask. */
+/** Uses that folder. Each test continues from the one before, because a start takes longer than most tests. */
 let system: System;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nabericht-start-'));
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How a start that cannot go on ends: its exit code and all that it said. */
+/** The exit code and the output of a start that fails. */
 const refusedStart = async (env: Record<string, string>) => {
   const port = String(await findFreePort());
   const { output, exit } = runInstallation({ PORT: port, DATA_DIR: join(dataDir, 'refused'), ...env });
@@ -42,7 +42,7 @@ const postJson = (url: string, body: unknown, headers: Record<string, string>) =
     body: JSON.stringify(body),
   });
 
-/** Registers somebody as a browser would: with a pre-session cookie and its CSRF token. */
+/** Registers somebody as a browser does: with a pre-session cookie and its CSRF token. */
 const register = async (url: string, email: string) => {
   const csrf = await fetch(`${url}/v1/auth/refreshCsrfToken`, { method: 'POST', headers: { origin: url } });
   const cookie = csrf.headers
@@ -54,7 +54,7 @@ const register = async (url: string, email: string) => {
   return postJson(`${url}/v1/auth/register`, body, { cookie, 'csrf-token': csrf_token });
 };
 
-/** Somebody who reports a death without a certificate at hand. */
+/** Somebody who has reported a death without a certificate. */
 const withDossier = async (system: System, email: string) => {
   const browser = createVisitor(system.url);
   await browser.refreshCsrf();
@@ -103,7 +103,7 @@ const withDraft = async (system: System) => {
   return browser;
 };
 
-/** Asks the address with a Host of one's own choosing, which fetch does not allow. */
+/** Requests the address with another Host header, which fetch does not allow. */
 const askAs = (url: string, path: string, host: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const asked = request(new URL(path, url), { headers: { host } }, (answer) => {
@@ -116,8 +116,8 @@ const askAs = (url: string, path: string, host: string) =>
     asked.on('error', reject).end();
   });
 
-describe('one that runs', () => {
-  test('a first start of what was built reads no source, and serves pages, mail that is really sent, and health', async () => {
+describe('an installation that runs', () => {
+  test('starts from the build without reading a source, serves pages, sends mail and answers its health check', async () => {
     const page = await fetch(system.url);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -128,7 +128,7 @@ describe('one that runs', () => {
     expect(system.output()).toContain(`${system.url}/sandbox/mailbox`);
   });
 
-  test('a page elsewhere whose name was made to point here (DNS rebinding) reads nothing, nor the mailbox', async () => {
+  test('refuses requests for a foreign host name that points here (DNS rebinding), also to the mailbox', async () => {
     const { port } = new URL(system.url);
     for (const path of [
       '/',
@@ -145,11 +145,11 @@ describe('one that runs', () => {
         expect((await askAs(system.url, path, host)).status, `${path} as ${host}`).toBe(421);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
       expect((await askAs(system.url, '/sandbox/mailbox/api/messages', host)).status).toBe(200);
-    // Whoever looks after it may do so by any address.
+    // Health checks may use any host name.
     expect((await askAs(system.url, '/healthz', '10.0.0.7:4000')).status).toBe(200);
   });
 
-  test('two starts on one data folder: the second says so and leaves the first alone', async () => {
+  test('is not disturbed by a second start on its data folder, which says why it ends', async () => {
     const { code, said } = await refusedStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -166,7 +166,7 @@ test('kill -9 and a new start lose neither people, mails nor keys', async () => 
   await system.kill();
 
   system = await startSystem({ dataDir });
-  // The mail was a job in the database: it is sent, whether or not the killed process came to it.
+  // The mail was a job in the database: it is sent whether or not the killed process had sent it.
   await system.nextMail('late@voorbeeld.example');
   expect((await system.mails('ina@voorbeeld.example')).map(({ id }) => id)).toEqual(
     seen.filter(({ to }) => to === 'ina@voorbeeld.example').map(({ id }) => id),
@@ -189,7 +189,7 @@ describe('a backup', () => {
     const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
     return { status, said: JSON.parse(stdout) };
   };
-  /** With the keys of the installation. */
+  /** A folder with the keys of the installation. */
   const newPlace = async (name: string) => {
     const place = join(folder, name);
     await mkdir(place, { recursive: true });
@@ -197,7 +197,7 @@ describe('a backup', () => {
     return place;
   };
 
-  test('made while it runs is whole and opens with its keys alone', async () => {
+  test('made while the installation runs is complete, and can be opened with its keys only', async () => {
     leaver = await withDossier(system, 'gone@voorbeeld.example');
     stays = await withDossier(system, 'stays@voorbeeld.example');
     stranger = await withDraft(system);
@@ -228,7 +228,7 @@ describe('a backup', () => {
     await register(system.url, 'afterwards@voorbeeld.example');
   });
 
-  test('outlives the installation, which Ctrl-C ends in order, and of which the operator’s commands say the same before and after', async () => {
+  test('is made of an installation that Ctrl-C stops in order, and whose commands give the same answers afterwards', async () => {
     const composition = () =>
       execFileSync(process.execPath, [programOf('ops', true), 'release', 'composition'], {
         encoding: 'utf8',
@@ -241,7 +241,7 @@ describe('a backup', () => {
     expect(composition()).toBe(running);
   });
 
-  test('starts elsewhere as it was, without who was erased since and with nobody signed in', async () => {
+  test('starts elsewhere with everything except what was erased since, and with nobody signed in', async () => {
     const copy = join(folder, 'copy');
     const bare = join(folder, 'bare');
     expect(ops(bare, 'restore', copy).said.lines[0]).toMatch(
@@ -269,7 +269,7 @@ describe('a backup', () => {
       expect((await at(browser).call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
   });
 
-  test('is not restored by a ledger to which somebody without a key added', async () => {
+  test('is not restored with a ledger that somebody without a key has changed', async () => {
     const copy = join(folder, 'copy');
     const ledger = join(folder, 'ledger');
     await cp(join(dataDir, 'erasures'), ledger, { recursive: true });
@@ -284,7 +284,7 @@ describe('a backup', () => {
   });
 });
 
-test.each(['PORT', 'METRICS_PORT'])('a busy %s is one sentence', async (setting) => {
+test.each(['PORT', 'METRICS_PORT'])('a busy %s is reported in one sentence', async (setting) => {
   const busy = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => busy.listen(port, '127.0.0.1', resolve));
@@ -294,7 +294,7 @@ test.each(['PORT', 'METRICS_PORT'])('a busy %s is one sentence', async (setting)
   expect(said).toBe(`Port ${port} is in use: stop what uses it, or set ${setting} to another one.`);
 });
 
-test('a data folder that cannot be made is one sentence', async () => {
+test('a data folder that cannot be made is reported in one sentence', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   const { code, said } = await refusedStart({ DATA_DIR: join(file, 'below') });
@@ -302,7 +302,7 @@ test('a data folder that cannot be made is one sentence', async () => {
   expect(said).toBe(`${join(file, 'below')} is not a folder: point DATA_DIR to one.`);
 });
 
-test('a database that cannot be reached is one sentence without its address', async () => {
+test('a database that cannot be reached is reported in one sentence without its address', async () => {
   const port = await findFreePort();
   const { code, said } = await refusedStart({
     DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/x`,

@@ -22,8 +22,8 @@ import { certificateForm, reportOf } from './wire-report.ts';
 import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
- * The main job by nothing but HTTP, with somebody else's database and mail server: paths and fields as the
- * specification has them, without our own client.
+ * The main job over HTTP only, with an operator's own database and mail server: paths and fields as in the specification,
+ * without our API client.
  */
 
 const logged: string[] = [];
@@ -32,13 +32,13 @@ let installation: Installation;
 let smtp: SmtpSink;
 let folder: string;
 let environment: Record<string, string>;
-/** Of the dossier that the journey made. */
+/** The dossier that the journey made. */
 let made: { _id: string; reference: string; fileId: string };
-/** Of the journey: codes, tokens, links, and who died. */
+/** Secrets of the journey: codes, tokens, links, and the name of the deceased. */
 const secrets: string[] = [];
 let collector: Collector;
 let tracing: Tracing;
-/** Of the clicks that sent a notice, answered it, and read the answer. */
+/** Trace ids of the clicks that sent a notice, answered it, and read the answer. */
 let traces: { sending: string; answering: string; reading: string };
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   };
   const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
-  // Another file of tests may have run in this process.
+  // Another test file may have used this process before.
   metrics.resetMetrics();
   installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
 });
@@ -102,7 +102,7 @@ async function findProviders(visitor: Visitor, names: string[]) {
 
 const linkIn = (text = '') => /\/provider-cancellation-confirmation\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-it('reports a death to three organisations, one of which confirms by its link', async () => {
+it('somebody reports a death to three organisations, one of which confirms by the link in its mail', async () => {
   const email = 'marijke@voorbeeld.example';
   const visitor = createVisitor(site);
   await visitor.refreshCsrf();
@@ -229,7 +229,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect((await visitor.call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
 });
 
-it('counts all of it for the operator, on a port of its own, and tells of nobody', async () => {
+it('the metrics count all of it on a port of their own, and identify nobody', async () => {
   expect((await fetch(new URL('/metrics', site))).status).not.toBe(200);
   const text = await (await fetch(`http://localhost:${environment.METRICS_PORT}/metrics`)).text();
   const figure = (start: string) => {
@@ -251,14 +251,14 @@ it('counts all of it for the operator, on a port of its own, and tells of nobody
   expect(text).toMatch(/^nabericht_database_connections\{service="nabericht dossier",/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 
-  // Values are numbers, in which any digits may stand by chance.
+  // The values are removed: any digits may occur in them by chance.
   const told = text.replaceAll(/^# .*$| \S+$/gm, '');
   const ofPeople = ['Bergh', 'Marijke', 'voorbeeld', '8911', made._id, made.reference, made.fileId];
   for (const one of ofPeople) expect(told).not.toContain(one);
   expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|[\w-]{43}/);
 });
 
-it('is traced from the click by which a notice is sent to its mail, its answer and the page that shows that', async () => {
+it('a trace leads from the click that sends a notice to its mail, its answer and the page that shows the answer', async () => {
   await tracing.stop();
   const { spans } = collector;
   expect(await metrics.metrics()).toContain(`nabericht_spans_total{outcome="taken"} ${spans.length}\n`);
@@ -270,7 +270,7 @@ it('is traced from the click by which a notice is sent to its mail, its answer a
   };
   const mail = find(traces.sending, 'send mail');
   expect(mail?.attributes).toEqual({ 'nabericht.mail.outcome': 'taken' });
-  // Between them stands whichever registered it first: the request itself, or the job that sees to it.
+  // Whichever registered it first comes between them: the request itself, or the job that makes sure of it.
   expect(above(mail).slice(0, 2)).toEqual([
     'POST /v1/*',
     'POST /v1/provider/notifyProvider/:dossierId/:providerId',
@@ -290,7 +290,7 @@ it('is traced from the click by which a notice is sent to its mail, its answer a
   expect(page?.links).toContainEqual({ traceId: traces.answering, spanId: expect.any(String) });
 });
 
-it('refuses what nobody may do', async () => {
+it('requests that nobody may make are refused', async () => {
   const email = 'ander@voorbeeld.example';
   const stranger = createVisitor(site);
   await signIn(stranger, email);
@@ -319,7 +319,7 @@ it('refuses what nobody may do', async () => {
   expect((await stranger.call('POST', '/v1/file/upload', wrong)).status).toBe(415);
 });
 
-it('hands a dossier out and erases it everywhere, by two commands', async () => {
+it('a dossier is exported and erased everywhere by one command each', async () => {
   const ops = (...args: string[]) =>
     promisify(execFile)(process.execPath, [programOf('ops'), ...args], {
       env: environmentWith(environment),
@@ -341,7 +341,7 @@ it('hands a dossier out and erases it everywhere, by two commands', async () => 
   });
 });
 
-it('writes nothing personal into the log, nor into the spans that go to a collector', () => {
+it('neither the log nor the exported spans contain anything personal', () => {
   const spans = collector.sent();
   expect(collector.spans.length).toBeGreaterThan(100);
   for (const text of [logged.join(''), spans]) {
@@ -350,7 +350,7 @@ it('writes nothing personal into the log, nor into the spans that go to a collec
     );
     for (const secret of [...secrets, made.reference]) expect(text).not.toContain(secret);
   }
-  // Ids of ours say whose it is to who has the database: a log may have them, what leaves has none.
+  // With access to the database an id identifies a person: the log may contain ids, spans that leave the house may not.
   for (const id of [made._id, made.fileId]) expect(spans).not.toContain(id);
   expect(JSON.stringify(collector.spans)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@/);
 });

@@ -8,7 +8,7 @@ const TYPES = {
 };
 const certificates = new URL('../../file/test/certificates/', import.meta.url);
 
-/** What a browser uploads of a certificate that the file service is tested with. */
+/** The upload form of a browser, with one of the test certificates of the file service. */
 export async function certificateForm(name: string): Promise<FormData> {
   const [, ending] = name.split('.') as [string, keyof typeof TYPES];
   const bytes = await readFile(new URL(name, certificates));
@@ -28,18 +28,18 @@ const address = {
   countryCode: 'NL',
 };
 
-/** As `validateFile` answers; of the file, with the right to it where nobody has linked it yet. */
+/** `read` is an answer of `validateFile`; `fileHash` gives the right to a file that nobody has linked yet. */
 interface Reported {
   read: CertificateReading;
   fileId: string;
   fileHash?: string;
   providerIds: readonly string[];
   email?: string;
-  /** What is otherwise of her. */
+  /** Fields of the reporter that replace the usual ones. */
   person?: object;
 }
 
-/** The body of POST /v1/dossier: Marijke reports the death that her certificate tells of, to these providers. */
+/** The body of POST /v1/dossier: Marijke reports the death on her certificate to these providers. */
 export const reportOf = ({ read, fileId, fileHash, email, providerIds, person = {} }: Reported) => ({
   dossier: {
     deceased: {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A client that knows cookies and sends the CSRF token when it has one, as the specification asks.
- * @param site where its requests go; to several in turn
+ * A client that keeps cookies and sends the CSRF token when it has one, as the specification requires.
+ * @param site where its requests go; to several addresses alternately
  */
 export function createVisitor(
   site: string | readonly string[],
@@ -37,15 +37,15 @@ export function createVisitor(
     return { status: response.status, body: text ? JSON.parse(text) : undefined };
   };
   return {
-    /** For the same browser at another address. */
+    /** The cookies, for a visitor with the same browser at another address. */
     cookies: jar as Iterable<[string, string]>,
     call,
-    /** A file, as the browser of this visitor gets it. */
+    /** Downloads a file with the cookies of this visitor. */
     download: (path: string) =>
       fetch(sites[0] + path, {
         headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
-    /** What is asked from now on follows from one click, as a page has it; answers the id of its trace. */
+    /** Starts a trace for the requests that follow, as a click on a page does; returns its id. */
     click: () => {
       const traceId = randomBytes(16).toString('hex');
       traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;

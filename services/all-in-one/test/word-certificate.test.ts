@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startAllServices } from './start-all-services.ts';
 import { certificateForm, reportOf } from './wire-report.ts';
 
-it('an insurer is mailed a PDF of a Word certificate, never the Word file', async () => {
+it('an insurer gets a Word certificate by mail as a PDF, never as the Word file', async () => {
   const all = await startAllServices();
   const email = 'marijke@voorbeeld.example';
   const reporter = await all.signIn(email, '/v1/auth/register', {

@@ -1,18 +1,18 @@
 import type { Schema } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** Ids and the like that exist, by the name under which they travel. */
+/** Existing ids and similar values, by the name of the field or parameter that holds them. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const NIL = '00000000-0000-4000-8000-000000000000';
 
-/** What is known under a name, as `dossierId`; `id` may be any. */
+/** A known value for a name like `dossierId`; for `id` any known id. */
 export function knownText(random: Random, name: string, known: Known): string {
   const own = known[name] ?? (/^(?:_?id|uuid|.*Id)$/.test(name) ? Object.values(known).flat() : []);
   return own.length > 0 ? random.pick(own) : NIL;
 }
 
-/** A value that more or less fits its schema, so that what is wrong with a request is deeper than its first field. */
+/** A value that roughly fits its schema, so that a request is not refused because of its first field already. */
 export function fittingValue(random: Random, schema: Schema, name: string, known: Known): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

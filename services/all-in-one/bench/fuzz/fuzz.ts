@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 import { sendRaw } from './send-raw.ts';
 
 export interface Finding {
-  /** Which request of this seed. */
+  /** The number of the request with this seed. */
   index: number;
   what: string;
   caller: string;
@@ -19,34 +19,34 @@ export interface Finding {
 
 export interface FuzzReport {
   findings: Finding[];
-  /** How often each caller got each status; 0 is a connection that ended without one. */
+  /** How often each caller got each status; 0 is a connection that ended without an answer. */
   statuses: Record<string, Record<string, number>>;
-  /** Operations that did at least once what was asked. */
+  /** The number of operations that succeeded at least once. */
   reached: number;
   operations: number;
   slowest: { ms: number; operation: string; index: number }[];
-  /** Whether the victim's dossier is what it was. */
+  /** Whether the victim's dossier is unchanged. */
   isUntouched: boolean;
 }
 
 export interface FuzzOptions {
   system: System;
   people: People;
-  /** So that no limit answers in the place of what is behind it. */
+  /** Resets the rate limits, so that none of them answers before the code under test. */
   forgetLimits: () => Promise<void>;
   seed: string;
   from: number;
   count: number;
   atOnce: number;
   say?: (line: string) => void;
-  /** At once: a run can be broken off. */
+  /** Called for each finding immediately, because a run can be interrupted. */
   found?: (finding: Finding) => void;
 }
 
 const ROUND = 1000;
 const ENOUGH = 25;
 
-/** Sends hostile requests of every kind as everybody, and tells which answers should not have been. */
+/** Sends hostile requests of every kind as every caller, and reports the answers that should not have been given. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { system, people, seed, from, count, atOnce, say = () => {}, found = () => {} } = options;
   const operations = await readOperations(system.url);
@@ -97,7 +97,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     say(`${end - from} of ${count}, ${report.findings.length} wrong`);
   }
   report.reached = reached.size;
-  // What was asked for last may still be at work.
+  // The last requests may still be in progress.
   await sleep(500);
   report.isUntouched = (await people.victimsDossier()) === before;
   return report;

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { System } from '@nabericht/testing/start-system';
 
 export interface Health {
-  /** Of /healthz, the middle of many. */
+  /** The median duration of many requests to /healthz. */
   ms: number;
-  /** In use by the process. */
+  /** Resident memory of the process. */
   bytes: number;
   sockets: number;
 }
 
 const ROUNDS = 101;
 
-/** How a process fares. Its memory and sockets are Linux's to tell; elsewhere they are 0. */
+/** The health of a process. Memory and sockets are read from Linux's /proc; on other systems they are 0. */
 export async function healthOf({ url, pid }: System): Promise<Health> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,14 +31,14 @@ function ofLinux(pid: number): Pick<Health, 'bytes' | 'sockets'> {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:');
     } catch {
-      // Closed while we looked.
+      // It was closed meanwhile.
       return false;
     }
   });
   return { bytes: Number(kilobytes) * 1024, sockets: open.length };
 }
 
-/** What is worse after than before, by more than chance. */
+/** What has become worse by more than chance. */
 export function declineOf(before: Health, after: Health): string[] {
   return [
     ...(after.ms > 3 * before.ms + 10

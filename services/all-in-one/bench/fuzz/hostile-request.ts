@@ -3,21 +3,21 @@ import { HOSTILE_TEXTS, hostileValue } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** What a caller brings along; `name` is what a report calls it. */
+/** The credentials of a caller; `name` is used in reports. */
 export interface FuzzCaller {
   name: string;
-  /** What it is to the operations that it may call. */
+  /** The kind of caller, as the operations name it. */
   kind: string;
   headers: Readonly<Record<string, string>>;
-  /** Beside the others. */
+  /** How often it is chosen, relative to the others. */
   weight: number;
-  /** Answers what signs this one request, for who signs each. */
+  /** For callers that sign each request: returns the signature of this one. */
   sign?(request: { method: string; path: string; body: Uint8Array }): Promise<string>;
-  /** Has something of its own to lose, without which it would reach nothing any more. */
+  /** The caller must not lose its session or data: otherwise it would reach nothing afterwards. */
   isKept?: boolean;
 }
 
-/** What can be aimed at, and how often. */
+/** The operations to choose from, and how often. */
 export interface Aim {
   weight: number;
   known: Known;
@@ -27,13 +27,13 @@ export interface HostileRequest {
   caller: string;
   operation: string;
   bytes: Buffer;
-  /** Cut off, or not quite HTTP: to end the connection without a word is an answer. */
+  /** A request that is cut off or is invalid HTTP: closing the connection without an answer is accepted. */
   isBroken: boolean;
 }
 
-/** After these nobody but Node knows where a request ends. */
+/** With these headers only Node's parser knows where a request ends. */
 const ENDS_OTHERWISE = new Set(['transfer-encoding', 'expect', 'upgrade']);
-/** Done once or a few times, whoever did it is signed out or has nothing left. */
+/** Operations that sign the caller out or erase their data. */
 const LOSING = new Set([
   'logout',
   'endSession',
@@ -41,7 +41,7 @@ const LOSING = new Set([
   'eraseAccount',
   'eraseDossier',
   'withdrawInvite',
-  // A refresh token is used once, and codes are mailed a few times in a quarter of an hour.
+  // A refresh token can be used once, and codes are mailed only a few times in a quarter of an hour.
   'refreshJwtToken',
   'requestConfirmation',
   'requestEmailChange',
@@ -71,7 +71,7 @@ const FILES: readonly Buffer[] = [
   ),
 ];
 
-/** One request, wholly decided by `random`, to an operation as somebody. */
+/** One request to an operation as some caller, fully determined by `random`. */
 export async function hostileRequest(
   random: Random,
   operations: readonly Operation[],
@@ -201,7 +201,7 @@ function bodyOf(random: Random, { media, schema }: NonNullable<Operation['body']
   return random.chance(0.05) ? { ...body, media: random.pick(MEDIA) } : body;
 }
 
-/** With something else in one or a few places of it. */
+/** The value with something hostile in one to three places. */
 function spoiled(random: Random, value: unknown): unknown {
   let whole = value;
   for (let times = 1 + random.below(3); times > 0; times -= 1) whole = spoiledOnce(random, whole);

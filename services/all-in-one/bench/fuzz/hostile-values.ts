@@ -58,7 +58,7 @@ const deep = (levels: number) => {
 const wide = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index]));
 
-/** A value that nobody expects; made anew, since what is in it may be changed. */
+/** A value that no schema expects; a new one each time, because the caller may change it. */
 export function hostileValue(random: Random): unknown {
   const makers: (() => unknown)[] = [
     () => random.pick(HOSTILE_TEXTS),

@@ -2,11 +2,11 @@ import type { RawAnswer } from './send-raw.ts';
 
 const STACK = /\n\s+at \S.*[:(]\d+|node:internal|node_modules\/|\.m?[jt]s:\d+:\d+/;
 const PLACE = /(?:^|[\s"'(>])\/(?:tmp|root|home|usr|var|etc|work|opt)\/[\w.-]+\/?/m;
-/** In the midst of a token the letters of a name of PostgreSQL are chance. */
+/** In the middle of a token the letters of a PostgreSQL name are coincidence. */
 const DATABASE =
   /syntax error at or near|invalid byte sequence|violates .* constraint|relation "\w+|(?<![\w-])pg_\w+/;
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer, or null. */
 export function judge(
   { status, text, ms }: RawAnswer,
   { isBroken, secrets }: { isBroken: boolean; secrets: readonly string[] },

@@ -1,6 +1,6 @@
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 
-/** As much of JSON Schema as the OpenAPI document speaks. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -17,12 +17,12 @@ export interface Schema {
 
 export interface Operation {
   name: string;
-  /** In the OpenAPI document, and so for callers to reach. */
+  /** Whether it is in the OpenAPI document, and so meant to be reachable for callers. */
   isDescribed: boolean;
   method: string;
-  /** Who may call it, as the document says. */
+  /** The kinds of callers that the document allows. */
   callers: readonly string[];
-  /** With `{name}` for what varies. */
+  /** With `{name}` for each parameter. */
   path: string;
   query: { name: string; schema: Schema }[];
   headers: string[];
@@ -36,7 +36,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** What no document describes, and stands open all the same. */
+/** Reachable addresses that the OpenAPI document does not describe. */
 const DOORS = [
   'GET /',
   'GET /report-deceased',
@@ -81,7 +81,9 @@ const undescribed = (name: string, wire: string): Operation => {
   };
 };
 
-/** Every operation of the site's own document, the doors between services, and what is open beside them. */
+/**
+ * Every operation of the site's OpenAPI document, the internal endpoints between services, and the other reachable addresses.
+ */
 export async function readOperations(site: string): Promise<Operation[]> {
   const answer = await fetch(`${site}/v1/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };

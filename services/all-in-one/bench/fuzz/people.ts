@@ -10,11 +10,11 @@ import type { Known } from './fitting-value.ts';
 import type { Aim, FuzzCaller } from './hostile-request.ts';
 
 /*
- * Somebody whose dossier nobody else may see or change, and those who try: another reporter with a dossier, a person whom
- * that reporter invited, a provider, and makers of false credentials.
+ * A victim whose dossier nobody else may see or change, and the attackers: another reporter with a dossier, a person whom that
+ * reporter invited, a provider, and callers with forged credentials.
  */
 
-/** Stands in everything that only the victim may read. */
+/** Values in data that only the victim may read. */
 const MARKS = {
   lastName: 'Zeldzaemerck',
   street: 'Kwijtgeraaktesteeg',
@@ -36,7 +36,7 @@ const OTHER = {
 type Marks = typeof MARKS;
 
 export const SECRETS: readonly string[] = Object.values(MARKS);
-/** Three that speak our API: of the victim, of the others, and of nobody. */
+/** Three providers that use our API: one of the victim, one of the attacker, and one of neither. */
 const VICTIMS_INSURER = 'levensboom-verzekeringen';
 const OTHERS_BANK = 'noorderbank';
 const NOT_TOLD = 'onderlinge-waarborg-rijnmond';
@@ -138,7 +138,7 @@ async function report(
     'upload',
     await reporter.call('POST', '/v1/file/upload', form),
   ).body;
-  // A busy machine reads for longer than a call waits.
+  // On a busy machine the reading takes longer than one request waits.
   const answer = await waitFor('the certificate to be read', async () => {
     const asked = await reporter.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
     return asked.status !== 503 && asked;
@@ -225,7 +225,9 @@ const forged = (claims: object) =>
 
 export type People = Awaited<ReturnType<typeof gatherPeople>>;
 
-/** @param keyOf a provider's key, by its slug */
+/**
+ * @param keyOf returns the key of a provider by its slug
+ */
 export async function gatherPeople(system: System, keyOf: (slug: string) => string, teamKey: ReleaseKey) {
   const victim = await report(system, MARKS, 'akte-in-words.pdf', {
     slug: VICTIMS_INSURER,
@@ -264,7 +266,7 @@ export async function gatherPeople(system: System, keyOf: (slug: string) => stri
 
   let reporter = own.reporter;
   let newcomer: Browser | undefined;
-  /** A session token lasts minutes; the browser gets the next one. */
+  /** Renews the session token, which is valid for some minutes. */
   const isSignedIn = async (browser: Browser) => {
     if ((await browser.call('GET', '/v1/auth/session')).status === 200) return true;
     return (await browser.call('POST', '/v1/auth/refreshJwtToken', {})).status === 200;
@@ -275,7 +277,7 @@ export async function gatherPeople(system: System, keyOf: (slug: string) => stri
       { weight: 3, known: theirs },
       { weight: 2, known: mixed },
     ] satisfies Aim[],
-    /** Whoever was signed out by what they tried signs in again. */
+    /** Callers who were signed out by their own requests sign in again. */
     callers: async (): Promise<FuzzCaller[]> => {
       if (!(await isSignedIn(reporter))) {
         reporter = await signIn(system, OTHER.email, '/v1/auth/requestOtp', { email: OTHER.email });
@@ -335,7 +337,7 @@ export async function gatherPeople(system: System, keyOf: (slug: string) => stri
         },
       ];
     },
-    /** All that the victim has. */
+    /** Everything in the victim's dossier. */
     victimsDossier: async () => {
       await isSignedIn(victim.reporter);
       return JSON.stringify(await victim.whole());

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   below(below: number): number;
   chance(of: number): boolean;
   pick<T>(of: readonly T[]): T;
 }
 
-/** The same for the same seed, everywhere (mulberry32). */
+/** Gives the same numbers for the same seed on every machine (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   const next = () => {

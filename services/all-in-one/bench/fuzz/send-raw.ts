@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   /** Null when the connection ended without an answer. */
   status: number | null;
-  /** Head and body, as they came. */
+  /** Head and body, unparsed. */
   text: string;
   ms: number;
 }
@@ -11,8 +11,8 @@ export interface RawAnswer {
 const MOST_MS = 20_000;
 
 /**
- * Sends bytes as they are and takes what comes back, until the other side ends the connection.
- * @param isCut then ours is ended at once: nothing more will come
+ * Sends the bytes unchanged and collects the answer until the other side closes the connection.
+ * @param isCut closes our side directly after sending: nothing more will come
  */
 export const sendRaw = (port: number, bytes: Buffer, isCut: boolean): Promise<RawAnswer> =>
   new Promise((resolve) => {

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { readOrMakeSandboxSecret } from '../../src/data-dir.ts';
 
 /**
- * An installation of its own to be fuzzed: a process that can be looked at from outside. Limits are forgotten in the
- * database, where they are counted: it has no switch for that.
+ * A separate installation to fuzz, in a process that can be observed from outside. Rate limits are reset in the database, where
+ * they are counted, because the program has no switch for it.
  */
 export async function startFuzzed(connection: Connection, env: Record<string, string> = {}) {
   const system = await startSystem({
@@ -38,7 +38,7 @@ export async function startFuzzed(connection: Connection, env: Record<string, st
   };
 }
 
-/** The key of the team of a remote that is live: it can do everything with it. */
+/** A key with every right to a live remote. */
 async function makeTeamKey(connection: Connection) {
   const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1);
   try {

@@ -17,12 +17,12 @@ const anna = { firstName: 'Anna', lastName: 'Jansen' };
 export interface BereavedReporter {
   client: Client;
   dossierId: string;
-  /** Of an organisation that is not told yet: it can be saved again and again. */
+  /** A task of an organisation that was not notified: it can be saved repeatedly. */
   taskId: string;
   draft: (draftId: string) => object;
 }
 
-/** By a code, in a browser of its own. */
+/** Signs in with a mailed code, in a browser of its own. */
 export async function signIn({ url, mails, nextMail }: System, email: string): Promise<Client> {
   const client = await openClient(url);
   const seen = await mails(email);
@@ -36,7 +36,7 @@ export async function signIn({ url, mails, nextMail }: System, email: string): P
 async function upload(client: Client) {
   const form = await certificateForm('akte-in-words.pdf');
   const { _id: fileId, hash: fileHash } = await client.call('POST', '/v1/file/upload', form);
-  // Busy while it is read, on a machine that does much else.
+  // On a busy machine the answer is 503 until the certificate was read.
   const read = await waitFor(
     'the certificate to be read',
     () => client.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`).catch(() => false),
@@ -45,7 +45,7 @@ async function upload(client: Client) {
   return { fileId, fileHash, read };
 }
 
-/** Somebody with a dossier as people have it: several organisations, a product, messages. Made by the API alone. */
+/** Somebody with a typical dossier: several organisations, a product, messages. Made through the API only. */
 export async function bereavedReporter(system: System, email = EMAIL): Promise<BereavedReporter> {
   const client = await signIn(system, email);
   const insurer = await client.call('GET', `/v1/provider/slug/${INSURER}`);

@@ -4,19 +4,21 @@ import { randomBytes } from 'node:crypto';
 type Answer = any;
 
 export interface Client {
-  /** @throws Error for a refusal */
+  /**
+   * @throws Error for a refusal
+   */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   refreshCsrf(): Promise<void>;
-  /** With which its browser would send a request. */
+  /** The headers that its browser would send with a request. */
   headers(): Record<string, string>;
 }
 
-/** Calls before another address is taken, so that no limit is met. */
+/** Calls per address, so that no rate limit is reached. */
 const CALLS_OF_ADDRESS = 20;
 let calls = 0;
 let address = '';
 
-/** As of many visitors, each of whom calls some times. */
+/** An address as if there were many visitors, each with a few calls. */
 export function anAddress(): string {
   if (calls % CALLS_OF_ADDRESS === 0) address = `10.${[...randomBytes(3)].join('.')}`;
   calls += 1;

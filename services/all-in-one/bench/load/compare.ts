@@ -4,12 +4,12 @@ import { type Ask, sendFor, sendTimes } from './send.ts';
 
 export interface Measured {
   name: string;
-  /** Which process answers, and the database behind it. */
+  /** The process that answers, and its database. */
   pids: readonly number[];
   next: () => Ask;
-  /** What is done again after so many calls, and what clears up after it: both count for none of them. */
+  /** Runs `act` again after this number of calls, and `clear` at the end; neither is measured. */
   between?: { calls: number; act: () => Promise<unknown>; clear: () => Promise<unknown> };
-  /** What it is set beside, by name; left out of a reference. */
+  /** The name of the reference that it is compared with; a reference itself has none. */
   beside?: string;
   goal?: number;
 }
@@ -21,14 +21,14 @@ export interface CompareOptions {
   say: (line: string) => void;
 }
 
-/** Processor time a second of what answers nobody: what these processes do anyway counts for no call. */
+/** Processor time per second without calls: it is subtracted from that of the calls. */
 async function idleOf(pids: readonly number[]): Promise<number> {
   const [before, started] = [cpuSeconds(pids), performance.now()];
   await sleep(LOOK_MS);
   return (cpuSeconds(pids) - before) / (performance.now() - started);
 }
 
-/** Right after a start there is much to get ready for, and after a change much that follows. */
+/** After a start and after changes there is background work for a while. */
 async function waitForCalm(pids: readonly number[]): Promise<number> {
   let idle = await idleOf(pids);
   for (let looks = 1; looks < MOST_LOOKS && idle * 1000 > CALM; looks += 1) idle = await idleOf(pids);
@@ -41,7 +41,7 @@ interface Counted {
   taken: number;
 }
 
-/** For so long, but for what is done between calls. */
+/** Calls for this time, not counting the time between calls. */
 async function count(
   { pids, next, between }: Measured,
   idle: number,
@@ -66,7 +66,7 @@ async function count(
 const WARM_MS = 8000;
 const LOOK_MS = 1000;
 const MOST_LOOKS = 20;
-/** Of one processor. */
+/** Percent of one processor. */
 const CALM = 0.1;
 
 const middle = (numbers: readonly number[]) =>
@@ -74,14 +74,14 @@ const middle = (numbers: readonly number[]) =>
 const shown = (ratio: number) => (ratio < 0.1 ? ratio.toFixed(3) : ratio.toFixed(2));
 
 /**
- * Measures all in turn, round after round, so that what else the machine does falls on each. A ratio is that of the
- * processor time of one call: of the reference, divided by that of what is measured.
+ * Measures everything once per round, so that other work of the machine affects all alike. The ratio is the processor time of a
+ * call of the reference, divided by that of a measured call.
  * @returns the rows of a table in Markdown
  */
 export async function compare(all: readonly Measured[], options: CompareOptions): Promise<string[]> {
   const { rounds, milliseconds, atOnce, say } = options;
   const perCall = new Map<string, number[]>(all.map(({ name }) => [name, []]));
-  // What is only done once, and the work of the compiler, is done before it is looked at.
+  // A warm-up: one-time work and compilation are not measured.
   for (const one of all) await count(one, 0, { milliseconds: WARM_MS, atOnce });
   for (let round = 0; round < rounds; round += 1) {
     for (const one of all) {

@@ -8,13 +8,15 @@ interface Counted {
   seconds: number;
 }
 
-/** @returns null for a process that has ended */
+/**
+ * @returns null for a process that has ended
+ */
 function countedOf(pid: string): Counted | null {
   try {
-    // The name of a program stands in brackets and may hold anything.
+    // The name of the program is in brackets and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const [, parent, , , , , , , , , , ...times] = fields.map(Number);
-    // Its own, by itself and by the system, and of the processes that it started and that have ended since.
+    // User and system time of the process, and of its children that have ended.
     const ticks = times.slice(0, 4).reduce((sum, time) => sum + time, 0);
     return { parent: parent ?? 0, seconds: ticks / TICKS_A_SECOND };
   } catch {
@@ -23,8 +25,8 @@ function countedOf(pid: string): Counted | null {
 }
 
 /**
- * Processor time that these processes and all they started have used. What else runs on the machine makes no difference
- * to it, as it does to a clock.
+ * Processor time that these processes and their descendants have used. Unlike elapsed time, it does not depend on what else
+ * runs on the machine.
  */
 export function cpuSeconds(roots: readonly number[]): number {
   const all = new Map(

@@ -1,5 +1,5 @@
-// What answers are measured against: the same server framework and driver with nothing else. Started by the bench with
-// the connection and the bytes of a file in its first message; tells its port.
+// The reference for measurements: the same server framework and driver with nothing else. The bench starts it and sends the
+// connection and the bytes of a file in the first message; it answers with its port.
 import type { Connection } from '@nabericht/database/connect';
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';

@@ -1,20 +1,20 @@
 import type { Connection } from '@nabericht/database/connect';
 import pg from 'pg';
 
-/** Parts of a dossier, each table after those that its rows point to. */
+/** Tables with parts of a dossier, each after those that its rows refer to. */
 const PARTS = ['person', 'product', 'reporter_product', 'task', 'document', 'message', 'consent'];
 
-/** Columns that say whose or of whom something is, which a copy has from the first one. */
+/** Columns that refer to somebody outside the dossier: a copy keeps their values. */
 const AS_IT_IS = new Set(['provider_id', 'user_id', 'notice_act_id', 'identity_id']);
 
-/** Dossiers of the one who is measured; all others belong to somebody else each. */
+/** The number of dossiers of the measured reporter; each of the others belongs to somebody else. */
 const OWN = 200;
 const MANY = 10_000;
 
 /**
- * Copies a dossier with its parts until there are so many. What is sealed is the same in each: how large it is matters, and
- * not what it says.
- * @param parts all of them, where not only some are looked at
+ * Copies a dossier with its parts until there are `count`. Sealed values are the same in each copy: only their size matters
+ * here.
+ * @param parts the tables to copy; all by default
  */
 export async function seedDossiers(
   connection: Connection,
@@ -26,9 +26,9 @@ export async function seedDossiers(
   await client.connect();
   try {
     await client.query('set search_path = dossier, public');
-    // A copy points to what is there, and was changed by nobody since: its triggers would find so row by row.
+    // Copies are consistent, so triggers and foreign keys need not check them row by row.
     await client.query('set session_replication_role = replica');
-    // Which copy of what: the same for every row that points to it.
+    // The id of the n-th copy of an id: the same for every row that refers to it.
     await client.query(
       'create function pg_temp.copy(id uuid, n bigint) returns uuid language sql immutable as $$ select md5(id::text || n)::uuid $$',
     );

@@ -5,13 +5,15 @@ export interface Ask {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** What it has to answer; 200 unless said otherwise. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** @throws Error for any other answer than the one that is measured: an error is quickly made */
+/**
+ * @throws Error for any other answer than the expected one: an error is produced faster
+ */
 function send({ url, method = 'GET', headers = {}, body, status = 200 }: Ask): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const all = text === undefined ? headers : { 'content-type': 'application/json', ...headers };
@@ -49,12 +51,12 @@ async function sendWhile(
   return sent;
 }
 
-/** So many at once, until the time is over. @returns how many were answered */
+/** Sends `atOnce` requests in parallel until the time is over. @returns the number of answers */
 export function sendFor(milliseconds: number, atOnce: number, next: () => Ask): Promise<number> {
   const end = performance.now() + milliseconds;
   return sendWhile(() => performance.now() < end, atOnce, next);
 }
 
-/** As many as are wanted, so many at once. */
+/** Sends the wanted number of requests, `atOnce` in parallel. */
 export const sendTimes = (wanted: number, atOnce: number, next: () => Ask): Promise<number> =>
   sendWhile((sent) => sent < wanted, atOnce, next);

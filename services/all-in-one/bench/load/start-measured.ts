@@ -11,13 +11,13 @@ export interface MeasuredSite {
   system: System;
   reporter: BereavedReporter;
   reference: Reference;
-  /** Of the database server, whose processes are its children. */
+  /** The database server, whose processes are its children. */
   databasePid: number;
   pool: pg.Pool;
   stop(): Promise<void>;
 }
 
-/** An installation with a database of its own and so many dossiers in it, and beside it what it is set against. */
+/** An installation with a database of its own that contains this number of dossiers, and the reference to compare it with. */
 export async function startMeasured(
   dossiers: number,
   fileOf: (system: System) => Promise<Buffer>,

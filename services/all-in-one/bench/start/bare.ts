@@ -1,4 +1,4 @@
-// What a start is set beside: a PostgreSQL of its own on data that stood there, and one answer of Hono's.
+// The reference for a start: a PostgreSQL of its own on existing data, and one answer of Hono's.
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';

@@ -11,7 +11,7 @@ export interface Row {
   goal: string;
 }
 
-/** Starts what was built and a bare server in turns, each on data that stood there; a line for each question. */
+/** Starts the build and a bare server alternately, each on existing data; one line per question. */
 export async function compareStarts(
   rows: Row[],
   { rounds, restMs = 0 }: { rounds: number; restMs?: number },
@@ -25,7 +25,7 @@ export async function compareStarts(
   const bare = () =>
     measureStart((port) => [join(import.meta.dirname, 'bare.ts'), join(folder, 'bare'), port], { restMs });
   try {
-    // The first start makes the database and compresses the releases.
+    // The first start creates the database and compresses the releases.
     await ours();
     await bare();
     const found: { ours: MeasuredStart; bare: MeasuredStart }[] = [];
@@ -48,7 +48,7 @@ export async function compareStarts(
   }
 }
 
-/** The middle one, and how far they lie apart. */
+/** The median, and the range. */
 function inWords(values: number[], digits: number): string {
   const sorted = values.toSorted((a, b) => a - b);
   const [least, middle, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)].map((value) =>

@@ -7,17 +7,17 @@ import { cpuSeconds } from '../load/cpu.ts';
 import { residentMb } from '../load/resident-mb.ts';
 
 export interface MeasuredStart {
-  /** Seconds until it answers. */
+  /** Seconds until the first answer. */
   answer: number;
-  /** Seconds until its first page. */
+  /** Seconds until the first page. */
   page: number;
-  /** Seconds of processor time until then, of all that it started. */
+  /** Seconds of processor time until then, including all child processes. */
   cpu: number;
-  /** MB of the process itself, after a rest. */
+  /** Memory of the process alone in MB, after some idle time. */
   memory: number;
 }
 
-/** Starts a program of Node's, asks it for its first page, lets it rest and ends it. */
+/** Starts a Node program, requests its first page, lets it idle and ends it. */
 export async function measureStart(
   argumentsAt: (port: string) => string[],
   { env = {}, restMs }: { env?: Record<string, string>; restMs: number },
