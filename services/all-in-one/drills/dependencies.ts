@@ -19,11 +19,11 @@ import { createWatch } from './parts/watch.ts';
 import { startWorld, type World } from './parts/world.ts';
 
 const LEFT_MS = 120_000;
-/** What is tried in the background is tried some times meanwhile; what is slow, longer than anybody waits for it. */
+/** Long enough for several tries of background work, and for `slow` longer than anything waits for an answer. */
 const FAILS_FOR_MS = 15_000;
 const SLOW_FOR_MS = 40_000;
 
-/** A reporter who was told of a product, and somebody who is to identify themselves for it. */
+/** A reporter whose organisation has reported a product, and an invited person who still has to identify themselves for it. */
 async function raiseFamily(
   world: World,
   number: number,
@@ -41,7 +41,7 @@ async function raiseFamily(
   return { told, reporter, guest, next: { told: untold, reporter: other } };
 }
 
-/** What the Dutch page says there. */
+/** The Dutch text that the screen shows in this case. */
 async function wordsOf({ screen }: Probe): Promise<string> {
   const texts = JSON.parse(await readFile(new URL(`../../../${screen.file}`, import.meta.url), 'utf8'));
   const found: unknown = texts[screen.id];

@@ -1,13 +1,13 @@
-/** One exercise of an installation with something of it failing; `npm run drill` lists them. */
+/** One exercise: something of a running installation fails. `npm run drill` lists them. */
 export interface Drill {
   name: string;
-  /** What it does, for the list. */
+  /** What it does, shown in the list. */
   sentence: string;
-  /** Its own, each with a value: `--kills 100`. */
+  /** The options of this drill, each with a value: `--kills 100`. */
   options: Record<string, { default: string; meaning: string }>;
-  /** Debian's package of each program that it starts. */
+  /** The programs that it starts, each with the Debian package that contains it. */
   needs?: Record<string, string>;
-  /** Takes away what stays of one that was broken off when its processes have ended. */
+  /** Removes what an interrupted drill leaves after its processes have ended. */
   clear?(): Promise<void>;
   run(options: Record<string, string>, say: Say): Promise<Findings>;
 }
@@ -17,8 +17,8 @@ export type Say = (line: string) => void;
 export interface Findings {
   /** Lines of Markdown for a document: who noticed what, and for how long. */
   figures: string[];
-  /** Which one; docs/operating.md unless said otherwise. */
+  /** The document for the figures; docs/operating.md by default. */
   document?: string;
-  /** A sentence for everything that was lost, doubled or stuck, or that left somebody at a dead end. */
+  /** A sentence for everything that was lost, duplicated or stuck, or that left somebody at a dead end. */
   wrong: string[];
 }

@@ -8,7 +8,7 @@ import { oldCodeNewSchema } from './old-code-new-schema.ts';
 import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
-/** Each in a file of its own; in the order in which docs/operating.md tells of them. */
+/** Each in a file of its own; in the order in which docs/operating.md describes them. */
 export const DRILLS: readonly Drill[] = [
   restore,
   kill,

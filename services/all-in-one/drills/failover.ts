@@ -17,12 +17,12 @@ import { startWorld } from './parts/world.ts';
 
 const CATCH_UP_MS = 180_000;
 const WHOLE_MS = 180_000;
-/** Between two: everything goes on as it should. */
+/** The pause between two failures, in which everything works. */
 const BETWEEN_MS = 5_000;
-/** So long something is the matter. */
+/** How long a failure lasts. */
 const HOLD_MS = 20_000;
 
-/** What befalls the machine of the primary, and is mended after a while. */
+/** Failures of the primary's machine; each resolves when the failure is over. */
 const MATTERS: Record<string, (cluster: Cluster) => Promise<void>> = {
   killed: async (cluster) => {
     await cluster.kill(await cluster.primary());

@@ -16,18 +16,18 @@ import { type Container, runContainer } from './parts/run-container.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** In the order in which they start; each by itself, as in a cluster. */
+/** In the order in which they start; each in a container of its own, as in a cluster. */
 const ROLES = ['sandbox', 'registry', 'reader', 'api', 'worker', 'web'] as const;
 type Role = (typeof ROLES)[number];
 
-/** As that of a cluster before it kills: deploy/kubernetes. */
+/** The grace period of the cluster before it kills: deploy/kubernetes. */
 const GRACE_MS = 30_000;
 
 const WRITES = `for (const folder of ['/', '/etc', '/nabericht', '/usr/bin', '/data', '/tmp'])
   try { require('node:fs').writeFileSync(folder + '/tried', ''); console.log(folder) } catch {}`;
 const NODE = '/nabericht/node';
 
-/** Settings of each role, as docs/operating.md and deploy/kubernetes give them. */
+/** The settings of each role as in docs/operating.md and deploy/kubernetes. */
 const settingsOf = (ports: Record<Role, number>, databaseUrl: string, s3Url: string) => {
   const key = () => randomBytes(32).toString('base64');
   const at = (role: Role) => `http://127.0.0.1:${ports[role]}`;
@@ -51,7 +51,7 @@ const settingsOf = (ports: Record<Role, number>, databaseUrl: string, s3Url: str
 const isReady = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok || undefined;
 
-/** What each container let be written outside of where it may. */
+/** Files that a container could write outside the folders where it may. */
 const writtenIn = (container: Container): string[] =>
   container
     .execute(NODE, '--eval', WRITES)
@@ -87,7 +87,7 @@ async function run({ archive = '' }: Record<string, string>, say: Say): Promise<
       await Promise.all(ROLES.map(async (role) => [role, await findFreePort()])),
     ) as Record<Role, number>;
     const settings = settingsOf(ports, database.url, s3.url);
-    // What the sandbox and who asks it have in common.
+    // The settings that the sandbox and its callers share.
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     const containers = ROLES.map((role) => {

@@ -14,15 +14,17 @@ import { walkJourneys } from './parts/walk-journeys.ts';
 import { createWatch } from './parts/watch.ts';
 import { startWorld, type World } from './parts/world.ts';
 
-/** Jobs of a killed worker are taken up when its heartbeats were missed; what failed is tried again after growing pauses. */
+/** Jobs of a killed worker are taken over after missed heartbeats, and failed work is retried after growing pauses. */
 const CATCH_UP_MS = 180_000;
 
-/** In the midst of a statement, a whole server, a process of the installation: in these parts of a hundred. */
+/**
+ * Percentages of kills that cut off a statement and that hit the database server; the rest hit a process of the installation.
+ */
 const SHARES = { statement: 40, database: 20 };
-/** Of so many kills of a process one comes while it starts; before the others it has served people again. */
+/** The share of kills of a process that come while it still starts; before the others it has become ready again. */
 const WHILE_STARTING = 0.1;
 
-/** Kills something, by chance. */
+/** Kills something chosen at random. */
 async function killOne(random: Random, kept: readonly Kept[], database: MortalDatabase): Promise<string> {
   const drawn = random.below(100);
   if (drawn < SHARES.statement) return cutOff(database, 'statement cut off');

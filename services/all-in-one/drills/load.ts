@@ -14,7 +14,7 @@ import type { Told } from './parts/told.ts';
 import { createWatch, type WatchReport } from './parts/watch.ts';
 import { startWorld, type World } from './parts/world.ts';
 
-/** What CBS counts in a year, by the day; each tells so many organisations; all of a day in these hours. */
+/** Deaths per day, from the yearly number of CBS; organisations per report; all reports of a day come within these hours. */
 const COUNTRY = { deaths: 450, organisations: 12, hours: 4 };
 const BY_HOOK = COUNTRY.organisations / 3;
 const LEFT_MS = 300_000;
@@ -26,7 +26,7 @@ const row = (name: string, took: readonly number[]) => {
   return `| ${name} | ${took.length} | ${half} | ${most} | ${nearly} |`;
 };
 
-/** Until every organisation has it: what people wait for after they have pressed. */
+/** Milliseconds until each organisation has its notice, from the moment when the reporter pressed the button. */
 async function arrival(world: World, told: Told, from: number): Promise<number[]> {
   return Promise.all(
     told.notices.map(async (notice) => {
@@ -45,12 +45,12 @@ interface Place {
   organisations: readonly Organisation[];
 }
 
-/** What came of one rate. */
+/** The results of one rate. */
 interface Came {
   times: number;
   wanted: number;
   seconds: number;
-  /** Milliseconds of each. */
+  /** Milliseconds per report. */
   reported: number[];
   arrived: number[];
   wrong: string[];
@@ -58,7 +58,7 @@ interface Came {
   used: Used[];
 }
 
-/** People begin at this rate for so long; until all of them have told all. */
+/** People start reports at this rate for `minutes`; resolves when all of them have sent everything. */
 async function reportAt(times: number, minutes: number, place: Place, say: Say): Promise<Came> {
   const { world, organisations } = place;
   const perSecond = (COUNTRY.deaths * times) / (COUNTRY.hours * 3600);
@@ -69,7 +69,7 @@ async function reportAt(times: number, minutes: number, place: Place, say: Say):
   const used = usageOf(place);
   const begun = Date.now();
   for (let count = 0; count < wanted; count += 1) {
-    // By the clock, however long those before take: people do not wait for each other.
+    // Starts by the clock, however long earlier reports take: people do not wait for each other.
     await sleep(Math.max(0, begun + (count * 1000) / perSecond - Date.now()));
     const browser = openBrowser(world.site, watch);
     const from = Date.now();
@@ -92,7 +92,7 @@ async function reportAt(times: number, minutes: number, place: Place, say: Say):
 
 const failed = ({ answers }: Came) => [...answers.failures.values()].reduce((sum, one) => sum + one, 0);
 
-/** One rate with everything that can be said of it. */
+/** The lines about one rate. */
 function describe(came: Came, world: World): string[] {
   const { answers, wanted, seconds, times, reported, arrived, used } = came;
   const steps = [...answers.took].toSorted(([, a], [, b]) => b.length - a.length);
@@ -111,7 +111,7 @@ function describe(came: Came, world: World): string[] {
   ];
 }
 
-/** Several rates beside each other: what grows first, and which process has most to do then. */
+/** A table of several rates: it shows what grows first, and which process is busiest then. */
 const compare = (all: readonly Came[]): string[] => [
   '| times the country | reports a second | a whole report: half, 95 % | a notice: 95 % | failed requests | cores in use | most in use |',
   '|---|---|---|---|---|---|---|',
@@ -181,11 +181,14 @@ interface Used {
   name: string;
   /** Of a core. */
   share: number;
-  /** Milliseconds of processor time for one report. */
+  /** Milliseconds of processor time per report. */
   each: number;
 }
 
-/** Processor time of each role, of the database, and of the people and those whom they tell, from now on. */
+/**
+ * Measures processor time from now on: of each role, of the database, and of this process, which plays people and
+ * organisations.
+ */
 function usageOf({ installation, database }: Place) {
   const groups = new Map<string, number[]>();
   for (const one of installation.kept) groups.set(one.role, [...(groups.get(one.role) ?? []), one.pid()]);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian puts programs that few people type. */
+/** Folders of programs on Debian that are usually not in PATH. */
 const ELSEWHERE = ['/usr/sbin', '/usr/lib/postgresql/15/bin'];
 
 const isThere = (program: string, folders: readonly string[]) =>

@@ -1,4 +1,4 @@
-// One drill, in the process that run-drill.ts starts for it.
+// Performs one drill, in the process that run-drill.ts starts for it.
 import { parseArgs } from 'node:util';
 import { readTestConfig } from '@nabericht/testing/config';
 import { writeFigures } from '@nabericht/testing/write-figures';
@@ -8,7 +8,9 @@ import { missingPrograms } from './needed-programs.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws TypeError of parseArgs for what it does not know */
+/**
+ * @throws TypeError from parseArgs for an unknown option
+ */
 function readOptions(drill: Drill, args: string[]) {
   const own = Object.entries(drill.options).map(
     ([name, option]) => [name, { type: 'string', default: option.default }] as const,
@@ -30,12 +32,12 @@ async function perform(drill: Drill, args: string[]): Promise<0 | 1> {
   for (const line of figures) say(line);
   for (const line of wrong) say(`WRONG: ${line}`);
   if (wrong.length === 0) say('Nothing was lost, doubled or stuck.');
-  // One that could not begin has none, and those from before stay.
+  // A drill that could not begin has no figures; the earlier ones are kept.
   if (write && figures.length > 0) await writeFigures(`drill ${drill.name}`, figures, document);
   return wrong.length === 0 ? 0 : 1;
 }
 
 const [name, ...args] = process.argv.slice(2);
 const drill = DRILLS.find((one) => one.name === name);
-// What hangs on must not keep the command: a drill has ended what it started.
+// A leftover handle must not keep the command running: a drill has ended what it started.
 process.exit(drill ? await perform(drill, args) : 2);

@@ -17,9 +17,9 @@ import type { Drill, Findings } from './drill.ts';
 import { type People, peopleOf } from './parts/erased-people.ts';
 import { type Ops, RESTORE_WAYS, type RestoreWay } from './parts/restore-ways.ts';
 
-/** What goes on by itself, or counts processes that run. */
+/** Tables that change by themselves, or that list running processes. */
 const MOVES = /^(jobs|limits|transactions)\.|^keys\.process$/;
-/** What keeps ids on purpose: what was done, what was erased, work that is done, and counters. */
+/** Tables that keep ids on purpose: the record of acts, the ledger of erasures, finished jobs, and counters. */
 const KEEPS_IDS = /^(erasures|jobs|limits|transactions)\.|^dossier\.audit_act$/;
 
 const QUIET_MS = 8_000;
@@ -40,7 +40,7 @@ const rowsOf = async (databaseUrl: string) =>
     ),
   );
 
-/** What organisations answer by themselves has come, and nothing more does. */
+/** Waits until the automatic answers of organisations have arrived and nothing changes any more; returns the row counts. */
 async function untilQuiet(databaseUrl: string): Promise<Record<string, number>> {
   for (let before = await rowsOf(databaseUrl); ; ) {
     await sleep(QUIET_MS);
@@ -50,7 +50,7 @@ async function untilQuiet(databaseUrl: string): Promise<Record<string, number>> 
   }
 }
 
-/** The digest of every file as it lies there, by its key. */
+/** The digest of every stored file by its key, except those of one file id. */
 async function hashesOf(dataDir: string, butOf: string): Promise<Map<string, string>> {
   const store = createDirectoryStore(join(dataDir, 'files'));
   const hashes = new Map<string, string>();
@@ -61,7 +61,7 @@ async function hashesOf(dataDir: string, butOf: string): Promise<Map<string, str
   return hashes;
 }
 
-/** In which tables something of who was erased still stands. */
+/** The tables that still contain something of the erased people. */
 async function tracesOf(databaseUrl: string, gone: Record<string, string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,6 @@
-// npm run drill -- NAME [options] [--write]: what an installation comes to while something of it fails. Exit code 0 when
-// nothing was lost, doubled or stuck. `--write` puts the figures into docs/operating.md. Ctrl-C ends all that was started.
+// npm run drill -- NAME [options] [--write]: what happens to an installation while something of it fails. Exit code 0 when
+// nothing was lost, duplicated or stuck. `--write` puts the figures into docs/operating.md. Ctrl-C ends everything that was
+// started.
 import { join } from 'node:path';
 import { DRILLS } from './drills.ts';
 import { superviseDrill } from './supervise-drill.ts';

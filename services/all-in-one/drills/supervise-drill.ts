@@ -7,28 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentWith } from '@nabericht/testing/config';
 
 const BROKEN_OFF = 130;
-/** What drains ends within this; then it is killed. */
+/** Draining ends within this time; then the process is killed. */
 const END_WITHIN_MS = 20_000;
 
 interface Supervised {
-  /** What Node runs. */
+  /** The arguments for Node. */
   command: string[];
-  /** Fires when it is to end before it is done. */
+  /** Aborted when the drill is to end early. */
   told: AbortSignal;
-  /** Takes away what stays when the processes have ended. */
+  /** Removes what is left when the processes have ended. */
   clear?: () => Promise<void>;
 }
 
 /**
- * Runs a drill in a process and a folder of its own, and when it is broken off ends all that it started, also what went on
- * by itself as a server does.
+ * Runs a drill in a process and a folder of its own. When the drill is interrupted, ends all that it started, including servers
+ * that have detached themselves.
  * @returns its exit code
  */
 export async function superviseDrill({ command, told, clear }: Supervised): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-drill-'));
-  // Where we are root a server runs as somebody else.
+  // When we are root, servers run under another account.
   await chmod(folder, 0o711);
-  // A session of its own: what Ctrl-C says comes here alone, and by it is known what was started.
+  // In a session of its own, so that Ctrl-C reaches only this process, and so that the processes it started can be recognised.
   const child = spawn(process.execPath, command, {
     detached: true,
     stdio: 'inherit',
@@ -45,19 +45,21 @@ export async function superviseDrill({ command, told, clear }: Supervised): Prom
     await unmountBelow(folder);
   }
   await rm(folder, { recursive: true, force: true });
-  // A checkout of another release lay there.
+  // The folder may have held a checkout of another release.
   if (told.aborted) spawnSync('git', ['worktree', 'prune'], { cwd: import.meta.dirname });
   return told.aborted ? BROKEN_OFF : (code ?? 1);
 }
 
 type IsIts = (pid: number) => Promise<boolean>;
 
-/** In its session, or at work in its folder: PostgreSQL leaves the session that it was started in. */
+/**
+ * Whether the process is in the drill's session, or works in its folder: PostgreSQL leaves the session that it was started in.
+ */
 const startedBy =
   (session: number, folder: string): IsIts =>
   async (pid) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // After the name, which may hold anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The fields after the name, which may contain anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const [state, , , itsSession] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (!state || state === 'Z') return false;
     if (Number(itsSession) === session) return true;

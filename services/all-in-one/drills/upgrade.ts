@@ -11,7 +11,7 @@ import { createWatch } from './parts/watch.ts';
 import { startWorld } from './parts/world.ts';
 
 const LEFT_MS = 180_000;
-/** As in a cluster: longer than the balancer needs to hear of it. */
+/** As in a cluster: longer than the balancer needs to notice it. */
 const DRAIN_SECONDS = 3;
 const IN_ORDER = ['reader', 'api', 'worker', 'registry', 'web'] as const;
 
@@ -33,7 +33,10 @@ export const upgrade: Drill = {
     const before = { name: earlier.revision, program: earlier.program };
     const now = { name: 'this release' };
     const installation = await startByRole(world, [], DRAIN_SECONDS);
-    /** The next one first: people are never without one. Services before the web that asks them. */
+    /**
+     * Starts the new process before the old one is drained, so that there is always one. Services come before the web that uses
+     * them.
+     */
     const replaceAll = async (release: { name: string; program?: string }) => {
       for (const role of IN_ORDER) {
         for (const old of installation.kept.filter((one) => one.role === role)) {

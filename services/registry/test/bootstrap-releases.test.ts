@@ -37,7 +37,7 @@ const start = (folders: string[], folder = dataDir) =>
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};
 const names = (ids: { name: string }[]) => ids.map(({ name }) => name);
 
-test('the first start puts all that was built live, in one move', async () => {
+test('the first start promotes all builds in one move', async () => {
   const promoted = await start([
     await writeRelease({ name: 'shell' }),
     await writeRelease({ name: 'mf-landing' }),
@@ -46,7 +46,7 @@ test('the first start puts all that was built live, in one move', async () => {
   expect(await listMoves(db, LIVE)).toHaveLength(1);
 });
 
-test('a restart changes nothing, and an operator’s roll-back survives it', async () => {
+test('a restart changes nothing, and an operator’s rollback survives it', async () => {
   const shell = await writeRelease({ name: 'shell' });
   await start([shell, await writeRelease({ name: 'mf-landing', text: 'one' })]);
   const good = await live();
@@ -57,7 +57,7 @@ test('a restart changes nothing, and an operator’s roll-back survives it', asy
   expect(await live()).toEqual(good);
 });
 
-test('a source that was changed back is built and live again', async () => {
+test('a build whose source was changed back is promoted again', async () => {
   const one = await writeRelease({ name: 'mf-landing', text: 'one' });
   await start([one]);
   const first = await live();
@@ -67,7 +67,7 @@ test('a source that was changed back is built and live again', async () => {
   expect(await live()).toEqual(first);
 });
 
-test('another copy of an older build does not take newer releases back', async () => {
+test('a second installation with an older build does not replace newer releases', async () => {
   const old = await writeRelease({ name: 'mf-landing', text: 'old' });
   await start([old]);
   await start([await writeRelease({ name: 'mf-landing', text: 'new' })]);
@@ -76,14 +76,14 @@ test('another copy of an older build does not take newer releases back', async (
   expect(await live()).toEqual(newest);
 });
 
-test('two copies that start at once publish once', async () => {
+test('two installations that start at the same time publish once', async () => {
   const folders = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'mf-landing' })];
   const promoted = await Promise.all([start(folders), start(folders, await createFolder())]);
   expect(promoted.flat()).toHaveLength(2);
   expect(Object.keys(await live())).toHaveLength(2);
 });
 
-test('a build with another major version of React waits for the remote that is built elsewhere, and starts', async () => {
+test('a build with another major version of React waits for a remote that is built elsewhere, and the start succeeds', async () => {
   const shared = (version: string) => SHARED_MODULES.map((name) => ({ name, version }));
   const next = { version: '2.0.0', manifest: { shared: shared('20.0.0') } };
   const elsewhere = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
@@ -112,14 +112,14 @@ test('a build with another major version of React waits for the remote that is b
   expect([await live(), held.length]).toEqual([after, 1]);
 });
 
-test('a build that is refused changes nothing', async () => {
+test('a refused build changes nothing', async () => {
   const fine = await writeRelease({ name: 'mf-landing' });
   const broken = await writeRelease({ name: 'shell', manifest: { entry: 'gone.js' } });
   await expect(start([fine, broken])).rejects.toThrow('web/gone.js');
   expect(await listMoves(db, LIVE)).toEqual([]);
 });
 
-test('nothing goes live by a start while all is frozen; the first start after that promotes it', async () => {
+test('a start promotes nothing during a freeze, and the first start afterwards does', async () => {
   const [shell, one, two] = [
     await writeRelease({ name: 'shell' }),
     await writeRelease({ name: 'mf-landing', text: 'one' }),
@@ -137,7 +137,7 @@ test('nothing goes live by a start while all is frozen; the first start after th
   expect(await start([shell, two])).toEqual([]);
 });
 
-test('a start leaves what is pinned, and promotes the rest', async () => {
+test('a start does not move a pinned name, and promotes the others', async () => {
   const [shell, two] = [
     await writeRelease({ name: 'shell' }),
     await writeRelease({ name: 'shell', text: 'two' }),
@@ -155,7 +155,7 @@ test('a start leaves what is pinned, and promotes the rest', async () => {
   expect(names(await start([two, newer]))).toEqual(['mf-landing']);
 });
 
-test('built.json keeps text alone, also of a build that waits, so that an earlier installation reads it and puts its own builds live', async () => {
+test('built.json has a string per name, also for a waiting build, so that an earlier installation can read it and promote its own', async () => {
   const upgrade = async (text: string) => [
     await writeRelease({ name: 'shell', text }),
     await writeRelease({ name: 'mf-landing', text }),
@@ -167,11 +167,11 @@ test('built.json keeps text alone, also of a build that waits, so that an earlie
   expect(names(await start(await upgrade('two')))).toEqual(['shell']);
   const kept = JSON.parse(await readFile(join(dataDir, 'built.json'), 'utf8'));
   const { shell } = await live();
-  // An earlier installation promotes its own build where the text is not the revision of that build.
+  // An earlier installation promotes its own build when the string differs from the revision of that build.
   expect(kept).toEqual({ shell, 'mf-landing': `held after move ${revision}` });
 });
 
-/** A start that is held by a freeze, before and after which something else may happen. */
+/** A start during a freeze: the test can do something before and after it. */
 async function startFrozen(folders: string[], folder = dataDir) {
   await freeze(db, { from: null, until: null }, reason);
   expect(await start(folders, folder)).toEqual([]);
@@ -182,7 +182,7 @@ const built = async (text: string) => [
   await writeRelease({ name: 'mf-landing', text }),
 ];
 
-test('what was held goes live with a later start also where no data folder is kept, and once', async () => {
+test('a held build goes live with a later start, once, also without a kept data folder', async () => {
   await start(await built('one'), await createFolder());
   const two = await built('two');
   await startFrozen(two, await createFolder());
@@ -195,7 +195,7 @@ test.each([
   ['kept', () => dataDir],
   ['not kept', createFolder],
 ])(
-  'what was held does not go live over what somebody moved since, with a data folder that is %s',
+  'a held build does not replace what somebody promoted since, with a data folder that is %s',
   async (_, folder) => {
     await start(await built('one'), await folder());
     const two = await built('two');
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a source that was changed back and held goes live after that, where nobody moved its name since', async () => {
+test('a held build whose source was changed back goes live afterwards, unless its name was moved meanwhile', async () => {
   const [one, two] = [await built('one'), await built('two')];
   await start(one);
   const first = await live();
@@ -228,7 +228,7 @@ test('a source that was changed back and held goes live after that, where nobody
   expect(await start(two)).toEqual([]);
 });
 
-test('a build that turns the default of a switched flag waits alone: the shell and other remotes of the upgrade go live', async () => {
+test('a build that changes the default of a switched flag waits alone, and the rest of the upgrade goes live', async () => {
   const upgrade = async (text: string, isOn: boolean) => [
     await writeRelease({ name: 'shell', text }),
     await writeRelease({
@@ -258,7 +258,7 @@ test('a build that turns the default of a switched flag waits alone: the shell a
   expect(names(await start(turned))).toEqual(['mf-landing']);
 });
 
-test('what was retired stays off the site when it is built anew: published, and said', async () => {
+test('a new build of a retired remote is published but stays off the site, and the start says so', async () => {
   await start(await built('one'));
   await retire(db, 'mf-landing', reason);
   const two = await built('two');
@@ -272,7 +272,7 @@ test('what was retired stays off the site when it is built anew: published, and 
   expect(names(await start(await built('three')))).toEqual(['mf-landing']);
 });
 
-test('a build that serves the path of a remote from elsewhere waits, and the installation starts', async () => {
+test('a build that serves the path of a remote from elsewhere waits, and the start succeeds', async () => {
   const route = (path: string) => [{ path, render: 'client' as const }];
   await start(await built('one'));
   await release(db, { name: 'mf-elsewhere', routes: route('/pension/:id') });

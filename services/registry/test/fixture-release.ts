@@ -8,13 +8,13 @@ import { createFolder } from '@nabericht/testing/clean-up';
 export interface Fixture {
   name: string;
   version?: string;
-  /** Ends up in what the release renders and in its entry. */
+  /** Rendered by the release, and contained in its entry. */
   text?: string;
   routes?: ReleaseManifest['routes'];
   serverBundle?: string;
-  /** Beside or instead of those that every fixture has. */
+  /** In addition to or instead of the files of every fixture. */
   files?: Record<string, string | Buffer>;
-  /** Applied to release.json after it was made to fit the files. */
+  /** Overwrites fields of release.json after it was made for the files. */
   manifest?: Partial<Record<keyof ReleaseManifest, unknown>>;
 }
 
@@ -43,7 +43,7 @@ export default {
   load: async (request, api) => ({ providers: await api.provider.searchProviders({ query: request }) }),
 };`;
 
-/** A build's output as the bundler leaves it, small: release.json, web/ and node/. */
+/** Writes a small build as a bundler would: release.json, web/ and node/. Returns its folder. */
 export async function writeRelease(fixture: Fixture): Promise<string> {
   const { name, version = '1.0.0', text = name } = fixture;
   const folder = await createFolder();

@@ -6,7 +6,7 @@ import { LIVE, promote } from '../src/composition/promote.ts';
 import { openBreaker } from '../src/health/breaker-repository.ts';
 import { openTestDatabase, publish, reason, release, type TestDatabase } from './test-registry.ts';
 
-/** Longer than a test may take: an answer before that is one that was told of. */
+/** Longer than a test may take: an earlier answer proves that it was caused by a notification. */
 const waitMs = 3_600_000;
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ test('before the first move nothing is live', async () => {
   expect(await live.read({ waitMs: 0 })).toMatchObject({ live: null, known: [], breakers: [] });
 });
 
-test('who holds what is live waits, and hears of a move the moment it is made', async () => {
+test('a caller that has the live version waits, and gets the new one as soon as a move is made', async () => {
   const [shell, first] = await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
   const next = await publish(database.db, { name: 'mf-landing', text: 'next' });
   const { version } = await live.read({ waitMs: 0 });
@@ -38,7 +38,7 @@ test('who holds what is live waits, and hears of a move the moment it is made', 
   });
 });
 
-test('so it hears of a release that is kept from visitors', async () => {
+test('a waiting caller also gets an opened breaker immediately', async () => {
   const [, landing] = await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
   const { version } = await live.read({ waitMs: 0 });
   const waiting = live.read({ version, waitMs });
@@ -47,13 +47,13 @@ test('so it hears of a release that is kept from visitors', async () => {
   expect((await waiting).breakers).toMatchObject([{ release: formatRelease(landing) }]);
 });
 
-test('without a change the answer comes when the wait is over, and says the same', async () => {
+test('without a change the same answer comes when the wait is over', async () => {
   await release(database.db, { name: 'shell' });
   const held = await live.read({ waitMs: 0 });
   expect(await live.read({ version: held.version, waitMs: 20 })).toEqual(held);
 });
 
-test('who holds something else does not wait', async () => {
+test('a caller with another version does not wait', async () => {
   await release(database.db, { name: 'shell' });
   expect(await live.read({ version: 'older', waitMs })).toMatchObject({ live: { revision: 1 } });
 });

@@ -22,7 +22,7 @@ import { reason, release } from './test-registry.ts';
 
 const keyRing = createKeyRing(`test:${randomBytes(32).toString('base64')}`);
 
-test('what was published before there was admission can be promoted and rolled back as before', async () => {
+test('releases published before admission existed can be promoted and rolled back', async () => {
   const db = connect<RegistryTables>(await createTestDatabase(), REGISTRY_SCHEMA);
   atEnd(() => db.destroy());
   const first = Object.entries(migrations).slice(0, 1);
@@ -53,9 +53,9 @@ test('what was published before there was admission can be promoted and rolled b
   expect((await listMoves(db, LIVE)).at(-1)?.composition).toEqual({ 'mf-landing': revisionOf(one) });
 });
 
-test('what an installation kept while the registry was a part of the gateway is taken over, all of it', async () => {
+test('everything that an installation stored when the registry was a part of the gateway is taken over', async () => {
   const connection = await createTestDatabase();
-  // An older version: the same tables, in the schema of the gateway.
+  // An older version had the same tables in the schema of the gateway.
   const older = connect<RegistryTables>(connection, 'gateway');
   atEnd(() => older.destroy());
   await migrate(older, 'gateway', migrations);
@@ -76,7 +76,7 @@ test('what an installation kept while the registry was a part of the gateway is 
   });
   expect((await listKeys(db)).map(({ id }) => id)).toEqual([keyId]);
   expect(await db.selectFrom('page_view_key').select('secret').executeTakeFirst()).toEqual(key);
-  // It goes on in the same chain, and what is append-only stays that.
+  // The audit chain continues, and append-only tables stay append-only.
   const [next] = await release(db, { name: 'mf-landing', text: 'next' });
   expect((await listMoves(db, LIVE)).at(-1)?.composition['mf-landing']).toBe(revisionOf(next));
   const { head, fault } = await verifyChain(db, { chain: 'registry', keyRing, kept: [] });

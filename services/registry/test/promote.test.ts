@@ -21,14 +21,14 @@ beforeEach(async () => {
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition;
 const landing = (text: string) => publish(db, { name: 'mf-landing', text });
 
-test('a promoted release is live beside what was live already', async () => {
+test('a promoted release is live together with what was live already', async () => {
   const id = await landing('one');
   expect(await live()).toEqual({ shell: revisionOf(shell) });
   await promote(db, [id], reason);
   expect(await live()).toEqual({ shell: revisionOf(shell), 'mf-landing': revisionOf(id) });
 });
 
-test('every move is on record: who, when, why, from and to', async () => {
+test('every move is recorded: who, when, why, from and to', async () => {
   const before = await readPointer(db, LIVE);
   const after = await promote(db, [await landing('one')], { ...reason, movedBy: 'anna', why: 'new text' });
   expect((await listMoves(db, LIVE)).at(-1)).toMatchObject({
@@ -47,7 +47,7 @@ test('promoting what is live moves nothing', async () => {
   expect(await listMoves(db, LIVE)).toHaveLength(moves.length);
 });
 
-test('pipelines that race all get their release live', async () => {
+test('pipelines that promote at the same time all get their release live', async () => {
   const names = ['mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
   const ids = await Promise.all(
     names.map((name) => publish(db, { name, routes: [{ path: `/${name}`, render: 'client' }] })),
@@ -57,7 +57,7 @@ test('pipelines that race all get their release live', async () => {
   expect(await listMoves(db, LIVE)).toHaveLength(5);
 });
 
-test('a move that starts from what is no longer live is refused', async () => {
+test('a move from a composition that is no longer live is refused', async () => {
   const seen = await readPointer(db, LIVE);
   await promote(db, [await landing('one')], reason);
   const late = db.transaction().execute((trx) =>
@@ -73,7 +73,7 @@ test('a move that starts from what is no longer live is refused', async () => {
   expect(await live()).toHaveProperty('mf-landing');
 });
 
-test('two first moves: one wins', async () => {
+test('of two first moves at the same time one succeeds', async () => {
   const first = () =>
     db.transaction().execute((trx) =>
       movePointer(trx, {
@@ -89,7 +89,7 @@ test('two first moves: one wins', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('two remotes that were published apart cannot be live with the same pattern', async () => {
+test('two remotes with the same route pattern can be published, but not live together', async () => {
   const route = [{ path: '/x/:id', render: 'client' as const }];
   const one = await publish(db, { name: 'mf-report', routes: route });
   const two = await publish(db, { name: 'mf-dossier', routes: [{ path: '/x/:other', render: 'client' }] });
@@ -104,7 +104,7 @@ test('a release that was never published cannot be promoted', async () => {
   );
 });
 
-test('one remote rolls back step by step, the others stay', async () => {
+test('one remote rolls back step by step, and the others stay', async () => {
   const ids = [];
   for (const text of ['one', 'two', 'three']) {
     ids.push(await landing(text));
@@ -123,7 +123,7 @@ test('one remote rolls back step by step, the others stay', async () => {
   await expect(rollBackRelease(db, 'mf-landing', reason)).rejects.toThrow('no earlier release');
 });
 
-test('everything rolls back, to the composition before or to any that was ever live', async () => {
+test('a composition rolls back to the previous one, or to any that was ever live', async () => {
   const compositions = [await readPointer(db, LIVE)];
   for (const text of ['one', 'two', 'three'])
     compositions.push(await promote(db, [await landing(text)], reason));
@@ -134,7 +134,7 @@ test('everything rolls back, to the composition before or to any that was ever l
   await expect(rollBackComposition(db, 'ffffffffffff', reason)).rejects.toThrow('was never live');
 });
 
-test('who takes back what is no longer live hears who did it first, and the good release stays', async () => {
+test('rolling back what is no longer live is refused with who did it first, and the good release stays', async () => {
   const [one, two] = [await landing('one'), await landing('two')];
   for (const id of [one, two]) await promote(db, [id], reason);
   const together = await readPointer(db, LIVE);

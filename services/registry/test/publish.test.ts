@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const publishFolder = async (folder: string) => publishRelease(db, await readBuiltRelease(folder), origin);
 
-test('the same content is published once, whatever the build is called', async () => {
+test('the same content is published once, whatever its build id is', async () => {
   const fixture = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
   const first = await publishFolder(await writeRelease(fixture));
   const again = await publishFolder(await writeRelease({ ...fixture, manifest: { build: '11111111' } }));
@@ -35,7 +35,7 @@ test('the same content is published once, whatever the build is called', async (
   expect(names.filter((name) => name.startsWith('mf-report@'))).toHaveLength(1);
 });
 
-test('what browsers get is kept small as well, what only the server runs as it is', async () => {
+test('files for browsers are also stored compressed, files for the server are not', async () => {
   const id = await publish(db, { name: 'mf-small', routes: [{ path: '/small', render: 'client' }] });
   const stored = await readFiles(db, id, ['web/entry.js', 'node/server.mjs']);
   const forms = stored.map(({ path, brotli, gzip }) => [path, brotli !== null, gzip !== null]);
@@ -45,12 +45,12 @@ test('what browsers get is kept small as well, what only the server runs as it i
   ]);
 });
 
-test('small forms that came with a build are kept, and one that holds something else is made anew', async () => {
+test('compressed forms that came with a build are stored, and one with other content is made again', async () => {
   const text = (word: string) => `export const text = '${word.repeat(50)}';`;
   const files = { 'web/kept.js': text('kept'), 'web/spoilt.js': text('spoilt') };
   const folder = await writeRelease({ name: 'mf-forms', files, routes: [{ path: '/f', render: 'client' }] });
   await writeBuiltForms(folder, Object.keys(files));
-  // Larger than ours would be, so that it is told from them.
+  // Larger than our own compression, so that the two can be told apart.
   const large = brotliCompressSync(files['web/kept.js'], { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(join(folder, 'small/web/kept.js.br'), large);
   await writeFile(join(folder, 'small/web/spoilt.js.br'), brotliCompressSync('evil-doer'));
@@ -97,25 +97,25 @@ test.each([
     { routes: [{ path: '/:slug', render: 'client' as const }] },
     'equally specific',
   ],
-])('refuses %s', async (_, fixture, sentence) => {
+])('publishing refuses %s', async (_, fixture, sentence) => {
   const folder = await writeRelease({ name: 'mf-dossier', ...fixture });
   await expect(publishFolder(folder)).rejects.toThrow(sentence);
   expect((await listReleases(db)).some(({ id }) => id.name === 'mf-dossier')).toBe(false);
 });
 
-test('refuses a file that was changed after the build', async () => {
+test('publishing refuses a file that was changed after the build', async () => {
   const folder = await writeRelease({ name: 'mf-dossier' });
   await writeFile(join(folder, 'web/screen.js'), `export default () => 'evil-doer';`);
   await expect(publishFolder(folder)).rejects.toThrow('web/screen.js is not the file that was built');
 });
 
-test('refuses a release of which a listed file is missing', async () => {
+test('publishing refuses a release with a missing file', async () => {
   const folder = await writeRelease({ name: 'mf-dossier' });
   await rm(join(folder, 'node/server.mjs'));
   await expect(publishFolder(folder)).rejects.toThrow('node/server.mjs is listed but missing');
 });
 
-test('a publish that dies half-way leaves nothing behind', async () => {
+test('a publish that fails halfway leaves nothing behind', async () => {
   const built = await readBuiltRelease(await writeRelease({ name: 'mf-beneficiary', text: 'half' }));
   const prepared = await prepareRelease(db, built);
   const dying = db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ test('a publish that dies half-way leaves nothing behind', async () => {
   expect(counts.rows).toEqual([{ releases: 0, files: 0 }]);
 });
 
-test('other content cannot take the name of what is there', async () => {
+test('other content cannot take the name of an existing release', async () => {
   const [one, two] = await Promise.all(
     ['one', 'two'].map(async (text) =>
       prepareRelease(db, await readBuiltRelease(await writeRelease({ name: 'mf-twins', text }))),
@@ -143,7 +143,7 @@ test('other content cannot take the name of what is there', async () => {
   );
 });
 
-test('what is in the registry cannot be changed or removed', async () => {
+test('nothing in the registry can be changed or removed', async () => {
   await expect(db.updateTable('release').set({ build: 'x' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('blob').execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('release_admission').execute()).rejects.toThrow('append-only');

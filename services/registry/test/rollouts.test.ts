@@ -61,7 +61,7 @@ const counts = {
   steps: 0,
   loadMs: noLoadTimes(),
 };
-/** So many visitors of each arm in the stage that it is in, of whom so many of the candidate's fail. */
+/** Counts `each` visitors per arm in the current stage; `failed` of the candidate's fail. */
 async function visitors(each: number, failed = 0) {
   const found = await rollout();
   const loadMs = noLoadTimes().map((_, bucket) => (bucket === 4 ? each - failed : 0));
@@ -73,7 +73,7 @@ async function visitors(each: number, failed = 0) {
   ]);
 }
 
-test('a canary leaves live what is live, and stands in the log of moves with who and why', async () => {
+test('a canary leaves the live release live, and is in the log of moves with who and why', async () => {
   await start();
   expect(await liveNow()).toBe(revisionOf(live));
   expect(await standing()).toBe('running 0 100');
@@ -85,7 +85,7 @@ test('a canary leaves live what is live, and stands in the log of moves with who
   });
 });
 
-test('one that breaks is halted by what was counted: the log and the team hear the figures', async () => {
+test('a failing canary is halted automatically, and log and alert have its figures', async () => {
   await start();
   await visitors(40, 20);
   await decide();
@@ -101,12 +101,12 @@ test('one that breaks is halted by what was counted: the log and the team hear t
     }),
   ]);
   expect(lines.join('')).toContain('a canary is halted');
-  // Once.
+  // The alert is sent once.
   await decide();
   expect(alerts).toHaveLength(1);
 });
 
-test('one that is no worse goes from stage to stage, each after its least visitors, until it is live', async () => {
+test('a canary that is no worse grows stage by stage, each after enough visitors, until it is live', async () => {
   await start();
   await visitors(800);
   await decide();
@@ -123,14 +123,14 @@ test('one that is no worse goes from stage to stage, each after its least visito
   expect((await state()).moves.at(-1)).toMatchObject({ kind: 'promote', movedBy: 'canary' });
 });
 
-test('few visitors without a failure show nothing yet: it waits for evidence', async () => {
+test('a few visitors without a failure are not evidence enough, and the canary waits', async () => {
   await start();
   await visitors(60);
   await decide();
   expect(await standing()).toBe('running 0 100');
 });
 
-test('with a hold each stage waits for a person; a freeze stops what goes on by itself', async () => {
+test('with a hold each stage waits for a person; a freeze stops growth, but not the automatic halt', async () => {
   await start({ holds: true });
   await visitors(800);
   await decide();
@@ -148,7 +148,7 @@ test('with a hold each stage waits for a person; a freeze stops what goes on by 
   expect(await standing()).toBe('halted 0 0');
 });
 
-test('two who send it on out of the same stage send it on once', async () => {
+test('a second request to leave the same stage is refused', async () => {
   await start({ stages: [100, 2_500, 5_000, 10_000], holds: true });
   const on = () => growRollout(db, 'mf-landing', reason, { stage: 0 });
   await on();
@@ -156,7 +156,7 @@ test('two who send it on out of the same stage send it on once', async () => {
   expect(await standing()).toBe('running 1 2500');
 });
 
-test('a rollout is grown and halted by a name of its own alone, also where its number is known', async () => {
+test('a rollout is grown and halted by one of its own names only, even if its id is known', async () => {
   await release(db, { name: 'mf-report', routes: [{ path: '/report', render: 'client' }] });
   const report = await publish(db, {
     name: 'mf-report',
@@ -182,7 +182,7 @@ test('of several registries one decides', async () => {
   expect(alerts).toHaveLength(1);
 });
 
-test('what goes live in its place ends it, and so does its own promotion', async () => {
+test('a rollout ends when another release goes live in its place, and when its own is promoted', async () => {
   await start();
   await promote(db, [candidate], reason);
   expect(await standing()).toBe('finished 0 10000');
@@ -196,7 +196,7 @@ test('what goes live in its place ends it, and so does its own promotion', async
   expect((await state()).moves).toHaveLength(last);
 });
 
-test('a pin of the live release ends its canary for good, also when it is unpinned', async () => {
+test('pinning the live release ends its canary for good, also after it is unpinned', async () => {
   await start();
   await visitors(800);
   await decide();
@@ -216,7 +216,7 @@ test('a pin of the live release ends its canary for good, also when it is unpinn
   expect(await standing()).toBe('running 0 100');
 });
 
-test('a pin of the candidate is its promotion; one of another name leaves the canary alone', async () => {
+test('pinning the candidate promotes it, and pinning another name does not affect the canary', async () => {
   await start();
   const shell = await publish(db, { name: 'shell', text: 'next' });
   await pin(db, shell, reason);
@@ -226,7 +226,7 @@ test('a pin of the candidate is its promotion; one of another name leaves the ca
   expect(await liveNow()).toBe(revisionOf(candidate));
 });
 
-test('a canary is refused beside another of its name, of what was taken back, of what is new, and of what is live', async () => {
+test('a canary is refused for a name that has one, a rolled-back release, a new remote, and what is live', async () => {
   await expect(start({ releases: [live] })).rejects.toThrow('is live: there is nothing to compare it with');
   await start();
   await expect(start()).rejects.toThrow('is shown to some visitors already');
@@ -243,7 +243,7 @@ const routes = (...paths: string[]) => ({
   routes: paths.map((path) => ({ path, render: 'client' as const })),
 });
 
-test('nothing goes live that a running canary cannot stand beside', async () => {
+test('nothing goes live that conflicts with a running canary', async () => {
   await release(db, { name: 'mf-report', ...routes('/report') });
   candidate = await publish(db, { name: 'mf-landing', ...routes('/', '/new') });
   await start();
@@ -252,13 +252,13 @@ test('nothing goes live that a running canary cannot stand beside', async () => 
   await expect(pin(db, report, reason)).rejects.toThrow('are equally specific');
   expect(await standing()).toBe('running 0 100');
   await promote(db, [await publish(db, { name: 'mf-report', ...routes('/report', '/other') })], reason);
-  // What ends the canary is beside it no more.
+  // A move that ends the canary does not conflict with it.
   const landing = await publish(db, { name: 'mf-landing', text: 'three' });
   await promote(db, [report, landing], reason);
   expect(await standing()).toBe('overtaken 0 0');
 });
 
-test('a canary that does not fit what was gone back to is halted, and says so', async () => {
+test('a canary that conflicts with a rolled-back composition is halted with that reason', async () => {
   await release(db, { name: 'mf-report', ...routes('/report', '/new') });
   await release(db, { name: 'mf-report', ...routes('/report') });
   candidate = await publish(db, { name: 'mf-landing', ...routes('/', '/new') });
@@ -282,7 +282,7 @@ const withFlag = (text: string, isOn = false) => ({
 });
 const startFlag = (more = {}) => start({ releases: [], flag: 'mf-landing/new-list', ...more });
 
-test('a flag that nothing live declares any more is halted, and not for everybody untried', async () => {
+test('the rollout of a flag that nothing live declares any more is halted, not finished', async () => {
   await release(db, withFlag('with a flag'));
   await startFlag();
   await release(db, withFlag('with it still'));
@@ -298,7 +298,7 @@ test('a flag that nothing live declares any more is halted, and not for everybod
   expect(alerts).toMatchObject([{ type: 'canary.halted', release: 'mf-landing/new-list', why }]);
 });
 
-test('no flag that is switched turns about with another default: not handed in, promoted or shown to some', async () => {
+test('while a flag is switched, a release with another default for it cannot be published, promoted or rolled out', async () => {
   await release(db, withFlag('off until it is switched'));
   candidate = await publish(db, withFlag('on', true));
   for (const stages of [[100, 10_000], [10_000]]) {
@@ -312,11 +312,11 @@ test('no flag that is switched turns about with another default: not handed in, 
   }
   await promote(db, [candidate], reason);
   await startFlag();
-  // Taking back is not refused.
+  // A rollback is not refused.
   await rollBackRelease(db, 'mf-landing', reason);
 });
 
-test('a canary with another default ends when that flag is switched', async () => {
+test('a canary with another default for a flag ends when that flag is switched', async () => {
   await release(db, withFlag('off'));
   candidate = await publish(db, withFlag('on', true));
   await start();
@@ -327,7 +327,7 @@ test('a canary with another default ends when that flag is switched', async () =
   expect(await standing()).toBe('running 0 100');
 });
 
-test('shell and remotes can be one canary', async () => {
+test('shell and remotes can be in one canary', async () => {
   const shell = await publish(db, { name: 'shell', text: 'next' });
   await start({ releases: [shell, candidate] });
   await visitors(800);

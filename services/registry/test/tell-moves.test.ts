@@ -37,7 +37,7 @@ const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-/** A team with a key for these names, told at a server of its own that answers what `answers` says. */
+/** A team with a key for these names, and its server, which receives moves and answers with `answers.status`. */
 async function openTeam(team: string, ...names: string[]) {
   await createTeamKey(db, { team, names, mayPromote: true, createdBy: 'tester' }, new Date());
   const heard: { id: unknown; said: Record<string, unknown> }[] = [];
@@ -55,7 +55,7 @@ async function openTeam(team: string, ...names: string[]) {
   return { heard, answers, kinds, url };
 }
 
-test('a team is told what moves of its names and of everybody, in order and once; another team is not', async () => {
+test('a team is notified of moves of its own names and of everybody’s, in order and once; other teams are not', async () => {
   const [first] = await release(db, { name: 'mf-landing', text: 'one' });
   const mine = await openTeam('mine', 'mf-landing');
   const theirs = await openTeam('theirs', 'mf-products');
@@ -75,11 +75,11 @@ test('a team is told what moves of its names and of everybody, in order and once
     text: 'Taken back mf-landing, by tester, approved by anna: it is ugly.',
   });
   expect(theirs.kinds()).toEqual(['freeze']);
-  // What went live before it asked is no news.
+  // Moves made before the team set its address are not sent.
   expect(JSON.stringify(mine.heard)).not.toContain(formatRelease(first));
 });
 
-test('a receiver that is away is told later, the same move first and by the same id', async () => {
+test('a receiver that was down is notified later, with the same move first under the same id', async () => {
   const team = await openTeam('mine', 'mf-landing');
   team.answers.status = 503;
   await release(db, { name: 'mf-landing', text: 'one' });
@@ -101,7 +101,7 @@ test('a receiver that is away is told later, the same move first and by the same
   expect(team.kinds().at(-1)).toBe('unfreeze');
 });
 
-test('what did not arrive for three days is left to the log, and the rest is told', async () => {
+test('a move that could not be delivered for three days is only logged, and later ones are delivered', async () => {
   const team = await openTeam('mine', 'mf-landing');
   team.answers.status = 500;
   await release(db, { name: 'mf-landing', text: 'one' });
@@ -115,7 +115,7 @@ test('what did not arrive for three days is left to the log, and the rest is tol
   expect(team.kinds().at(-1)).toBe('freeze');
 });
 
-test('a canary that was halted by what was counted is told with its figures, as an alert, and not again', async () => {
+test('an automatic halt is sent as an alert only, with its figures, and not as a move as well', async () => {
   const team = await openTeam('mine', 'mf-landing');
   await release(db, { name: 'mf-landing', text: 'one' });
   const candidate = await publish(db, { name: 'mf-landing', text: 'two' });
@@ -134,7 +134,7 @@ test('a canary that was halted by what was counted is told with its figures, as 
   expect(team.kinds()).toEqual(['promote', 'canary', 'canary', 'canary-halt']);
 });
 
-test('a team without a living key is told nothing', async () => {
+test('a team without a valid key is not notified', async () => {
   const team = await openTeam('mine', 'mf-landing');
   await db.updateTable('team_key').set({ revoked_by: 'tester', revoked_at: new Date() }).execute();
   await release(db, { name: 'mf-landing', text: 'one' });

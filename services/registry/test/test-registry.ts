@@ -14,7 +14,7 @@ import type { RegistryDatabase, RegistryTables } from '../src/tables.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
 
 export const origin = { channel: LIVE, apiPaths: [], publishedBy: 'tester', gitSha: null, now: new Date() };
-/** A gateway that has nothing against any release. */
+/** A gateway that accepts every release. */
 export const willingGateway: RegistryDeps['gateway'] = {
   readApiPaths: async () => ({ paths: [] }),
   tryRelease: async () => ({ refusals: [] }),
@@ -22,7 +22,7 @@ export const willingGateway: RegistryDeps['gateway'] = {
 
 export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test', now: new Date() };
 
-/** No database is there. */
+/** A connection to where no database is. */
 export const nowhere = {
   host: '/nonexistent',
   port: 5432,
@@ -45,7 +45,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, connection };
 }
 
-/** @param beside the shell that it is for, when that is not live yet */
+/**
+ * @param beside the shell that the release is for, if that is not live yet
+ */
 export async function publish(
   db: RegistryDatabase,
   fixture: Fixture,
@@ -58,7 +60,7 @@ export async function publish(
 
 type IdsOf<Given extends unknown[]> = { [Each in keyof Given]: ReleaseId };
 
-/** Publishes these, and puts them live in one move. */
+/** Publishes these releases and promotes them in one move. */
 export async function release<Given extends Fixture[]>(
   db: RegistryDatabase,
   ...fixtures: Given
@@ -69,7 +71,7 @@ export async function release<Given extends Fixture[]>(
   return ids as IdsOf<Given>;
 }
 
-/** The shell, and then one release of the landing remote after the other. */
+/** Promotes the shell, and then one release of the landing remote after the other. */
 export async function releaseInTurn<Texts extends string[]>(
   db: RegistryDatabase,
   ...texts: Texts
@@ -80,7 +82,7 @@ export async function releaseInTurn<Texts extends string[]>(
   return ids as IdsOf<Texts>;
 }
 
-/** The same database, until `away.isIt`: then everything that is asked of it fails. */
+/** The same database, until `away.isIt` is set: then every use of it throws. */
 export function leavable(db: RegistryDatabase): { db: RegistryDatabase; away: { isIt: boolean } } {
   const away = { isIt: false };
   const proxy = new Proxy(db, {
@@ -93,7 +95,7 @@ export function leavable(db: RegistryDatabase): { db: RegistryDatabase; away: { 
   return { db: proxy, away };
 }
 
-/** Keeps everybody else waiting for a table. */
+/** Locks a table, so that everybody else has to wait. */
 export async function lockTable(db: RegistryDatabase, table: keyof RegistryTables) {
   const locked = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();

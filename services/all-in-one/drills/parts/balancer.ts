@@ -10,24 +10,24 @@ interface Backend {
 
 export interface Balancer {
   url: string;
-  /** From now on also there, once it says that it is ready. */
+  /** Adds a replica, which gets requests once it is ready. */
   add(url: string): void;
   remove(url: string): void;
-  /** Paths that begin so always go there. */
+  /** Sends paths with this prefix to this address only. */
   route(prefix: string, url: string): void;
-  /** Which of them it sends to. */
+  /** The replicas that currently get requests. */
   ready(): string[];
   stop(): Promise<void>;
 }
 
-/** So often each replica is asked, as a load balancer would with a short interval. */
+/** The interval of health checks, like a load balancer with a short interval. */
 const ASK_MS = 250;
-/** A replica that says nothing for so long is not ready. */
+/** A replica that does not answer within this time is not ready. */
 const PATIENCE_MS = 2500;
 
 /**
- * What stands in front of replicas: asks each for /readyz, and sends to those that are ready, in turn. It never sends a
- * request twice. Where none is ready it tries one all the same, so that people see what the site itself says.
+ * A load balancer: asks each replica for /readyz, and sends requests to the ready ones in turn. It never sends a request twice.
+ * When none is ready it still tries one, so that people see the site's own message.
  */
 export async function startBalancer(): Promise<Balancer> {
   const backends = new Map<string, Backend>();
@@ -47,7 +47,7 @@ export async function startBalancer(): Promise<Balancer> {
   const server = createServer((incoming, outgoing) => {
     const backend = choose(incoming.url ?? '/');
     const giveUp = () => {
-      // Too late for a status where the answer has begun: then it is cut off, as the connection was.
+      // If the answer has already begun it is too late for a status: it is cut off like the connection was.
       if (outgoing.headersSent) return void outgoing.destroy();
       outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('no replica answers');
     };

@@ -4,25 +4,25 @@ import type { Send } from '@nabericht/api-client/client';
 import { anAddress } from '../../bench/load/client.ts';
 import type { Watch } from './watch.ts';
 
-/** What a person presses again: nothing answered, or it said that it is not possible now. */
+/** Statuses after which a person tries again: no answer, or an answer that says that it is not possible now. */
 const AGAIN = new Set([0, 429, 500, 502, 503, 504]);
 const PAUSE_MS = 300;
-/** Then somebody gives up, and that is a dead end. */
+/** The time after which a person gives up: a dead end. */
 const PATIENCE_MS = 180_000;
 const ANSWER_MS = 60_000;
 
 export interface Browser {
   api: Api;
-  /** Any address of the site, with this browser's cookies. */
+  /** Sends a request to any address of the site, with this browser's cookies. */
   send: Send;
-  /** In the same browser, of somebody who presses once and takes what comes. */
+  /** The same browser without retries, for a person who presses once. */
   once: Api;
   sendOnce: Send;
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
-/** A browser of somebody who presses again until it works, as the pages let them. What went wrong meanwhile is watched. */
+/** The browser of a person who tries again until it works, as the pages allow. Failures on the way are noted in `watch`. */
 export function openBrowser(site: string, watch: Watch): Browser {
   const jar = new Map<string, string>();
   let csrf: string | null = null;
@@ -41,7 +41,7 @@ export function openBrowser(site: string, watch: Watch): Browser {
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    // Read to its end here: an answer that is cut off is none.
+    // The body is read completely here: a truncated answer counts as no answer.
     const body = await answer?.arrayBuffer().catch(() => null);
     if (!answer || !body) return null;
     const { status } = answer;
@@ -90,14 +90,14 @@ export function openBrowser(site: string, watch: Watch): Browser {
       await refreshCsrf();
       return persist(path, init);
     }
-    // The token belongs to the session.
+    // The CSRF token belongs to the session.
     if (answer.ok && path.startsWith('/v1/auth/login/')) await refreshCsrf();
     return answer;
   };
   const sendOnce: Send = async (path, init) => {
     if (csrf === null) await refreshCsrf();
     let answer = await once(path, init);
-    // A session token lasts minutes; the page gets the next one by itself.
+    // A session token is valid for some minutes; the page renews it by itself.
     if (answer?.status === 401 && (await revive())) answer = await once(path, init);
     if (!answer) throw new Error(`${init.method} ${path} was not answered`);
     return answer;

@@ -4,7 +4,7 @@ import { mailAddressOf, type Organisation } from './own-organisations.ts';
 import type { Told } from './told.ts';
 import type { World } from './world.ts';
 
-/** What became of everything that was acknowledged in one journey. A sentence for each that was lost or doubled. */
+/** Checks everything that was acknowledged in one journey. Returns a sentence for each thing that was lost or duplicated. */
 export async function checkTold(world: World, { api }: Browser, told: Told): Promise<string[]> {
   const { dossier } = await api.dossier.readDossier({ params: { id: told.dossierId } });
   const { docs } = await api.dossier.listDossiers({ query: { limit: 100, page: 1 } });
@@ -46,7 +46,7 @@ const mentions = (list: readonly unknown[], words: string) =>
 const isTo = (mail: World['smtp']['mails'][number], address: string) =>
   mail.to?.some((to) => 'address' in to && to.address === address) ?? false;
 
-/** The same one sent twice has one Message-ID, and counts once. */
+/** A mail that was sent twice has the same Message-ID, and counts once. */
 const noticeMails = ({ smtp }: World, { reference }: Told, organisation: Organisation) =>
   new Set(
     smtp.mails
@@ -67,7 +67,7 @@ function checkAnswer(dossier: Dossier, { providerId, message }: Told['answers'][
   return message && task?.providerMessage !== message ? ['lost: the words of an answer'] : [];
 }
 
-/** Of each mail one, whichever way it came about: the same words under another Message-ID are another mail. */
+/** The reporter gets each mail once, whatever caused it: the same text under another Message-ID is a duplicate. */
 function mailsToReporter({ smtp }: World, { reporter, answers }: Told): string[] {
   const mails = smtp.mails.filter((mail) => isTo(mail, reporter));
   const byId = new Map(mails.map((mail) => [mail.messageId, mail]));

@@ -7,32 +7,32 @@ import { databaseUrl } from '@nabericht/testing/database-url';
 import { waitFor } from '@nabericht/testing/wait-for';
 import pg from 'pg';
 
-/** Ways in which a database goes away. */
+/** The ways in which a database can fail. */
 export type DatabaseDeath = 'server killed' | 'server restarted' | 'backend killed' | 'statement cut off';
 
 export interface MortalDatabase {
   url: string;
   pool: pg.Pool;
-  /** Of the server as it was started first. */
+  /** The server process that was started first. */
   pid: number;
   die(death: DatabaseDeath): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** So long somebody looks for a statement to cut off. */
+/** How long to look for a running statement to cut off. */
 const LOOK_MS = 1000;
 const STUBBORN_MS = 15_000;
-/** Longer than a server of this size needs to be there again. */
+/** Longer than a server of this size needs to recover. */
 const RECOVERY_MS = 60_000;
 
-/** A PostgreSQL of the drill, durable as in an installation; it stands up again after each death, as under systemd. */
+/** A PostgreSQL for the drill, as durable as in an installation; it is started again after each death, as by systemd. */
 export async function startMortalDatabase(): Promise<MortalDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-drill-db-'));
   const start = () => startEmbeddedPostgres({ dataDir, log: () => {} });
   let server: EmbeddedPostgres = await start();
   const connect = () => {
     const pool = new pg.Pool({ ...server.connection, max: 2, connectionTimeoutMillis: 5000 });
-    // What is killed on purpose is no news.
+    // Connections are killed on purpose: their errors are expected.
     pool.on('error', () => {});
     return pool;
   };
@@ -42,7 +42,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
     const [pid] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
     return Number(pid);
   };
-  /** Also while it recovers: then a little later. */
+  /** Retries while the server recovers. */
   const ask = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
     waitFor(
       'the database',
@@ -78,13 +78,13 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
     'server restarted': async () => {
       const pid = await serverPid();
       process.kill(pid, 'SIGINT');
-      // PostgreSQL 18 does not end when it is asked to while it recovers; whoever restarts it then is less patient.
+      // PostgreSQL 18 ignores a request to stop while it recovers; systemd would then kill it as well.
       const stubborn = setTimeout(() => process.kill(pid, 'SIGKILL'), STUBBORN_MS);
       await server.ended;
       clearTimeout(stubborn);
       await revive();
     },
-    // The server then ends all others as well, and recovers.
+    // The server then ends all other backends too, and recovers.
     'backend killed': async () => {
       const pid = await busyBackend();
       if (pid) process.kill(pid, 'SIGKILL');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@nabericht/testing/free-port';
 
-/** Where Debian keeps the programs of its PostgreSQL, and who may run them where we are root. */
+/** The folder of Debian's PostgreSQL programs, and the account that runs them when we are root. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const OWNER = 'postgres';
 
@@ -19,7 +19,7 @@ const run = (program: string, ...args: string[]): void => {
   if (status !== 0) throw new Error(`${program}: ${stderr}`);
 };
 
-/** The PostgreSQL of Debian, the oldest that we work on, with an empty database. */
+/** Debian's PostgreSQL, the oldest version that we support, with an empty database. */
 export const startDebianPostgres = async (): Promise<{ url: string; stop: () => void }> => {
   const folder = mkdtempSync(join(tmpdir(), 'nabericht-drill-debian-'));
   chmodSync(folder, 0o777);

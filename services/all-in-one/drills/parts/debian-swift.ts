@@ -18,11 +18,11 @@ const PIPELINE = [
   'dlo',
 ];
 
-/** Sections of the proxy, each with its options; those of which nothing is said are as they come. */
+/** Options per section of the proxy's configuration; other sections keep their defaults. */
 const OPTIONS: Record<string, string> = {
   s3api: 'location = us-east-1',
   tempauth: 'user_drill_drill = drill .admin',
-  // There is none: then it keeps nothing.
+  // No memcached runs there: then nothing is cached.
   cache: 'memcache_servers = 127.0.0.1:1',
 };
 
@@ -33,7 +33,7 @@ async function makeBucket(url: string): Promise<number> {
   return (await s3.fetch(url, { method: 'PUT' })).status;
 }
 
-/** OpenStack Swift as Debian brings it, with its S3 in front and one disk: a server of S3 that we did not write. */
+/** OpenStack Swift of Debian, with its S3 interface and one disk: an S3 server that we did not write. */
 export const startDebianSwift = async (
   bucket: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

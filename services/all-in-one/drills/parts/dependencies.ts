@@ -14,7 +14,7 @@ export const DEPENDENCIES = [
 ] as const;
 export type Dependency = (typeof DEPENDENCIES)[number];
 
-/** To a web hook, whatever answers 200 has taken it. */
+/** Not HTTP: a web hook counts any answer 200 as delivered. */
 const NO_PROTOCOL = '\x15\x03\x01\x00\x02\x02\x46';
 
 const portOf = (url: string) => ({ port: Number(new URL(url).port) });
@@ -24,7 +24,7 @@ const through = (url: string, { port }: FaultyProxy) => {
   return changed.href;
 };
 
-/** Everything that an installation depends on, each behind a wire of which the fault is ours to choose. */
+/** Everything that an installation depends on, each behind a proxy that can be made to fail. */
 export async function startDependencies(given: { smtpUrl: string; hookUrl: string; identityUrl: string }) {
   const addresses = await serve(createAddressApp(), 0, '127.0.0.1');
   const clamd = await startFakeClamd({ port: 0, host: '127.0.0.1' });

@@ -7,26 +7,26 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../../..');
 const SCOPE = '@nabericht';
-/** Where package.json looks for packages of ours. */
+/** The places of our packages, as in package.json. */
 const WORKSPACES = ['shell', 'mf-*', 'services/*', 'shared/*'].map((place) => `:(glob)${place}/package.json`);
 
 export interface EarlierRelease {
-  /** As git names it. */
+  /** The revision, as git names it. */
   revision: string;
-  /** Where it lies. */
+  /** Its worktree. */
   folder: string;
-  /** What starts it, from its sources. */
+  /** The program to start, as TypeScript source. */
   program: string;
   remove(): Promise<void>;
 }
 
 const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
 
-/** The newest tag; without one the commit before this. */
+/** The newest tag; without tags the previous commit. */
 const lastRelease = () =>
   git('describe', '--tags', '--abbrev=0').catch(() => git('rev-parse', '--short', 'HEAD~1'));
 
-/** A release from before in a folder of its own, with the packages that it names. */
+/** Checks out an earlier release into a folder of its own, with the packages that it needs. */
 export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
   const revision = wanted ? await git('rev-parse', '--short', wanted) : await lastRelease();
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-release-'));
@@ -39,7 +39,7 @@ export async function checkOutRelease(wanted: string): Promise<EarlierRelease> {
     if (await namesOtherPackages(folder))
       await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
     else await sharePackages(folder);
-    // What browsers get is published and moved by itself, and is not what is tried: the builds that are here will do.
+    // Browser code is released separately and not under test here: the current builds are used.
     for (const remote of (await readdir(root)).filter((name) => /^(shell|mf-.+)$/.test(name)))
       await symlink(join(root, remote, 'dist'), join(folder, remote, 'dist'));
     return { revision, folder, program: join(folder, 'services/all-in-one/src/main.ts'), remove };
@@ -53,7 +53,7 @@ const lockFile = (folder: string) => readFile(join(folder, 'package-lock.json'),
 
 const namesOtherPackages = async (folder: string) => (await lockFile(folder)) !== (await lockFile(root));
 
-/** Those of others are the same here; ours are those of that release. */
+/** Links third-party packages, which are the same as here; our own packages come from that release. */
 async function sharePackages(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');
   await mkdir(join(packages, SCOPE), { recursive: true });

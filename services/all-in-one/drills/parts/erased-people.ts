@@ -6,15 +6,15 @@ import { type BereavedReporter, bereavedReporter } from '../../bench/load/bereav
 import { openClient } from '../../bench/load/client.ts';
 
 export interface People {
-  /** Stays. */
+  /** A reporter whose dossier is kept. */
   stays: BereavedReporter;
-  /** Ids by what they are of, which nothing may hold any more after `erase`. */
+  /** Ids by what they identify; after `erase` no table may contain them. */
   gone: Record<string, string>;
-  /** What people and the operator do after the backup. */
+  /** Erases people after the backup: some of it is done by the people themselves, some by the operator. */
   erase(ops: (...args: string[]) => unknown): Promise<void>;
 }
 
-/** Somebody who stays, and what is erased later: a dossier with its certificate and the account it was of, a draft. */
+/** A reporter who stays, and what will be erased: a dossier with its certificate and account, and a draft. */
 export async function peopleOf(system: System, databaseUrl: string): Promise<People> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const idOf = async (question: string, values: string[] = []) =>
@@ -31,7 +31,7 @@ export async function peopleOf(system: System, databaseUrl: string): Promise<Peo
     gone: { dossier: leaves.dossierId, account: userId, draft: digest, file },
     erase: async (ops) => {
       await draft.call('DELETE', '/v1/dossier/draft');
-      // The account goes with its last dossier.
+      // The account is erased with its last dossier.
       ops('erase', leaves.dossierId, '--yes');
       await waitFor('all of it to be erased and copied out', async () => {
         const { rows } = await pool.query<{ left: number }>(

@@ -7,18 +7,18 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface FaultyProxy {
   port: number;
-  /** From now on, also for connections that are open: those are cut. */
+  /** Takes effect immediately; open connections are cut. */
   behave(as: Fault | 'well'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Longer than anything of ours waits for an answer. */
+/** Longer than any of our timeouts. */
 const SLOW_MS = 45_000;
-/** What a router or a captive portal says in the place of whom was asked. */
+/** What a router or a captive portal answers in place of the real server. */
 const PORTAL_PAGE =
   'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 21\r\n\r\n<h1>It works!</h1>\r\n\0';
 
-/** Stands between an installation and something it depends on, as a wire would: it knows no protocol. */
+/** A TCP proxy between an installation and something it depends on; it knows no protocol. */
 export async function startFaultyProxy(to: { port: number }, rubbish = PORTAL_PAGE): Promise<FaultyProxy> {
   const open = new Set<Socket>();
   let mode: Fault | 'well' = 'well';
@@ -27,7 +27,7 @@ export async function startFaultyProxy(to: { port: number }, rubbish = PORTAL_PA
     socket.on('close', () => open.delete(socket)).on('error', () => {});
     if (mode === 'rubbish') {
       socket.once('data', () => socket.end(rubbish));
-      // One who waits to be greeted gets it too.
+      // A client that waits for the server to speak first gets it too.
       setTimeout(() => socket.writable && socket.end(rubbish), 500).unref();
       return;
     }

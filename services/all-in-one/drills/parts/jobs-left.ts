@@ -9,7 +9,7 @@ const LEFT = `select name, state::text as state, count(*)::int as count from job
 const DEAD = `select count(*)::int as count from jobs.job where name = 'dead-letter'`;
 const ASK_MS = 2000;
 
-/** Waits until nothing that is due soon is left to do, and says what still is after so long: what is stuck. */
+/** Waits until no job that is due soon is left, and returns those that remain after `patienceMs`: they are stuck. */
 export async function jobsLeft(pool: () => pg.Pool, patienceMs: number): Promise<string[]> {
   const end = Date.now() + patienceMs;
   for (;;) {

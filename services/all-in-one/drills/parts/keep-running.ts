@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Run, runInstallation } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 
-/** A process that is started again whenever it ends, as systemd or Kubernetes would. */
+/** A process that is restarted whenever it ends, as by systemd or Kubernetes. */
 export interface Kept {
   name: string;
-  /** What it does of the whole. */
+  /** Its role in the installation. */
   role: string;
   url: string;
   pid(): number;
-  /** How often it was started. */
+  /** The number of starts. */
   starts(): number;
-  /** All that it wrote, over all its lives. */
+  /** Everything that it wrote since the first start. */
   output(): string;
   isReady(): Promise<boolean>;
-  /** Ends it for good, drained; kills it where that takes half a minute. */
+  /** Stops it for good after draining; kills it after half a minute. */
   stop(): Promise<void>;
 }
 

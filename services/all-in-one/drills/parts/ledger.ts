@@ -7,11 +7,13 @@ import { inTransaction } from '@nabericht/database/in-transaction';
 import { sql } from 'kysely';
 import type { Waits } from './waits.ts';
 
-/** So many write at once, as fast as they are answered. */
+/** The number of parallel writers, each of which writes as fast as it gets answers. */
 const AT_ONCE = 6;
 const PAUSE_MS = 30;
 
-/** Transactions by the means of the services, each of a row that nothing keeps from being there twice. */
+/**
+ * Runs transactions with the services' own functions; their rows have no unique key, so that a duplicate is possible and found.
+ */
 export async function keepLedger(url: string, waits: Waits) {
   const db = connect<{ entry: { id: string } }>(connectionOf(url), 'ledger', AT_ONCE);
   await sql`create schema ledger`.execute(db);
@@ -30,7 +32,8 @@ export async function keepLedger(url: string, waits: Waits) {
           break;
         } catch (error) {
           if (!(error instanceof DatabaseAway)) throw error;
-          // It may be there or not: nobody was told. Where it is known not to be, the same is asked again.
+          // The outcome is unknown: the row may exist or not, and nobody was told. If it certainly does not exist, the same row
+          // is tried again.
           if (error.isOutcomeUnknown) {
             unknown += 1;
             break;
@@ -43,7 +46,7 @@ export async function keepLedger(url: string, waits: Waits) {
   };
   const writing = Promise.all(Array.from({ length: AT_ONCE }, write));
   return {
-    /** How many were acknowledged, and what became of them. */
+    /** Stops; returns the number of acknowledged rows and what became of them. */
     close: async () => {
       isOver = true;
       await writing;

@@ -10,7 +10,7 @@ import pg from 'pg';
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const START_MS = 60_000;
 
-/** PostgreSQL refuses to run as root: then it runs as whom Debian made for it. */
+/** PostgreSQL refuses to run as root: then it runs as Debian's account for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -24,20 +24,22 @@ export interface OperatorsPostgres {
   data: string;
   port: number;
   user: { uid: number; gid: number } | undefined;
-  /** For its owner, who may do no more than that. */
+  /** The address for the database's owner, who has no other rights. */
   urlOf(database: string): string;
-  /** As its administrator gives it, with what we need of extensions. */
+  /** Creates a database as its administrator would, with the extensions that we need. */
   create(database: string): Promise<void>;
-  /** @throws Error with what it said */
+  /**
+   * @throws Error with the output of the program
+   */
   run(program: string, args: string[]): string;
-  /** kill -9, as when the machine is lost. */
+  /** kill -9, as if the machine were lost. */
   kill(): Promise<void>;
-  /** Of what lies in `data` now. */
+  /** Starts the server on what is in `data` now. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Somebody else's server, as an operator has one: Debian's PostgreSQL, which wants a password. */
+/** A server of the operator's: Debian's PostgreSQL, with a password. */
 export async function startOperatorsPostgres(
   settings: (folder: string) => string[] = () => [],
 ): Promise<OperatorsPostgres> {

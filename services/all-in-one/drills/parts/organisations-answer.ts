@@ -10,7 +10,7 @@ const overview = await readFile(new URL('../../../sandbox/src/provider/overzicht
 
 type Notice = Told['notices'][number];
 
-/** By the link in its mail: every other one does not know the deceased. */
+/** Answers with the link in the mail: every second organisation does not know the deceased. */
 async function answerByLink(
   world: World,
   { api }: Browser,
@@ -26,7 +26,7 @@ async function answerByLink(
     ? { status: 'Denied' as const, hash, message }
     : { status: 'Confirmed' as const, hash };
   await api.dossier.updateTaskByProvider({ body }).catch((error: unknown) => {
-    // The answer to the first press was lost, and it had counted.
+    // The answer to the first try was lost, but it had succeeded.
     if (!(error instanceof ApiProblem && error.status === 410)) throw error;
   });
   told.answers.push({ providerId: notice.providerId, message });
@@ -45,7 +45,7 @@ const LIFE_INSURANCE = {
   minBeneficiaries: 0,
 };
 
-/** By its key: a product, a message and a file, each sent until it is acknowledged. */
+/** Sends a product, a message and a file with the provider's key, each until it is acknowledged. */
 export async function answerByApi(
   world: World,
   { send }: Browser,
@@ -82,7 +82,7 @@ export async function answerByApi(
   told.files.push(originalName);
 }
 
-/** All of them, at once, as they would. `told` is added to as each is acknowledged. */
+/** All organisations answer, in parallel. Everything that is acknowledged is added to `told`. */
 export const organisationsAnswer = (world: World, open: () => Browser, told: Told): Promise<unknown> =>
   Promise.all(
     told.notices.map((notice, index) =>

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type pg from 'pg';
 
-/** The sample's are given their addresses anew by each start; these keep theirs. */
+/** Organisations of the sample that are copied: each start resets the addresses of the sample's own, and these keep theirs. */
 const LIKE = { mail: 'polder-energie', hook: 'pensioenfonds-haven-en-vaart' };
 
 export interface Organisation {
   slug: string;
   by: 'mail' | 'hook';
-  /** Of the provider API. */
+  /** The key for the provider API. */
   key: string;
 }
 
-/** Organisations of the drill, by mail and by web hook: another name and address of the sample's. */
+/** Adds organisations for the drill, by mail and by web hook: copies of the sample's with another name and address. */
 export async function addOrganisations(
   pool: pg.Pool,
   { byMail, byHook, hookUrl }: { byMail: number; byHook: number; hookUrl: string },

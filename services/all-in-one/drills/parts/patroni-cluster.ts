@@ -10,11 +10,11 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A network of the drill's own: a bridge, and a namespace for each node. */
+/** A network for the drill: a bridge, and a namespace for each node. */
 const BRIDGE = 'nabericht0';
 const NET = '10.214.77';
 const BIN = '/usr/lib/postgresql/15/bin';
-/** Debian's account for it: PostgreSQL does not run as root. */
+/** Debian's account for PostgreSQL, which does not run as root. */
 const USER = 'postgres';
 const NODE_MB = 700;
 const NODES = [1, 2, 3].map((number) => ({ name: `nabericht${number}`, address: `${NET}.1${number}` }));
@@ -26,12 +26,12 @@ interface Node {
   processes: ChildProcess[];
 }
 
-/** Three PostgreSQL under Patroni, each on a machine of its own as far as the network and the disk can tell. */
+/** Three PostgreSQL servers under Patroni, each with a network namespace and a disk of its own, as if on three machines. */
 export interface Cluster {
   url: string;
   pool: pg.Pool;
   primary(): Promise<Node>;
-  /** All three are up, and one of the others has everything that was acknowledged. */
+  /** Whether all three are up, and a standby has everything that was acknowledged. */
   isWhole(): Promise<boolean>;
   kill(node: Node): Promise<void>;
   cutOff(node: Node): Promise<void>;
@@ -70,7 +70,7 @@ async function makeNetwork(nodes: readonly Node[]): Promise<void> {
   }
 }
 
-/** Also that of a drill that was broken off. */
+/** Removes also the network of a drill that was interrupted. */
 export async function removeNetwork(): Promise<void> {
   for (const { name } of NODES) {
     await run('ip', ['link', 'del', `${name}v`]).catch(() => {});
@@ -79,7 +79,7 @@ export async function removeNetwork(): Promise<void> {
   await run('ip', ['link', 'del', BRIDGE]).catch(() => {});
 }
 
-/** As docs/operating.md has it. */
+/** The configuration of docs/operating.md. */
 const patroniOf = (node: Node, password: string) => ({
   scope: 'nabericht',
   name: node.name,
@@ -92,7 +92,7 @@ const patroniOf = (node: Node, password: string) => ({
       retry_timeout: 2,
       synchronous_mode: true,
       primary_start_timeout: 0,
-      // What is told so was, and what is not told was not: an answer is given once another machine has it.
+      // An answer is sent once another machine has the data: what is acknowledged is never lost.
       postgresql: { use_pg_rewind: true, parameters: { synchronous_commit: 'on', wal_keep_size: '64MB' } },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', { 'wal-segsize': '1' }],
@@ -109,7 +109,7 @@ const patroniOf = (node: Node, password: string) => ({
       max_wal_size: '64MB',
       min_wal_size: '2MB',
       wal_recycle: 'off',
-      // A disk that is full is noticed by the next file of WAL, as where WAL is archived.
+      // Switching WAL files often, as when WAL is archived, makes a full disk noticed at the next file.
       archive_mode: 'on',
       archive_command: '/bin/true',
       archive_timeout: '5s',
@@ -146,7 +146,7 @@ async function startNode(node: Node, password: string): Promise<void> {
   await start('patroni', config);
 }
 
-/** etcd on three other machines, as far as the nodes can tell. */
+/** etcd on three more machines, as the nodes see it. */
 const WITNESSES = [0, 1, 2].map((number) => ({
   name: `witness${number}`,
   client: 2379 + number * 10,
@@ -180,7 +180,7 @@ function startWitnesses(home: string): ChildProcess[] {
   );
 }
 
-/** Those of a node, by its namespace. */
+/** The processes of a node, found by its namespace. */
 async function pidsOf(node: Node, isWanted = (_name: string) => true): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', node.name]).catch(() => ({ stdout: '' }));
   const found: number[] = [];
@@ -200,10 +200,12 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
-/** Before this one a primary that was frozen took the lock back, from whoever had taken over: patroni/patroni#2689. */
+/** In older versions a primary that was frozen took the lock back from the node that had taken over: patroni/patroni#2689. */
 const FIRST_PATRONI = '3.0.3';
 
-/** @returns a sentence where Patroni would lose what was acknowledged */
+/**
+ * @returns a sentence when this Patroni may lose acknowledged data
+ */
 export async function oldPatroni(): Promise<string | null> {
   const { stdout } = await run('patroni', ['--version'], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } });
   const version = /\d+(\.\d+)+/.exec(stdout)?.[0] ?? '';
@@ -218,7 +220,7 @@ interface Member {
   role: string;
   state: string;
   timeline?: number;
-  /** Bytes behind the primary; a word where nobody knows. */
+  /** Bytes behind the primary; a word when it is unknown. */
   lag?: number | string;
 }
 
@@ -251,7 +253,7 @@ export async function startCluster(): Promise<Cluster> {
   const isWhole = async () => {
     const all = await members();
     const leader = all.find(({ role }) => role === 'leader');
-    // A node that is back says "running" of itself before it knows that it has to be rewound: so its timeline counts.
+    // A returning node says "running" before it knows that it has to be rewound: so its timeline is compared.
     const follows = ({ timeline, lag }: Member) => timeline === leader?.timeline && typeof lag === 'number';
     return (
       all.length === nodes.length &&
@@ -309,7 +311,7 @@ export async function startCluster(): Promise<Cluster> {
       try {
         for (let left = bavail * bsize; left > 0; left -= block.length) await file.write(block);
       } catch {
-        // It is full.
+        // The disk is full.
       } finally {
         await file.close();
       }

@@ -8,26 +8,28 @@ import { comeBack, type Guest, identifyGuest, requestOf, walkToCallback } from '
 import type { Told } from './told.ts';
 import type { World } from './world.ts';
 
-/** People in the midst of it, when something begins to fail. */
+/** People halfway through their tasks when something begins to fail. */
 export interface Family {
   told: Told;
   reporter: Browser;
   guest: Guest;
-  /** Somebody else, who has told nobody yet. */
+  /** Another reporter, who has not sent anything yet. */
   next: { told: Told; reporter: Browser };
 }
 
-/** One thing that somebody does while something is away, and what has to come of it afterwards. */
+/** One action of a person while a dependency fails, and the result that must follow afterwards. */
 export interface Probe {
   dependency: Dependency;
   does: string;
-  /** What the screen says then, in the words of its messages. */
+  /** The message that the screen shows in this case. */
   screen: { file: string; id: string };
-  /** What the failure meets is work that is done later: so it goes on for a while. */
+  /** The failure affects background work, so it has to last for a while. */
   isLater?: true;
-  /** @throws ApiProblem for what they are refused */
+  /**
+   * @throws ApiProblem for a refusal
+   */
   meet(family: Family, turn: number): Promise<unknown>;
-  /** Resolves when they have what they wanted; told by our own pages to do it again, they do. */
+  /** Resolves when the person has what they wanted; they try again if our pages tell them to. */
   catchUp(family: Family, turn: number): Promise<unknown>;
 }
 
@@ -105,7 +107,7 @@ export function probesOf(world: World, organisations: { mail: Organisation; hook
         if (!canIdentify && status !== 'accepted') throw new Error(`${status}, and no other try`);
       },
       catchUp: async ({ guest, told }, turn) => {
-        // The same address once more; where the provider takes its answer for used by then, another try.
+        // Opens the same address again; if the provider considers its answer used by then, starts another try.
         const answered = await waitFor('an answer', async () => {
           const { status } = await comeBack(guest.send, guest, told, callbackOf(turn));
           return status !== 'not_started' && status;
@@ -148,7 +150,7 @@ async function openDocument(api: Browser['api'], { api: patient }: Browser, told
   if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('What came is not the document');
 }
 
-/** In the words of a table: what somebody gets, and how soon. */
+/** For a table: the answer that somebody gets, and how soon. */
 export async function metBy(work: Promise<unknown>): Promise<{ says: string; isDeadEnd: boolean }> {
   const from = performance.now();
   const after = () => `after ${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -160,7 +162,7 @@ export async function metBy(work: Promise<unknown>): Promise<{ says: string; isD
     const { status, retryAfter, problem } = error;
     const again = retryAfter ? `, again in ${retryAfter} s` : '';
     const says = `${status} ${problem.type.split('/').at(-1)} ${after()}${again}`;
-    // Who is told when to come back is at no dead end; whoever did nothing wrong gets no other refusal.
+    // A refusal that says when to come back is no dead end. Any other refusal is one, because the person did nothing wrong.
     return { says, isDeadEnd: status !== 503 || retryAfter === null };
   }
 }

@@ -18,7 +18,7 @@ export interface HookReceiver {
   stop(): Promise<void>;
 }
 
-/** The servers of organisations on the API: they take every web hook, and keep each, also one that comes twice. */
+/** The servers of organisations on the API: they accept and keep every web hook, including duplicates. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const hooks: ReceivedHook[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -17,7 +17,7 @@ export const address = {
   countryCode: 'NL',
 };
 
-/** A test certificate, and what it says. */
+/** A test certificate with the data that it contains. */
 interface Certificate {
   name: string;
   type: string;
@@ -34,7 +34,7 @@ interface Certificate {
 const bytesOf = (name: string) =>
   readFile(new URL(`../../../file/test/certificates/${name}`, import.meta.url));
 
-/** Read in a moment. */
+/** It is read quickly. */
 const TEXT: Certificate = {
   name: 'akte.pdf',
   type: 'application/pdf',
@@ -46,7 +46,7 @@ const TEXT: Certificate = {
     dateOfDeath: '2017-07-20',
   },
 };
-/** What most people have: it takes the reader a second and more of a core. */
+/** What most people upload: reading it takes the processor more than a second. */
 export const PHOTO: Certificate = {
   name: 'akte.jpg',
   type: 'image/jpeg',
@@ -59,10 +59,10 @@ export const PHOTO: Certificate = {
     dateOfDeath: '2015-05-12',
   },
 };
-/** A code that somebody waits for in vain. */
+/** The time after which somebody stops waiting for a code. */
 const CODE_MS = 60_000;
 
-/** Asks for codes until one lets them in: one may be lost to an answer that never came. */
+/** Requests codes until one works: a code may be used up by an answer that was lost. */
 export async function signIn(
   world: World,
   email: string,
@@ -95,7 +95,7 @@ export async function signIn(
         },
       );
       if (answer === 'in') return;
-      // Used up by an answer that was lost, or locked: another code.
+      // The code was used up by a lost answer, or is locked: another one is needed.
       if (answer !== 422) break;
     }
   }
@@ -107,7 +107,7 @@ export async function uploadCertificate(
   { name, type, bytes }: Certificate = TEXT,
 ) {
   const form = new FormData();
-  // After the last byte of a PDF or a JPEG anything may follow: each is another file.
+  // Bytes after the end of a PDF or a JPEG are allowed: they make each upload a different file.
   form.set('file', new File([new Uint8Array(bytes), `%${number}`], name, { type }));
   form.set('documentType', 'death_certificate');
   form.set('originalName', name);
@@ -122,7 +122,7 @@ interface Report {
   certificate?: Certificate;
 }
 
-/** Somebody reports a death for these organisations, from the first page to a dossier; nobody is told yet. */
+/** Somebody reports a death for these organisations, from the first page to the dossier; no organisation is notified yet. */
 export async function makeDossier(
   world: World,
   browser: Browser,
@@ -178,7 +178,7 @@ export async function makeDossier(
   return { reporter: email, dossierId, reference, ...none };
 }
 
-/** The act of sending; acknowledged when it returns. */
+/** Sends the notice; it is acknowledged when this resolves. */
 export async function tellOrganisation(
   { api }: Pick<Browser, 'api'>,
   told: Told,
@@ -189,7 +189,7 @@ export async function tellOrganisation(
   told.notices.push({ ...organisation, providerId });
 }
 
-/** From the first page until all of them were told. */
+/** From the first page until all organisations were notified. */
 export async function reportDeath(world: World, browser: Browser, report: Report): Promise<Told> {
   const told = await makeDossier(world, browser, report);
   for (const organisation of report.organisations) await tellOrganisation(browser, told, organisation);
@@ -198,7 +198,7 @@ export async function reportDeath(world: World, browser: Browser, report: Report
 
 const LONG_MS = 300_000;
 
-/** The notice as it came in at an organisation by mail. */
+/** The notice that arrived at an organisation by mail. */
 export const noticeMail = (world: World, { reference }: Told, organisation: Organisation) =>
   waitFor(
     `the notice to ${organisation.slug} about ${reference}`,

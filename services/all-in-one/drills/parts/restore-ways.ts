@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type OperatorsPostgres, startOperatorsPostgres } from './operators-postgres.ts';
 
-/** A command of the operator, with what it prints for programs. */
+/** Runs an operator's command; returns what it prints for programs. */
 export type Ops = (env: Record<string, string>, ...args: string[]) => { status: number | null; said: Said };
 // biome-ignore lint/suspicious/noExplicitAny: each command says something else
 type Said = any;
 
-/** What the drill is given back: an installation as it was at the moment of its backup. */
+/** An installation restored to the moment of its backup. */
 interface Restored {
   env: Record<string, string>;
-  /** What was written about the backup, in words. */
+  /** A description of the backup, in words. */
   about: string;
-  /** How many acts the restoring itself is, in the log of who did what. */
+  /** The number of audit acts that restoring adds to the log. */
   acts: number;
 }
 
 export interface RestoreWay {
   needs: Record<string, string>;
   startServer(): Promise<OperatorsPostgres>;
-  /** While it runs, before and after more was written; the second is what is restored. */
+  /** Called twice while the installation runs, with more written in between; the second backup is restored. */
   backUp(
     server: OperatorsPostgres,
     env: Record<string, string>,
@@ -30,7 +30,7 @@ export interface RestoreWay {
 
 const SERVER = { initdb: 'postgresql-15', postgres: 'postgresql-15' };
 
-/** `ops backup` and `ops restore`: into an empty database and a new DATA_DIR, which has nothing but the keys. */
+/** `ops backup` and `ops restore`: into an empty database and a new DATA_DIR that contains only the keys. */
 const dump: RestoreWay = {
   needs: { ...SERVER, pg_dump: 'postgresql-client-15', pg_restore: 'postgresql-client-15' },
   startServer: () => startOperatorsPostgres(),
@@ -48,7 +48,7 @@ const dump: RestoreWay = {
         const done = ops(there, 'restore', copy, '--without-erasures');
         if (done.status !== 0) throw new Error(`restore: ${JSON.stringify(done.said)}`);
         const about = 'pg_dump and files, into an empty database and a new DATA_DIR';
-        // It signed everybody out.
+        // The act by which restoring signed everybody out.
         return { env: there, about, acts: 1 };
       },
     };
@@ -57,7 +57,7 @@ const dump: RestoreWay = {
 
 const STANZA = 'nabericht';
 
-/** pgBackRest: the database to a moment, from a full copy, what changed since and the log of changes. Files stay. */
+/** pgBackRest restores the database to a moment, from a full backup, an incremental one and the WAL. Files are not restored. */
 const pgbackrest: RestoreWay = {
   needs: { ...SERVER, pgbackrest: 'pgbackrest' },
   startServer: () =>
@@ -100,7 +100,7 @@ pg1-database=postgres
     rest('backup', '--type=incr');
     await client.query('drop schema drill cascade');
     const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
-    // The moment lies before what is archived last; `check` waits until that is.
+    // The restored moment must be before the last archived change; `check` waits until that is archived.
     await client.query('create schema drill; drop schema drill');
     await client.end();
     rest('check');

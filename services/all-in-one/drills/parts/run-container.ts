@@ -6,25 +6,25 @@ import type { ImageSettings } from '../../image/unpack-image.ts';
 
 export interface Container {
   name: string;
-  /** Runs a program in it, and answers what it prints. */
+  /** Runs a program in the container; returns what it prints. */
   execute(...args: string[]): string;
   output(): string;
   hasEnded(): boolean;
-  /** By SIGTERM; how long that took, and how it ended. */
+  /** Sends SIGTERM; returns how long the container took to end, and its exit code. */
   stop(): Promise<{ milliseconds: number; code: number | null }>;
 }
 
 interface Options {
   folder: string;
-  /** The files of the image. */
+  /** The folder with the files of the image. */
   root: string;
   settings: ImageSettings;
-  /** What stays when it ends; its own when not given. */
+  /** The folder that is kept when the container ends; a new one by default. */
   data?: string;
   env: Record<string, string>;
 }
 
-/** Starts a container as a cluster would: the files of the image read-only, no rights, no other place to write than /data and /tmp. */
+/** Starts a container as a cluster does: the image read-only, no privileges, and nothing writable except /data and /tmp. */
 export const runContainer = (
   name: string,
   { folder, root, settings, env, ...options }: Options,
@@ -63,7 +63,7 @@ export const runContainer = (
         own(data, '/data'),
         own(temporary, '/tmp'),
       ],
-      // The network is this machine's: addresses of loopback lead from one role to another.
+      // It shares this machine's network, so that roles reach each other at loopback addresses.
       linux: { namespaces: ['pid', 'mount', 'ipc'].map((type) => ({ type })), resources: {} },
     }),
   );

@@ -7,7 +7,7 @@ import type { Watch } from './watch.ts';
 const AT_ONCE = 3;
 const PAUSE_MS = 200;
 
-/** People who type: their draft is saved again and again, and pressed again until it is. */
+/** People who type: each draft is saved again and again, with retries until it is stored. */
 export function saveDrafts(site: string, watch: Watch, waits: Waits) {
   let isOver = false;
   let saved = 0;

@@ -6,7 +6,7 @@ import { environmentWith } from '@nabericht/testing/config';
 
 export interface TestResults {
   passed: number;
-  /** Title and file, seen from the folder, of each that failed. */
+  /** Title and file, relative to the folder, of each failed test. */
   failed: { title: string; file: string }[];
 }
 
@@ -20,7 +20,7 @@ interface Report {
   }[];
 }
 
-/** Without those of migrations themselves, which begin on a database without a table. */
+/** The tests of these services, except those of migrations, which need a database without tables. */
 export async function findServiceTests(folder: string, services: string[]): Promise<string[]> {
   const patterns = services.map((name) => `services/${name}/test/**/*.test.ts`);
   const files: string[] = [];
@@ -29,7 +29,7 @@ export async function findServiceTests(folder: string, services: string[]): Prom
   return files;
 }
 
-/** Runs tests of a checked out release on the server of this address; `files` as vitest takes them. */
+/** Runs tests of a checked-out release on the server at this address; `files` as vitest takes them. */
 export async function runServiceTests(folder: string, files: string[], url: string): Promise<TestResults> {
   const outputFile = join(folder, 'results.json');
   await rm(outputFile, { force: true });
@@ -44,7 +44,7 @@ export async function runServiceTests(folder: string, files: string[], url: stri
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(folder, name);
     const titles = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
-    // A file that could not begin has no tests.
+    // A file that failed to load has no tests.
     return (status === 'failed' && titles.length === 0 ? [message] : titles).map((title) => ({
       title,
       file,

@@ -9,8 +9,8 @@ const BIRTH_DATE = '1972-05-06';
 const MOST_TRIES = 10;
 
 /**
- * The provider's pages, where somebody shows who they are, up to the address that leads them back to us.
- * @returns null where the provider knows of that try no more: one of its answers was lost, and it gives each once
+ * Walks through the pages of the identity provider up to the address that leads back to us.
+ * @returns null if the provider no longer knows that try: one of its answers was lost, and it gives each answer once
  */
 export async function walkToCallback(browser: Browser, url: string): Promise<URL | null> {
   const get = (to: URL) => browser.send(to.href, { method: 'GET', headers: new Headers() });
@@ -34,7 +34,10 @@ export async function walkToCallback(browser: Browser, url: string): Promise<URL
   throw new Error(`The identification ended nowhere, at ${here.pathname}`);
 }
 
-/** What a browser sends of a page: of that where somebody shows who they are, or one that lets an earlier person go first. */
+/**
+ * The form of a page as a browser would submit it: the page that asks for a proof of identity, or one that lets a waiting
+ * person go first.
+ */
 function formOf(html: string): { action: string; fields: URLSearchParams } {
   const fields = new URLSearchParams({ outcome: 'accept', family_name: LAST_NAME, birthdate: BIRTH_DATE });
   for (const [, name = '', value = ''] of html.matchAll(
@@ -44,7 +47,7 @@ function formOf(html: string): { action: string; fields: URLSearchParams } {
   return { action: /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? '', fields };
 }
 
-/** Back at our site: how it went. */
+/** Returns to our site with the provider's answer; the result of the identification. */
 export async function comeBack(
   send: Browser['send'],
   { api }: Guest,
@@ -58,12 +61,12 @@ export async function comeBack(
   return api.identification.readStatus({ params: { dossierId, processId } });
 }
 
-/** Somebody invited, who has filled in all but who they are. */
+/** An invited person who has filled in everything except their identification. */
 export interface Guest extends Browser {
   personId: string;
 }
 
-/** The reporter names who benefits, who comes in by the invitation and fills in what is asked. */
+/** The reporter names a beneficiary, who accepts the invitation and fills in the details. */
 export async function inviteBeneficiary(
   world: World,
   reporter: Browser,
@@ -129,7 +132,7 @@ export async function inviteBeneficiary(
   return { ...guest, personId };
 }
 
-/** Until the dossier knows who they are; tried again where an answer of the identity provider was lost. */
+/** Identifies the guest until the dossier shows it; starts again if an answer of the identity provider was lost. */
 export async function identifyGuest(world: World, guest: Guest, told: Told): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { url } = await guest.api.identification.createRequest({ body: requestOf(world, told, guest) });
@@ -147,7 +150,7 @@ export const requestOf = ({ site }: World, { dossierId }: Told, { personId }: Gu
   return_url: `${site}/beneficiary/identification-status/${dossierId}/${personId}`,
 });
 
-/** From the choice of who benefits until the organisation hears what was decided. */
+/** From naming the beneficiary until the organisation has received the decision. */
 export async function settleWithBeneficiary(
   world: World,
   reporter: Browser,

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 type Role = 'web' | 'api' | 'worker' | 'registry' | 'reader';
 
-/** Two of each; services before the web that asks them. */
+/** Two of each role; services start before the web that uses them. */
 export const TWO_OF_EACH: readonly Role[] = [
   ...(['reader', 'api', 'registry', 'web', 'worker'] as const),
   ...(['reader', 'api', 'registry', 'web', 'worker'] as const),
@@ -15,18 +15,18 @@ export const TWO_OF_EACH: readonly Role[] = [
 
 export interface ByRole {
   kept: Kept[];
-  /** Of one more process of a role, of whichever release; resolves when it gets requests. */
+  /** Starts one more process of a role, of any release; resolves when it gets requests. */
   add(role: Role, release?: { name: string; program?: string }): Promise<Kept>;
-  /** Drains it and takes it away; nobody is sent to it after it said that it leaves. */
+  /** Drains the process and removes it; it gets no requests after it has announced that it stops. */
   remove(one: Kept): Promise<void>;
-  /** What the web processes reach the services by. */
+  /** The balancer through which the web processes reach the services. */
   services: Balancer;
   stop(): Promise<void>;
 }
 
 const randomKey = () => randomBytes(32).toString('base64');
 
-/** An installation in processes by role, as a cluster has it, with a balancer before each role but the workers. */
+/** An installation with one process per role, as in a cluster, with a balancer before every role except the workers. */
 export async function startByRole(world: World, roles: readonly Role[], drainSeconds = 0): Promise<ByRole> {
   const services = await startBalancer();
   const [registries, readers] = [await startBalancer(), await startBalancer()];
@@ -39,7 +39,7 @@ export async function startByRole(world: World, roles: readonly Role[], drainSec
     READER_KEY: randomKey(),
     GATEWAY_SERVICE_URL: world.site,
     GATEWAY_KEY: randomKey(),
-    // The catalogue of the sample; nothing stands there, and nobody of it is told.
+    // The sample catalogue points there; nothing listens, and none of its organisations is notified.
     SANDBOX_SERVICE_URL: 'http://127.0.0.1:9',
     ADDRESS_API_URL: 'http://127.0.0.1:9/',
     DRAIN_SECONDS: String(drainSeconds),
@@ -70,7 +70,7 @@ export async function startByRole(world: World, roles: readonly Role[], drainSec
     for (const one of [services, registries, readers]) await one.stop();
   };
   try {
-    // Whoever has the database first brings its tables up to date; the others find them so.
+    // The first process migrates the database; the others find it migrated.
     for (const role of roles) await add(role);
   } catch (error) {
     await stop();

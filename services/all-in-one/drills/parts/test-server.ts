@@ -6,7 +6,7 @@ import type { Migrations } from '@nabericht/database/migrate';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { fillDatabase } from '@nabericht/testing/fill-database';
 
-/** What every database begins as that is made without naming another. */
+/** The template of every database that is created without naming another one. */
 const TEMPLATE = 'template1';
 
 export interface TestServer {
@@ -14,7 +14,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A server for tests on which each database begins with these tables. */
+/** A server for tests on which every new database contains these tables. */
 export async function startTestServer(migrations: Record<string, Migrations> | null): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-drill-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });

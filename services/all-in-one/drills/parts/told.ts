@@ -1,21 +1,21 @@
 import type { Organisation } from './own-organisations.ts';
 
-/** What the installation acknowledged to people and organisations in one journey: what may never be lost or happen twice. */
+/** What the installation acknowledged in one journey to people and organisations: none of it may be lost or happen twice. */
 export interface Told {
   reporter: string;
   dossierId: string;
   reference: string;
-  /** 202 to the act of sending: one notice each. */
+  /** Answered with 202: each must be sent as one notice. */
   notices: (Organisation & { providerId: string })[];
-  /** 204 to an answer: the task says so, once, and the reporter is mailed once. */
+  /** Answered with 204: the task shows the answer once, and the reporter gets one mail. */
   answers: { providerId: string; message: string | null }[];
-  /** 201 to a message: there once under this title. */
+  /** Messages answered with 201, by title: each must exist once. */
   messages: string[];
-  /** 201 to a file: there once under this name. */
+  /** Files answered with 201, by name: each must exist once. */
   files: string[];
-  /** 204 to products. */
+  /** Products answered with 204. */
   products: { organisation: Organisation; productId: string }[];
-  /** The last beneficiary has filled in theirs: the organisation is told once what was decided. */
+  /** The last beneficiary has filled in their details: the organisation is told the decision once. */
   settled: { organisation: Organisation; productId: string }[];
   /** Invited people who identified themselves. */
   identified: string[];

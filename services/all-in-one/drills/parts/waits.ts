@@ -1,10 +1,12 @@
-/** How long whoever writes waited for an answer, told apart by what was the matter meanwhile. */
+/** Measures how long writers wait for an answer, per failure that happened meanwhile. */
 export interface Waits {
-  /** @returns what ends it */
+  /**
+   * @returns a function that ends the wait
+   */
   begin(): () => void;
-  /** From now on this is the matter; null: nothing. */
+  /** Sets the failure that is going on from now; null: none. */
   during(matter: string | null): void;
-  /** Milliseconds of the longest one that was under way while that was the matter. */
+  /** Milliseconds of the longest wait that overlapped with this failure. */
   longest(matter: string): number;
 }
 

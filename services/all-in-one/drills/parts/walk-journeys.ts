@@ -10,9 +10,9 @@ import type { Told } from './told.ts';
 import type { Watch } from './watch.ts';
 import type { World } from './world.ts';
 
-/** So many people report at once. */
+/** The number of people who report in parallel. */
 const AT_ONCE = 4;
-/** Before the next one begins. */
+/** The pause after a journey that failed. */
 const FAILED_MS = 2000;
 
 export interface Walked {
@@ -23,7 +23,7 @@ export interface Walked {
 const wordsOf = (error: unknown) =>
   error instanceof ApiProblem ? JSON.stringify(error.problem) : String(error);
 
-/** Journeys one after the other, several at once, until they are told to end; what was begun is walked to its end. */
+/** Journeys one after the other, several in parallel, until they are told to stop; those under way are completed. */
 export function walkJourneys(
   { world, watch, organisations }: { world: World; watch: Watch; organisations: readonly Organisation[] },
   isOver: () => boolean,

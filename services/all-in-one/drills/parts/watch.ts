@@ -1,7 +1,7 @@
-/** What people met on their way, apart from what they came for. */
+/** What people experienced on the way, apart from the result. */
 export interface Watch {
   noteAnswer(asked: string, status: number, milliseconds: number, problem: string | undefined): void;
-  /** It worked in the end, after so long. */
+  /** It worked in the end, after this time. */
   noteWait(asked: string, milliseconds: number): void;
   noteDeadEnd(asked: string, status: number): void;
   report(): WatchReport;
@@ -9,15 +9,15 @@ export interface Watch {
 
 export interface WatchReport {
   requests: number;
-  /** By status and problem: 0 is no answer. */
+  /** The count per status and problem; 0 is no answer. */
   failures: Map<string, number>;
   waits: { asked: string; milliseconds: number }[];
   deadEnds: string[];
-  /** Milliseconds of the answers that were given, by route. */
+  /** Milliseconds of the answers, by route. */
   took: Map<string, number[]>;
 }
 
-/** Without ids, secrets and codes: the route. */
+/** The route: the path without ids, secrets and codes. */
 const routeOf = (asked: string): string =>
   asked
     .replace(/\?.*$/, '')

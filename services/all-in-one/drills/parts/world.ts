@@ -9,16 +9,16 @@ import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type HookReceiver, startHookReceiver } from './received.ts';
 
-/** What stands around an installation and outlives every process of it: mail server, organisations, identity provider. */
+/** What surrounds an installation and outlives its processes: mail server, organisations, identity provider. */
 export interface World {
   /** The address that people use. */
   site: string;
   balancer: Balancer;
   smtp: SmtpSink;
   receiver: HookReceiver;
-  /** Where the identity provider listens, behind the balancer. */
+  /** The address of the identity provider, behind the balancer. */
   identityUrl: string;
-  /** What every process of the installation is started with. */
+  /** The settings that every process of the installation is started with. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
       OIDC_CLIENT_ID: client.clientId,
       OIDC_CLIENT_SECRET: client.clientSecret,
       NOTICE_GRACE_SECONDS: '1',
-      // The balancer hands on what browsers say of themselves: they are many people.
+      // The balancer passes on the client address that browsers send: they stand for many people.
       TRUSTED_PROXIES: '1',
       NODE_ENV: 'production',
     },
