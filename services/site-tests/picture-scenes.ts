@@ -1,6 +1,6 @@
-// npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]: a picture of every scene, narrow and wide, of all
-// remotes or of these.
-// npm run scenes -- --accept [mf-report …]: keeps new pictures where the kept ones show something else, and says which.
+// npm run scenes -- FOLDER [--theme=dark] [--locale=en] [mf-report …]: takes a picture of every scene, narrow and wide, of all
+// remotes or of the named ones. npm run scenes -- --accept [mf-report …]: stores new pictures where the stored ones differ, and
+// says which.
 
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';

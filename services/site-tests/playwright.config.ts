@@ -5,7 +5,7 @@ import { chromium, defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS } from './e2e/journey/open-scenes.ts';
 
 const browser = findBrowser();
-// Of its own Playwright itself takes the one without windows.
+// For its own browser Playwright chooses the path itself: it then uses the build without windows.
 const isPlaywrights = browser === chromium.executablePath();
 
 export default defineConfig({
@@ -14,9 +14,10 @@ export default defineConfig({
   globalSetup: './e2e/journey/start-once.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // A test often waits, for a mail or a grace: another one has the core meanwhile. Each holds a browser, some a site as well.
+  // Tests often wait for a mail or a grace, and another one can use the core meanwhile. Each has a browser, and some have a
+  // site as well.
   workers: Math.min(4, availableParallelism() * 2),
-  // Long enough for a machine that does something else as well: what hangs is still told.
+  // Long enough for a busy machine: a test that hangs is still reported.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -27,9 +28,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser && !isPlaywrights ? { executablePath: browser } : {}),
-      // As in vitest.config.ts: a page of a test lives too short for V8's best code.
+      // As in vitest.config.ts: a page of a test does not live long enough for V8's optimizing compiler.
       args: [...BROWSER_FLAGS, '--js-flags=--no-opt'],
-      // Where the system has no language, Chromium calls every file with an é in its name "download".
+      // Without a language set in the system, Chromium names every file with an é "download".
       env: environmentWith({ LC_ALL: 'C.UTF-8' }),
     },
   },

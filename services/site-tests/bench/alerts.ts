@@ -1,5 +1,5 @@
-// npm run bench -- alerts: whether Prometheus takes the alerts, what every panel of a dashboard asks, and the tests of when an alert comes.
-// Exit code 1 when it does not. Needs promtool, of Debian's package prometheus.
+// npm run bench -- alerts: checks with promtool that Prometheus accepts the alerts and the queries of every dashboard panel,
+// and runs the tests of the alerts. Exit code 1 if something fails. Needs promtool, from Debian's package prometheus.
 import { checkRules } from './telemetry/check-rules.ts';
 
 const wrong = await checkRules();

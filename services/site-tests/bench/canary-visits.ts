@@ -1,5 +1,6 @@
-// npm run bench -- canary-visits [visits]: canaries on the built site, from the command to the end, with generated visits through its front
-// door. One release fails for some, and is halted; one does not, and goes live. Needs a build.
+// npm run bench -- canary-visits [visits]: two canaries on the built site, each from the command to its end, with generated
+// visits through the front door. One release fails for some visitors and is halted; the other does not fail and goes live.
+// Needs a build.
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -61,7 +62,7 @@ const gateway = await startGateway(kit, {
 });
 const server = await serve(new Hono().mount('/', gateway.app.fetch), port);
 
-/** The release that is live, built anew under another version. */
+/** Publishes the live release again under another version. */
 async function publishNext(version: string) {
   const built = await readBuiltRelease(path.join(root, NAME, 'dist'));
   const { id } = await publishRelease(
@@ -78,7 +79,7 @@ const anAddress = () => {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** Somebody comes, looks, saves something perhaps, and goes. Returns which release they were given. */
+/** A visit: opens a page, perhaps saves something, and leaves. Returns the release that the visitor was given. */
 async function visit(failsFor: (version: string) => number): Promise<string> {
   const from = { 'x-forwarded-for': anAddress() };
   const answer = await fetch(publicUrl, { headers: from });

@@ -1,4 +1,4 @@
-// npm run bench -- embed: what the embed costs the page of somebody else, as a browser counts it.
+// npm run bench -- embed: what the embed costs another site's page, as measured by a browser.
 import { findBrowser } from '@nabericht/testing/find-browser';
 import { type BrowserContext, chromium } from 'playwright';
 import { pageAddress } from '../e2e/embed/host-pages.ts';
@@ -10,7 +10,7 @@ interface Fetched {
   isFromCache: boolean;
 }
 
-/** What public code of others weighs, as gzip: their loaders alone, before anything is shown. */
+/** The gzip size of other public embeds: only their loaders, before anything is shown. */
 const OTHERS = [
   ['@typeform/embed, its loader alone', 13_871],
   ['remote-dom, its elements with their polyfill', 18_929],
@@ -25,7 +25,7 @@ const around = await startEmbedSite();
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  // One process for page and frame: then one session sees what both fetch.
+  // One process for page and frame, so that one session sees the requests of both.
   args: ['--disable-site-isolation-trials', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 
@@ -53,7 +53,7 @@ try {
   await around.stop();
 }
 
-/** Opens the page, and counts what came over the wire until the element was ready. */
+/** Opens the page and counts the bytes transferred until the element is ready. */
 async function look(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,5 +1,6 @@
-// npm run bench -- federation [ROUNDS]: the pages of this installation beside the same sources as one single-page build
-// without federation, in Chromium: bytes, requests, how deep they are, and when the first remote is painted.
+// npm run bench -- federation [ROUNDS]: compares the pages of this installation with the same sources built as a single page
+// without federation, in Chromium: bytes, requests, the depth of request chains, and the time until the first remote is
+// painted.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,10 @@ import { buildSinglePage, type SinglePage } from './single-page.ts';
 import { singlePageHtml, withoutDrawing } from './single-page-html.ts';
 
 const LATENCY = 200;
-/** So slow that the time at which something is asked for tells how many answers came before it. */
+/** So slow that the time of a request shows how many answers came before it. */
 const DEPTH_LATENCY = 1500;
 
-/** The first page of most people, and one that the server leaves to the browser. */
+/** The first page of most people, and a page that is rendered in the browser. */
 const PAGES = [
   {
     name: 'landing',
@@ -28,7 +29,7 @@ const PAGES = [
   {
     name: 'a step of the report',
     path: '/report-deceased/death-certificate',
-    // Of somebody who has begun nothing yet; the code of the report is what says so.
+    // The page of a visitor who has not begun a report; the report remote's own code shows it.
     heading: 'Er staat hier geen melding klaar',
     remote: 'mf-report',
     chunks: ['mf-report', 'mf-report-report-screens', 'mf-report-messages-nl'],
@@ -73,7 +74,7 @@ try {
       const answers = load.answers.filter((answer) => isOfPage(answer, remote));
       results.push([key, { times, answers, depth: deepest(answers) }]);
     }
-    // Each after the other, so that what else the machine does falls on all of them.
+    // Alternately, so that other work of the machine affects all variants alike.
     for (let round = 0; round < rounds; round += 1) {
       for (const { variant, times } of measured) {
         times.push((await measureLoad(browser, place, variant, LATENCY)).painted);
@@ -95,13 +96,13 @@ function startFiles({ main, chunk }: SinglePage, chunks: string[]) {
   return { entry, js, css: parts.flatMap((part) => part.css).map((file) => SINGLE + file) };
 }
 
-/** Neighbours that are fetched while there is nothing else to do belong to the next page. */
+/** Other remotes that are prefetched in idle time belong to the next page. */
 function isOfPage({ path: asked }: Answer, remote: string): boolean {
   const owner = /^\/mfe\/([^/]+)\//.exec(asked)?.[1];
   return owner === undefined || owner === 'shell' || owner === remote;
 }
 
-/** How many answers had to come before the last script was asked for; 1: the page alone. */
+/** The number of answers needed before the last script could be requested; 1 is the page alone. */
 function deepest(answers: Answer[]): number {
   const scripts = answers.filter(({ type }) => type === 'text/javascript');
   return Math.max(...scripts.map(({ askedAfter }) => Math.floor(askedAfter / DEPTH_LATENCY)));

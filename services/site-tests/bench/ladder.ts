@@ -1,5 +1,6 @@
-// npm run bench -- ladder [--in=BROWSER] [NAME…]: one visitor per failure and browser meets a release that fails in that way, on the built
-// site. Prints what they see after how many seconds, as the table of docs/releasing.md. WebKit wants a display: xvfb-run.
+// npm run bench -- ladder [--in=BROWSER] [NAME…]: for each failure and browser, one visitor meets a release that fails in this
+// way, on the built site. Prints what they see and after how many seconds, as the table in docs/releasing.md. WebKit needs a
+// display: xvfb-run.
 import { parseArgs } from 'node:util';
 import { startInstallation } from '../e2e/federation/start-installation.ts';
 import { startChromium, startLadderFirefox } from './ladder/by-puppeteer.ts';

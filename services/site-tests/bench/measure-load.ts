@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright';
 
-/** How a page is had: what is done to its HTML, and the folder whose files answer under /single/. */
+/** A way to build the page: how its HTML is changed, and the folder that is served under /single/. */
 export interface Variant {
   rewrite(html: string): string;
   folder: string;
@@ -12,32 +12,32 @@ export interface Variant {
 
 export interface Place {
   url: string;
-  /** What the remote's heading begins with: a page that says what went wrong has one too. */
+  /** The beginning of the remote's heading, because an error page has a heading too. */
   heading: string;
 }
 
-/** One answer, as it would go over the wire. */
+/** One answer as it would be transferred. */
 export interface Answer {
   path: string;
   type: string;
-  /** Of its body as gzip. */
+  /** The size of its body as gzip. */
   bytes: number;
-  /** Milliseconds after the page itself was asked for. */
+  /** Milliseconds from the request for the page to this request. */
   askedAfter: number;
 }
 
 export interface Load {
   /** Milliseconds from the navigation to the first frame that shows the heading of the remote. */
   painted: number;
-  /** All that was asked for until then. */
+  /** All requests up to then. */
   answers: Answer[];
 }
 
 export const SINGLE = '/single/';
 
 /**
- * One visit of somebody who was never here, with every answer `latency` late. The browser asks for all at once, as it
- * does over HTTP/2: nothing waits for a free connection.
+ * One visit with an empty cache, in which every answer is delayed by `latency`. The browser sends all requests in parallel, as
+ * over HTTP/2: none waits for a free connection.
  */
 export async function measureLoad(
   browser: Browser,
@@ -52,13 +52,13 @@ export async function measureLoad(
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'headingPainted' in window);
   const painted = await page.evaluate(() => (window as unknown as { headingPainted: number }).headingPainted);
-  // What is still on its way no longer counts.
+  // Requests still in progress no longer count.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return { painted, answers: answers.filter(({ askedAfter }) => askedAfter < painted) };
 }
 
-/** Runs in the page. A frame is painted before the next one is asked for. */
+/** Runs in the page. A frame has been painted when the next one is requested. */
 function noteHeading(text: string) {
   const look = () => {
     const heading = [...document.querySelectorAll('main h1')].find((one) => one.textContent.startsWith(text));
@@ -70,7 +70,7 @@ function noteHeading(text: string) {
   requestAnimationFrame(look);
 }
 
-/** What is asked for again comes from here, so that no visit waits for how busy the installation is. */
+/** Repeated requests are answered from here, so that a busy installation does not slow down a visit. */
 const kept = new Map<string, Found>();
 
 interface Found {
@@ -111,7 +111,7 @@ async function find(route: Route, { rewrite, folder }: Variant): Promise<Found> 
   if (!found.headers['content-type']?.startsWith('text/html')) return found;
   const html = rewrite(found.body.toString());
   const { 'integrity-policy': policy, ...headers } = found.headers;
-  // A plain single page has no import map that could vouch for its chunks.
+  // A plain single page has no import map that could contain the hashes of its chunks.
   const isVouchedFor = policy && html.includes('type="importmap"');
   return {
     status: found.status,
@@ -122,7 +122,7 @@ async function find(route: Route, { rewrite, folder }: Variant): Promise<Found> 
 
 async function fetchIt(route: Route): Promise<Found> {
   const response = await route.fetch();
-  // The body comes as it is, not as it went over the wire.
+  // The body is already decoded, so its transfer headers no longer apply.
   const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
   return { status: response.status(), headers, body: await response.body() };
 }

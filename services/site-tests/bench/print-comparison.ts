@@ -3,7 +3,7 @@ import type { Answer } from './measure-load.ts';
 type Say = (line: string) => void;
 
 interface Result {
-  /** When it was painted, in milliseconds, each time. */
+  /** Milliseconds until it was painted, for each visit. */
   times: number[];
   answers: Answer[];
   depth: number;
@@ -21,8 +21,8 @@ const line = (what: string, cells: string[]) =>
   what.padEnd(38) + cells.map((text) => text.padStart(14)).join('');
 
 /**
- * The single-page build and ours, both drawn by the browser, with the ratio of ours to it; and ours as it is served,
- * with what the server has drawn.
+ * Prints the single-page build and ours, both rendered in the browser, with the ratio of ours to it; and ours as it is served,
+ * rendered on the server.
  */
 export function printComparison(
   say: Say,
@@ -51,7 +51,7 @@ export function printComparison(
 const isMain = ({ path }: Answer) => /\/main\.\w+\.js$/.test(path);
 const isEntry = ({ path }: Answer) => /\/remoteEntry\.\w+\.js$/.test(path);
 
-/** Where the bytes come from, apart from each other. */
+/** The parts that the bytes belong to; each answer belongs to one. */
 const SOURCES: Record<string, (answer: Answer) => boolean> = {
   'runtime and whole modules in the shell': isMain,
   'entry of the remote': isEntry,
@@ -61,7 +61,7 @@ const SOURCES: Record<string, (answer: Answer) => boolean> = {
   'hashes and releases in the page': ({ type }) => type === KINDS.page,
 };
 
-/** Where the difference comes from, in bytes and as part of the single page. */
+/** Prints where the difference comes from, in bytes and as a share of the single page. */
 export function printSources(say: Say, single: Answer[], federated: Answer[]): void {
   const all = weigh(counted(single));
   for (const [what, is] of Object.entries(SOURCES)) {

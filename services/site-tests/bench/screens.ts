@@ -1,6 +1,6 @@
-// npm run bench -- screens [ROUNDS] [--write]: what somebody with a slow phone waits for, in Chromium: the first page and a first
-// choice on it, a task list, the first step of a report, a letter in the search; beside the same pages as plain files.
-// Starts what was built: npm run build.
+// npm run bench -- screens [ROUNDS] [--write]: how long somebody with a slow phone waits, in Chromium: for the first page and a
+// first choice on it, a task list, the first step of a report, and a letter typed into the search; compared with the same pages
+// as static files. Starts what was built: npm run build.
 import { parseArgs } from 'node:util';
 import { getBrowser } from '@nabericht/testing/find-browser';
 import { startSystem } from '@nabericht/testing/start-system';
@@ -34,7 +34,10 @@ const found = Object.fromEntries(Object.keys(ROWS).map((row) => [row, [] as numb
   number[]
 >;
 
-/** Whoever asks a page anything before it is painted has it compile a script of theirs first: a twentieth of all that it waits for. */
+/**
+ * Evaluating anything in a page before it is painted makes it compile the tool's script first, which is a twentieth of the
+ * total wait.
+ */
 const UNTOUCHED = { waitUntil: 'networkidle' } as const;
 
 const system = await startSystem({ env: { NODE_ENV: 'production' } });
@@ -63,7 +66,7 @@ try {
   stops.push(plainList.stop, plainLanding.stop);
   await reporter.close();
 
-  /** When the largest part of a plain file was painted: first of a new browser, then of one that was here. */
+  /** When the largest part of a static file was painted: for a new browser, and for one with a warm cache. */
   const paintPlain = async (url: string) => {
     const phone = await slowPhone(browser);
     const times = [];
@@ -143,7 +146,10 @@ try {
   await system.stop();
 }
 
-/** As the server draws it: right after a start it may leave a page to the browser, which is no file to compare with. */
+/**
+ * The page as rendered on the server. Directly after a start the gateway may leave a page to the browser, which cannot be
+ * compared.
+ */
 async function readDrawn(url: string): Promise<string> {
   for (;;) {
     const html = await (await fetch(url)).text();
@@ -153,8 +159,9 @@ async function readDrawn(url: string): Promise<string> {
 }
 
 /**
- * Runs in the page: notes how long after the next press the frame comes in which a heading stands, without what it costs to press
- * from outside. Whoever looks in every frame makes the browser draw one after the other, while it should draw the next page.
+ * Runs in the page: measures from the next press to the frame that shows a heading, without the time that a press from outside
+ * costs. It does not check in every frame, because then the browser would render every frame instead of working on the next
+ * page.
  */
 function timeToHeading(words: string) {
   const watch = (pressed: number) =>
@@ -168,7 +175,7 @@ function timeToHeading(words: string) {
   addEventListener('click', ({ timeStamp }) => watch(timeStamp), { capture: true, once: true });
 }
 
-/** Runs in the page, before it: touches the first card once it can be seen, and looks at nothing before. */
+/** Runs in the page before its scripts: presses the first card as soon as it can be seen, and does nothing earlier. */
 function chooseFirst() {
   const isCounted = () => document.getElementById('chosen')?.textContent === 'Bericht aan 1 organisatie';
   const watchCount = new MutationObserver((_, observer) => {

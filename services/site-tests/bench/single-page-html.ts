@@ -1,4 +1,4 @@
-/** What a page of the single build starts with, by address. */
+/** The files that a page of the single build loads first, by address. */
 export interface StartFiles {
   entry: string;
   js: string[];
@@ -6,8 +6,8 @@ export interface StartFiles {
 }
 
 /**
- * The page of the gateway, as the single build would have it: its own files in place of those of the releases, no import
- * map, and of the remotes only which addresses are theirs.
+ * The gateway's page changed for the single build: its own files instead of those of the releases, no import map, and of the
+ * remotes only their routes.
  */
 export function singlePageHtml(html: string, files: StartFiles): string {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -39,6 +39,6 @@ function withoutReleases(json: string): string {
   return JSON.stringify({ ...page, remotes }).replaceAll('<', '\\u003c');
 }
 
-/** Without what the server drew: the browser draws the page from what it loads, as in a plain single-page build. */
+/** Without the server's rendering: the browser renders the page itself, as in a plain single-page build. */
 export const withoutDrawing = (html: string): string =>
   html.replace(/(<div id="root">).*(<\/div>\n<script type="application\/json")/s, '$1$2');

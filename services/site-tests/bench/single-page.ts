@@ -16,11 +16,11 @@ export interface Files {
 export interface SinglePage {
   folder: string;
   main: Files;
-  /** What a chunk needs beside the main one, by its name: `mf-report`, `mf-report-report-screens`. */
+  /** The files that a chunk needs in addition to the main one, by its name: `mf-report`, `mf-report-report-screens`. */
   chunk(name: string): Files;
 }
 
-/** The same sources as one build without federation: every remote is a chunk, which shares what the main one has. */
+/** Builds the same sources once, without federation: every remote is a chunk that shares the modules of the main one. */
 export async function buildSinglePage(folder: string): Promise<SinglePage> {
   const app = describeApp(path.join(root, 'shell'));
   const base = webConfig(app);
@@ -60,7 +60,7 @@ export async function buildSinglePage(folder: string): Promise<SinglePage> {
   };
 }
 
-/** Stands for load-federated.ts: the name of a remote leads to an import. */
+/** The source that replaces load-federated.ts: it maps the name of a remote to an import. */
 function staticRemotes(): string {
   const imports = readdirSync(root)
     .filter((name) => name.startsWith('mf-'))

@@ -7,7 +7,7 @@ import { button, codeIn, expectAccessible, heading, PHONE } from './journey/repo
 import { call, makeDossier, sendNotices, signIn } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** What somebody sees and ends of their own: by the initials, on one page. */
+/** The page behind the initials, where people see their own data and erase it. */
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: PHONE });
 let site: Site;
@@ -20,7 +20,7 @@ const open = async (page: Page) => {
   await expect(heading(page, 'Mijn account')).toBeVisible();
 };
 
-/** As if the last code were older than a quarter of an hour: the server asks once for another one. */
+/** As if the last code were older than fifteen minutes: the server requires a new one, once. */
 const staleOnce = (context: BrowserContext, url: string) =>
   context.route(
     url,
@@ -45,7 +45,7 @@ async function typeCode(page: Page, email: string, seen: Awaited<ReturnType<Site
   await button(page, 'Ga verder').click();
 }
 
-test('a reporter finds the page by their initials, and downloads everything after a fresh code', async ({
+test('a reporter opens the page behind their initials, and downloads everything after entering a new code', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a reporter finds the page by their initials, and downloads everything afte
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who closes the question for a code has erased nothing', async ({ page, context }) => {
+test('closing the request for a code erases nothing', async ({ page, context }) => {
   const email = 'bedacht@voorbeeld.example';
   const { _id } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
   await open(page);
@@ -93,7 +93,7 @@ test('who closes the question for a code has erased nothing', async ({ page, con
   expect(dossier._id).toBe(_id);
 });
 
-test('erasing the only dossier says who keeps what, ends the account, and says that it is gone', async ({
+test('erasing the only dossier says who keeps which data, erases the account, and confirms it', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('erasing the only dossier says who keeps what, ends the account, and says t
   await expect(page).toHaveURL(/loggedOut/);
 });
 
-test('the e-mail changes with a code from each mailbox; the other browser is signed out', async ({
+test('the e-mail address is changed with a code from each mailbox, and the other browser is signed out', async ({
   browser,
   page,
   context,
@@ -151,7 +151,7 @@ test('the e-mail changes with a code from each mailbox; the other browser is sig
   await elsewhere.close();
 });
 
-test('the language is kept on the account, and one other place can be ended', async ({
+test('the language is stored with the account, and another session can be ended', async ({
   browser,
   page,
   context,
@@ -173,7 +173,10 @@ test('the language is kept on the account, and one other place can be ended', as
   await elsewhere.close();
 });
 
-test('what cannot be loaded or done is said, with a way on', async ({ page, context }) => {
+test('what cannot be loaded or done is shown as a message with a way to continue', async ({
+  page,
+  context,
+}) => {
   await signIn(context, site, 'storing@voorbeeld.example');
   for (const url of ['**/v1/auth/sessions*', '**/v1/account'])
     await context.route(url, (route) => route.abort());
@@ -192,7 +195,7 @@ test('what cannot be loaded or done is said, with a way on', async ({ page, cont
   await expect(page.getByRole('alert')).toContainText('We kunnen de site niet bereiken');
 });
 
-test('a visitor is asked to sign in and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back to the page', async ({ page }) => {
   await page.goto(`${site.url}/account`);
   await expect(page).toHaveURL(/auth\/loggedOut\?returnTo=%2Faccount/);
 });

@@ -4,7 +4,10 @@ import { button, expectAccessible, heading, listen } from './journey/report-page
 import { test } from './journey/site-test.ts';
 import { countRequests } from './journey/trouble.ts';
 
-/** The screens for signing in, by keyboard, and what the frame says. What they say when something fails: auth-screens.test.tsx. */
+/**
+ * The sign-in screens by keyboard, and the announcements of the frame. Their messages about failures are tested in
+ * auth-screens.test.tsx.
+ */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -16,7 +19,7 @@ const PERSON = '7e4ffa0e-5b0e-4d86-8d7a-3c0d2a9a3c11';
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
 const SIGNED_IN = { user: ANNA, expires_in: 300, refresh_expires_in: 1 };
 
-/** Answers the calls to one path. */
+/** Answers requests to one path with this JSON. */
 async function answer(context: BrowserContext, path: string, json: object) {
   const bodies: unknown[] = [];
   await context.route(`**${path}`, (route) => {
@@ -34,7 +37,7 @@ const SCREENS = {
   [`/link/${DOSSIER}/hash`]: 'Ga verder met je melding',
 };
 
-test('every screen has its title', async ({ context }) => {
+test('every sign-in screen has its title', async ({ context }) => {
   const page = await context.newPage();
   const heard = listen(page);
   for (const [path, title] of Object.entries(SCREENS)) {
@@ -45,7 +48,10 @@ test('every screen has its title', async ({ context }) => {
   expect(heard).toEqual([]);
 });
 
-test('by keyboard alone from an address to the place one came for', async ({ page, context }) => {
+test('somebody signs in by keyboard alone and reaches the page that they came for', async ({
+  page,
+  context,
+}) => {
   const asked = await answer(context, '/v1/auth/requestOtp', { _id: REQUEST });
   const scope = { dossierId: DOSSIER, personId: PERSON };
   const tried = await answer(context, `/v1/auth/login/${REQUEST}/*`, { ...SIGNED_IN, scope });
@@ -66,7 +72,7 @@ test('by keyboard alone from an address to the place one came for', async ({ pag
   expect(tried).toEqual([`/v1/auth/login/${REQUEST}/K7M2PQ`]);
 });
 
-test('a code is found in the whole mail that was pasted', async ({ page, context }) => {
+test('a code is found in a pasted mail', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.goto(`${site.url}/auth/otp/${REQUEST}`);
   const code = page.getByLabel('Code uit de mail');
@@ -78,9 +84,9 @@ test('a code is found in the whole mail that was pasted', async ({ page, context
   await expect(code).toHaveValue('K7M2PQ');
 });
 
-test('every view that opens asks for a fresh CSRF token', async ({ page }) => {
+test('every view that opens requests a new CSRF token', async ({ page }) => {
   const asked = countRequests(page, 'POST', /refreshCsrfToken$/);
-  // A view that opens while a token is on its way takes that one: each is here before the next view opens.
+  // A view that opens while a request for a token is in progress uses that one: so each must finish before the next view opens.
   const opens = async (view: () => Promise<unknown>) => {
     const token = page.waitForResponse(/refreshCsrfToken$/);
     await view();
@@ -95,7 +101,7 @@ test('every view that opens asks for a fresh CSRF token', async ({ page }) => {
   expect(asked()).toBe(3);
 });
 
-test('the footer leads to the six pages of the public site', async ({ page }) => {
+test('the footer has links to the six pages of the public site', async ({ page }) => {
   await page.goto(`${site.url}/auth/login`);
   const links = page.getByRole('navigation', { name: 'Over deze site' }).getByRole('link');
   await expect(links).toHaveText([
@@ -118,7 +124,7 @@ const errorPage = async (page: Page) => {
   await expectAccessible(page);
 };
 
-test('the general error page, at its own address and in place of a site that cannot start', async ({
+test('the general error page is shown at its own address and in place of a site that cannot start', async ({
   page,
 }) => {
   await page.goto(`${site.url}/error`);
@@ -132,7 +138,7 @@ test('the general error page, at its own address and in place of a site that can
   await errorPage(page);
 });
 
-test('a page that is not there leads back to where one was, or home when that is nowhere', async ({
+test('the page for an unknown address leads back to the previous page, or home if there is none', async ({
   page,
   context,
 }) => {

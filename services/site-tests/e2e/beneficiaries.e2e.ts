@@ -6,11 +6,11 @@ import { button, codeIn, fillAddress, heading, listen } from './journey/report-p
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** Beneficiaries of a life insurance, two of them on one phone, until the insurance is done. */
+/** Beneficiaries of a life insurance, two of them on one phone, until the insurance is settled. */
 test.describe.configure({ mode: 'serial' });
 let site: Site;
 let reporter: { context: BrowserContext; page: Page; complaints: string[] };
-/** Of Piet and Saar together, as a couple may have one. */
+/** The phone that Piet and Saar share, as a couple may. */
 let phone: { context: BrowserContext; page: Page };
 let dossier: Dossier;
 let list: string;
@@ -45,17 +45,17 @@ const insuranceOf = ({ tasks, products }: Dossier) => {
 const isAnswered = ({ tasks }: Dossier) =>
   tasks.every(({ type, status }) => type !== 'provider' || status === 'completed');
 
-/** A dossier with a life insurance in which the reporter, Piet and Saar were chosen; it asks everybody to identify. */
+/** A dossier with a life insurance for which the reporter, Piet and Saar were named; all of them must identify themselves. */
 async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
   const made = await makeDossier(context, site, {
-    // The bank makes it a dossier of more than one provider, which is asked for less.
+    // The bank makes it a dossier with several providers, which asks the reporter for less.
     providers: ['NN', 'Noorderbank'],
     email: 'marijke.beneficiaries@voorbeeld.example',
     withCertificate: true,
   });
   await sendNotices(context, site, made);
   await expect.poll(async () => insuranceOf(await read(context, made))?.status).toBe('new');
-  // The list of beneficiaries waits for every provider.
+  // The list of beneficiaries opens after every provider has answered.
   await expect.poll(async () => isAnswered(await read(context, made))).toBe(true);
   const dossier = await read(context, made);
   const marijke = dossier.persons.find(({ isReporter }) => isReporter)?.uuid;
@@ -97,7 +97,7 @@ async function fillBank(page: Page, name: string) {
   await expect(page.getByLabel('Rekeningnummer (IBAN)')).toHaveValue('NL91 ABNA 0417 1643 00');
 }
 
-/** Agrees, goes to the identity provider and chooses what comes of it there. */
+/** Gives consent, goes to the identity provider and chooses an outcome there. */
 async function identify(page: Page, outcome: string, birthDate = '1972-05-06') {
   await button(page, 'Naar de identificatiedienst').click();
   await expect(heading(page, 'Laat zien wie je bent')).toBeVisible();
@@ -112,7 +112,7 @@ async function agree(page: Page) {
   await page.getByRole('checkbox', { name: /vind het goed/ }).check();
 }
 
-/** From the invitation to the first step, by the code that is mailed. */
+/** From the invitation to the first step, with the mailed code. */
 async function comeIn(page: Page, url: string, email: string) {
   await page.goto(url);
   await expect(heading(page, 'Je bent uitgenodigd')).toBeVisible();
@@ -142,7 +142,7 @@ async function fillDetails(page: Page, email: string) {
   await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
 }
 
-/** Looks at all of it, and sends it. */
+/** Checks the details and sends them. */
 async function checkDetails(page: Page) {
   await button(page, 'Naar de controle').click();
   await expect(heading(page, 'Klopt alles?')).toBeFocused();
@@ -153,7 +153,7 @@ async function checkDetails(page: Page) {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a reporter who benefits too fills in what is not known yet, and identifies', async () => {
+test('a reporter who is a beneficiary too fills in the missing details and identifies themselves', async () => {
   const { page } = reporter;
   await page.goto(list);
   await expect(heading(page, 'Begunstigden')).toBeVisible();
@@ -169,14 +169,14 @@ test('a reporter who benefits too fills in what is not known yet, and identifies
   await expect(page.getByText('De identificatie is gelukt')).toBeVisible();
   await button(page, 'Ga verder').click();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
-  // Read anew at once, it is still the end, also when the dossier has not heard of it yet.
+  // After a reload it is still finished, even if the dossier service has not heard of it yet.
   await page.reload();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
   await page.getByRole('link', { name: 'Naar de begunstigden', exact: true }).click();
   await expect(row(page, 'Marijke')).toContainText('Klaar');
 });
 
-test('a reporter corrects a name and invites one by mail and one by a link', async () => {
+test('a reporter corrects a name, and invites one beneficiary by mail and one with a link', async () => {
   const { page } = reporter;
   await page.goto(list);
   await button(page, /Wijzig de naam Piet/).click();
@@ -196,7 +196,7 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   ).toBeVisible();
   await page.getByRole('radio', { name: /Wij sturen een mail/ }).check();
   await page.getByLabel('E-mailadres van Pieter').fill(PIET);
-  // What was typed is there again for who left.
+  // The typed text is still there after leaving the page.
   await expect(page.getByText(/^Bewaard om/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('E-mailadres van Pieter')).toHaveValue(PIET);
@@ -218,7 +218,7 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await expect(page.getByText(/Saar heeft de link/)).toBeVisible();
 });
 
-test('who was invited by mail tries once in vain to identify, and then it works', async () => {
+test('a beneficiary invited by mail fails to identify once, and then succeeds', async () => {
   const { page } = phone;
   await expect.poll(async () => (await site.mails(PIET)).length).toBe(1);
   const [mail] = await site.mails(PIET);
@@ -234,13 +234,13 @@ test('who was invited by mail tries once in vain to identify, and then it works'
   await button(page, 'Ga verder').click();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sluit deze pagina' })).toHaveAttribute('href', /^https?:/);
-  // Nothing but their own details: not the dossier, not the others.
+  // They see nothing but their own details: not the dossier, and not the others.
   await expect(page.getByRole('link', { name: /dossiers/i })).toHaveCount(0);
   const others = await page.request.get(`${site.url}/v2/dossier/${dossier._id}`);
   expect(others.status()).toBeGreaterThanOrEqual(400);
 });
 
-test('the insurance is done once the last, who was sent a link, has done their part', async () => {
+test('the insurance is settled after the last beneficiary, invited with a link, has done their part', async () => {
   const { page } = phone;
   await comeIn(page, link, SAAR);
   await fillDetails(page, SAAR);
@@ -257,7 +257,7 @@ test('the insurance is done once the last, who was sent a link, has done their p
   expect(complaints).toEqual([]);
 });
 
-test('a link that is none says so, and what to do', async ({ page }) => {
+test('an invalid link is explained, with what to do', async ({ page }) => {
   await page.goto(`${site.url}/beneficiary/${randomUUID()}/${'x'.repeat(43)}`);
   await expect(heading(page, 'Deze link is niet geldig')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
 import { test } from './journey/site-test.ts';
 import { writeCertificate } from './journey/write-certificate.ts';
 
-/** Who starts at a provider keeps its look until the report is sent; then they are with us. */
+/** A report started on a provider's page keeps the provider's look until it is sent; afterwards the site has our own. */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -21,7 +21,7 @@ test.beforeAll(({ sharedSite }) => {
 const THEIRS = { wall: 'rgb(234, 240, 230)', link: 'rgb(27, 96, 53)' };
 const OURS = { wall: 'rgb(232, 237, 236)', link: 'rgb(35, 74, 125)' };
 
-/** As it is drawn, whoever drew it. */
+/** The colours of the page, whether the server or the browser rendered it. */
 const colours = (page: Page) =>
   page.evaluate(() => ({
     wall: getComputedStyle(document.body).backgroundColor,
@@ -31,7 +31,7 @@ const mark = (page: Page) => page.getByRole('banner').getByRole('img', { name: '
 
 test.use({ viewport: PHONE });
 
-test('a report that was started at a provider is in its look, until it is sent', async ({ page }) => {
+test('a report that was started on a provider’s page has its look until it is sent', async ({ page }) => {
   const heard = listen(page);
   const inTheirLook = async (name: string | RegExp) => {
     await expect(heading(page, name)).toBeVisible();
@@ -48,7 +48,7 @@ test('a report that was started at a provider is in its look, until it is sent',
   await typeCode(page, site, 'merk@voorbeeld.example');
   await inTheirLook('Kijk alles rustig na');
 
-  // From the server too, which knows by the draft at whose address it was started.
+  // A reload too: the server finds in the draft on whose page it was started.
   await page.reload();
   await inTheirLook('Kijk alles rustig na');
   const seen = await site.mails('merk@voorbeeld.example');
@@ -61,14 +61,14 @@ test('a report that was started at a provider is in its look, until it is sent',
   const mail = await site.nextMail('merk@voorbeeld.example', seen);
   expect(mail.html).toContain('bgcolor="#1f6a3b"');
   expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Gildebank"/);
-  // The overview alone: the logo is shown, and is no file to open.
+  // Only the overview is attached: the logo is shown in the mail and is not a file to open.
   expect(mail.attachments).toHaveLength(1);
   expect(heard).toEqual([]);
 });
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
-  test('its page is in its look before any script has run', async ({ page }) => {
+  test('the provider’s page has its look before any script has run', async ({ page }) => {
     await page.goto(`${site.url}/gildebank`);
     await expect(mark(page)).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', THEIRS.wall);
@@ -76,7 +76,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('it is put on and taken off from page to page', async ({ page }) => {
+test('the look is applied and removed from page to page', async ({ page }) => {
   const heard = listen(page);
   await page.goto(`${site.url}/nn`);
   const home = page.getByRole('banner').getByRole('link', { name: 'Nabericht' });

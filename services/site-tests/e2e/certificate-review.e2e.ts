@@ -8,8 +8,8 @@ import { test } from './journey/site-test.ts';
 import { writeCertificate } from './journey/write-certificate.ts';
 
 /**
- * A certificate that says something else than the report: nobody is told before the back office has decided. Whoever
- * reports that certificate afterwards waits as well, so it is nobody else's.
+ * A certificate that differs from the report: no organisation is notified before the back office has decided. Every later
+ * report with the same certificate waits as well, so each test uses a certificate of its own.
  */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
@@ -37,7 +37,7 @@ async function sendFromScreen(page: Page, made: Dossier) {
   await expect(page.getByText(/^Wacht tot wij de akte hebben bekeken/)).toBeVisible();
 }
 
-test('what is sent waits for the back office, which accepts; then it leaves', async ({
+test('notices wait for the back office, and are sent after it accepts', async ({
   page,
   context,
   browser,
@@ -70,7 +70,7 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   await expect(page.getByText('Wij bekijken eerst je akte')).toHaveCount(0);
 });
 
-test('a refusal with a reason reaches the reporter, who can add it again', async ({
+test('a refusal with its reason reaches the reporter, who can add another certificate', async ({
   page,
   context,
   browser,

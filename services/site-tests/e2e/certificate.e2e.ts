@@ -15,7 +15,7 @@ import {
 import { giveReport, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** Every way that a certificate can take, with no dead end. */
+/** Everything that can happen to a certificate, without a dead end. */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -24,14 +24,14 @@ test.beforeAll(({ sharedSite }) => {
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.setInputFiles('input[type=file]', file);
 
-/** At the first step, with everything but the certificate known. */
+/** Opens the first step; everything except the certificate is already known. */
 async function openStep(page: Page, context: BrowserContext) {
   await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' });
   await page.goto(stepUrl(site, 'death-certificate'));
   await button(page, 'Ik heb de akte toch').click();
 }
 
-/** A sheet of paper with nothing on it. */
+/** A blank sheet of paper. */
 async function emptyPage(context: BrowserContext) {
   const page = await context.newPage();
   const buffer = await page.screenshot();
@@ -39,7 +39,7 @@ async function emptyPage(context: BrowserContext) {
   return { name: 'leeg.png', mimeType: 'image/png', buffer };
 }
 
-test('twice a sheet with nothing on it, and the report goes on by hand', async ({ page, context }) => {
+test('after two blank sheets the report continues by hand', async ({ page, context }) => {
   const paper = await emptyPage(context);
   await openStep(page, context);
   await choose(page, paper);
@@ -55,7 +55,7 @@ test('twice a sheet with nothing on it, and the report goes on by hand', async (
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
 });
 
-test('once refused, the step says what to do, and "not yet" still goes on', async ({ page, context }) => {
+test('after a refusal the step says what to do, and "not yet" still works', async ({ page, context }) => {
   await openStep(page, context);
   await choose(page, `${CERTIFICATES}invoice.pdf`);
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,10 @@ test('once refused, the step says what to do, and "not yet" still goes on', asyn
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
 });
 
-test('a file of the wrong kind is refused in words, and another one works', async ({ page, context }) => {
+test('a file of a wrong type is refused with an explanation, and another file works', async ({
+  page,
+  context,
+}) => {
   await openStep(page, context);
   await choose(page, { name: 'akte.txt', mimeType: 'text/plain', buffer: Buffer.from('overleden') });
   await expect(page.getByText('Dit soort bestand kunnen we niet aannemen').first()).toBeVisible();
@@ -87,12 +90,12 @@ test('a file of the wrong kind is refused in words, and another one works', asyn
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
-test('a picture that is too large is made smaller in the browser, and still reads', async ({
+test('a picture that is too large is made smaller in the browser, and can still be read', async ({
   page,
   context,
 }) => {
   await openStep(page, context);
-  // As a telephone might keep it: a photo without loss, of many megabytes.
+  // As a phone may store it: a lossless photo of many megabytes.
   const photo = (await readFile(`${CERTIFICATES}akte-photo.jpg`)).toString('base64');
   const large = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -110,9 +113,12 @@ test('a picture that is too large is made smaller in the browser, and still read
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ isFresh: true });
-  test('a reader that stays busy is waited for, and then the report goes on', async ({ page, context }) => {
+  test('the page waits for a reader that stays busy, and then the report continues', async ({
+    page,
+    context,
+  }) => {
     await openStep(page, context);
     let asked = 0;
     await context.route('**/v1/file/validateFile/**', (route) => {
@@ -135,7 +141,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('a reading that a reload cuts short begins again', async ({ page, context }) => {
+test('a reading that a reload interrupts starts again', async ({ page, context }) => {
   await openStep(page, context);
   await context.route('**/v1/file/validateFile/**', () => {});
   await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
@@ -145,7 +151,7 @@ test('a reading that a reload cuts short begins again', async ({ page, context }
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
-/** The photo of the certificate, so small that its letters are a few pixels high. */
+/** The photo of the certificate, scaled so that its letters are a few pixels high. */
 async function tooSmall(page: Page) {
   const photo = (await readFile(`${CERTIFICATES}akte-photo.jpg`)).toString('base64');
   const small = await page.evaluate(async (base64) => {
@@ -202,7 +208,7 @@ for (const { name, viewport, tag } of [
       .focus();
     await expect(frame.getByText('Datum van overlijden')).toBeInViewport();
     await expect(frame.getByText('Achternaam')).toBeHidden();
-    // The help stands in the page: nothing but the picture scrolls in a box of its own.
+    // The help is part of the page: only the picture scrolls in a box of its own.
     const help = page.getByRole('complementary');
     await expect(help.getByRole('button', { name: 'Wis deze melding' })).toBeVisible();
     expect(await help.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBeLessThanOrEqual(0);
@@ -210,7 +216,7 @@ for (const { name, viewport, tag } of [
 
     await button(page, 'Vergroot de akte').click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
-    // Turned, the small picture stands elsewhere; the large one stays.
+    // After turning the screen the small picture is in another place; the large one stays.
     const turned = viewport === PHONE ? { width: 1024, height: 720 } : { width: 800, height: 1200 };
     await page.setViewportSize(turned);
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
@@ -222,7 +228,7 @@ for (const { name, viewport, tag } of [
     await page.keyboard.press('Escape');
     await expect(button(page, 'Vergroot de akte')).toBeFocused();
 
-    // Somebody checks rather than types: the mark goes with what was read.
+    // The person checks rather than types: the mark disappears with the value that was read.
     const mark = page.getByText('Gelezen uit de akte');
     const before = await mark.count();
     await lastName.fill('Vriesema');
@@ -238,7 +244,7 @@ for (const { name, viewport, tag } of [
   });
 }
 
-test('a reading that takes long is not waited for, and fills in what is empty when it comes', async ({
+test('the report does not wait for a slow reading, which fills in empty fields when it arrives', async ({
   page,
   context,
 }) => {

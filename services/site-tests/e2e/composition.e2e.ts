@@ -4,7 +4,7 @@ import { LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failure
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 
-/** What a page knows of the releases it is made of: what it asks for, what it tells, and when it hears of others. */
+/** What a page knows about its releases: what it requests, what it reports, and when it hears of newer ones. */
 test.describe.configure({ mode: 'default' });
 let site: Installation;
 test.beforeAll(async () => {
@@ -16,11 +16,11 @@ const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).hr
 const shown = (page: Page) => page.locator('[data-version]');
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
-/** What the shell asks for once the page stands. */
+/** The file that the shell requests after the page is complete. */
 const AFTERWARDS = /\/mfe\/shell\/[^/]+\/guard\.\w+\.js$/;
 const mainHeading = (page: Page) => page.locator('main h1');
 
-/** Every path that the page asks for from now on. */
+/** The path of every request of the page from now on. */
 function hear(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(pathOf(request)));
@@ -32,13 +32,13 @@ for (const { path, part, tag } of [
   { path: '/trial/lazy', part: 'mf-trial', tag: '@matrix' },
   { path: '/report-deceased/death-certificate', part: 'mf-report', tag: [] },
 ]) {
-  test(`${path} asks nobody what to load, and for no code after other code`, { tag }, async ({
+  test(`${path} does not ask a server what to load, nor load code in a chain`, { tag }, async ({
     page,
     context,
   }) => {
     const asked = hear(page);
     await visit(page, path);
-    // Its services are not here: what stands there says so, in the remote's own words.
+    // The services are not running here: the page says so, in the remote's own words.
     await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
     const ofPage = new RegExp(`^/mfe/(shell|${part})/`);
     const code = asked.filter(
@@ -50,7 +50,7 @@ for (const { path, part, tag } of [
     );
     expect(others).toEqual([path]);
 
-    // With all answers held back a page asks for what its HTML names.
+    // With all answers held back a page requests exactly what its HTML names.
     const blind = await context.newPage();
     const named: string[] = [];
     await blind.route('**/mfe/**', (route) => void named.push(pathOf(route.request())));
@@ -59,7 +59,7 @@ for (const { path, part, tag } of [
   });
 }
 
-test('where somebody is likely to go is fetched before they go, and held to its hashes', async ({
+test('a likely next page is fetched ahead, and its files are checked by their hashes', async ({
   page,
   context,
 }) => {
@@ -72,14 +72,14 @@ test('where somebody is likely to go is fetched before they go, and held to its 
   ]);
   await visit(page, '/nn-starter');
   await expectHydrated(page);
-  // What fetches ahead comes after the page stands.
+  // Prefetching starts after the page is complete.
   await page.waitForLoadState('networkidle');
   const asked = hear(page);
   const files = () => asked.filter(isCode).map((path) => path.replace(/^.*\//, '').replace(/\..*(?=\.)/, ''));
   await page.evaluate(() => {
     const link = document.createElement('a');
     Object.assign(link, { href: '/trial/lazy', textContent: 'to the trial' });
-    // Out of the way: a page that moves under the pointer puts it on another link.
+    // In a corner: if the page moved under the pointer, it would point to another link.
     Object.assign(link.style, { position: 'fixed', right: 0, bottom: 0 });
     document.querySelector('main')?.append(link);
   });
@@ -102,7 +102,7 @@ test('where somebody is likely to go is fetched before they go, and held to its 
   expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
 });
 
-test('who saves data fetches nothing early', { tag: '@matrix' }, async ({ page }) => {
+test('with data saving on nothing is fetched ahead', { tag: '@matrix' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -114,7 +114,7 @@ test('who saves data fetches nothing early', { tag: '@matrix' }, async ({ page }
   expect(asked.filter((path) => path.startsWith('/mfe/mf-landing/'))).toEqual([]);
 });
 
-/** What the page told the gateway so far, and what the gateway answered. */
+/** The beacons that the page sent so far, and the gateway's answers. */
 function hearBeacons(page: Page) {
   const told: Beacon[] = [];
   const answers: number[] = [];
@@ -133,7 +133,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('a page tells once that a release loaded, when it is hidden, and nothing of the person', async ({
+test('a page reports once that a release loaded, when it is hidden, and nothing about the person', async ({
   page,
 }) => {
   const { told, answers } = hearBeacons(page);
@@ -145,7 +145,7 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   expect(new Set(answers)).toEqual(new Set([204]));
   const ofTrial = { remote: 'mf-trial', version: expect.stringMatching(/^1\.0\.1-/) };
-  // One page in four tells how it felt as well. Which of the two counts as loaded first is a matter of milliseconds.
+  // One page in four reports its web vitals as well. Which of the two releases loads first is a matter of milliseconds.
   const loads = told.filter(({ events }) => events.length > 0);
   for (const { events } of loads) events.sort((a, b) => String(a.remote).localeCompare(String(b.remote)));
   expect(loads).toEqual([
@@ -161,7 +161,7 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
   ]);
 });
 
-test('a page that is about to run out of memory tells whose it is', async ({ page }) => {
+test('a page that is about to run out of memory reports which release it belongs to', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(performance, 'memory', { value: { usedJSHeapSize: 3.5e9, jsHeapSizeLimit: 4e9 } });
   });
@@ -182,7 +182,7 @@ for (const { reason, path, spoiled } of [
   { reason: 'late', path: '/trial', spoiled: { file: 'messages.*', answer: 'hanging' } },
 ] as const) {
   const tag = reason === 'late' || spoiled?.file.endsWith('css') ? '@matrix' : [];
-  test(`a page tells at once that a release failed: ${reason}${spoiled ? `, ${spoiled.file}` : ''}`, {
+  test(`a page reports immediately that a release failed: ${reason}${spoiled ? `, ${spoiled.file}` : ''}`, {
     tag,
   }, async ({ page, context }) => {
     const { told } = hearBeacons(page);
@@ -211,7 +211,7 @@ for (const { reason, path, spoiled } of [
   });
 }
 
-test.describe('in a tab that is older than what is live', () => {
+test.describe('in a tab that is older than the live composition', () => {
   const documents = (page: Page) => {
     const loaded: string[] = [];
     page.on('domcontentloaded', () => loaded.push(page.url()));
@@ -221,14 +221,14 @@ test.describe('in a tab that is older than what is live', () => {
 
   test.afterEach(() => site.undergo('promote'));
 
-  test('somebody who goes to another part gets a new page, with the history as it was', async ({ page }) => {
+  test('a visitor who goes to another remote gets a new page, and the history is kept', async ({ page }) => {
     await visit(page, '/trial');
     await expect(shown(page)).toHaveAttribute('data-version', LIVE);
     await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     const loads = documents(page);
     await site.undergo('roll back');
-    // The tab hears of it with what it asks for on the way; the way after that is a new page.
+    // The tab learns of it from the answers on this navigation; the next navigation loads a new page.
     const answered = page.waitForResponse((response) => 'x-nabericht-composition' in response.headers());
     await page.getByRole('link', { name: 'Inloggen' }).click();
     await answered;
@@ -242,7 +242,7 @@ test.describe('in a tab that is older than what is live', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('who stays in one part keeps its releases, is offered a new page, and is not disturbed while typing', async ({
+  test('a visitor who stays in one remote keeps its release, is offered a new page, and is not disturbed while typing', async ({
     page,
   }) => {
     await visit(page, '/trial');
@@ -272,7 +272,9 @@ test.describe('in a tab that is older than what is live', () => {
   });
 });
 
-test('without the registry everything goes on: new pages, other parts, and what fails', async ({ page }) => {
+test('without the registry everything still works: new pages, other remotes, and replacing a failed release', async ({
+  page,
+}) => {
   await visit(page, '/trial');
   await site.undergo('lose the database');
   await page.getByRole('link', { name: 'Nabericht', exact: true }).click();

@@ -14,7 +14,7 @@ const SUPPORT = 'hulp@nabericht.example';
 
 for (const viewport of [PHONE, DESKTOP]) {
   const tag = viewport === PHONE ? [] : '@matrix';
-  test(`a question arrives once, also when its answer got lost, at ${viewport.width} px`, { tag }, async ({
+  test(`a question arrives once, also when its answer was lost, at ${viewport.width} px`, { tag }, async ({
     page,
     context,
   }) => {
@@ -36,7 +36,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await dialog.getByLabel('Je vraag').fill(question);
     await expectAccessible(page);
 
-    // Closed and opened again it still says what was typed.
+    // The typed text is still there after closing and opening the panel.
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await opener.click();
@@ -53,7 +53,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await send.dblclick();
     const notice = page.getByRole('dialog', { name: 'Je vraag is verstuurd' });
     await expect(notice).toContainText('marijke@voorbeeld.example');
-    // A notice goes by itself.
+    // The notice disappears by itself.
     await expect(notice).toBeHidden();
     await expect(opener).toBeFocused();
 

@@ -7,7 +7,7 @@ import { test } from './journey/site-test.ts';
 
 const PDF = `${CERTIFICATES}akte-in-words.pdf`;
 
-test('an organisation that misses something gets it with words, a number and a document, and confirms', async ({
+test('an organisation that misses something gets text, a number and a document, and confirms', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('an organisation that misses something gets it with words, a number and a d
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(PDF);
   await expect(page.getByRole('checkbox', { name: 'Afschrift van maart' })).toBeChecked();
-  // Twice, as fingers do that tremble.
+  // Pressed twice, as trembling fingers may.
   await press(page, 'Verstuur je antwoord aan Gildebank');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Je antwoord is verstuurd')).toBeVisible();

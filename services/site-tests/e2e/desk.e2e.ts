@@ -20,7 +20,7 @@ test('a team signs in at the release desk, pins and unpins its remote, and signs
   browser,
   sharedSite: site,
 }) => {
-  // The policy of the pages lets no script run; axe, which looks at them, is one.
+  // The pages' policy allows no script; axe, which checks them, is one.
   const context = await browser.newContext({ viewport: WIDE, bypassCSP: true });
   try {
     const team = teamOf(site, 'landing', 'mf-landing');

@@ -16,7 +16,7 @@ import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 import { failOnce } from './journey/trouble.ts';
 
-/** What follows in a dossier once its notices have left. */
+/** What happens in a dossier after its notices were sent. */
 test.describe.configure({ mode: 'default' });
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
@@ -26,7 +26,7 @@ test.beforeAll(({ sharedSite }) => {
 const at = ({ _id }: Pick<Dossier, '_id'>, path: string) => `${site.url}/dossier/${_id}/${path}`;
 const PDF = `${CERTIFICATES}akte-in-words.pdf`;
 
-/** The latest notice of a dossier to a provider, once so many have left. */
+/** The latest notice of a dossier to a provider, once `count` notices have arrived. */
 async function noticeOf(dossier: Dossier, slug: string, count = 1) {
   const notices = () => noticesTo(site, dossier, slug);
   await expect.poll(async () => (await notices()).length).toBe(count);
@@ -35,7 +35,7 @@ async function noticeOf(dossier: Dossier, slug: string, count = 1) {
   return latest;
 }
 
-/** A provider answers by the link in its mail. */
+/** A provider answers with the link in its mail. */
 async function answer(page: Page, dossier: Dossier, slug: string, reason?: string) {
   const { text } = await noticeOf(dossier, slug);
   const hash = new URL(confirmationLink(text)).pathname.split('/').at(-1);
@@ -49,7 +49,7 @@ const narrow = async (page: Page) => {
   expect(overflow).toBeLessThanOrEqual(0);
 };
 
-test('documents both ways: one of a provider is downloaded under its own name, one is added and taken away', async ({
+test('a document of a provider is downloaded under its name, and one of the reporter is added and removed', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('documents both ways: one of a provider is downloaded under its own name, o
     email: 'documenten@voorbeeld.example',
     withCertificate: true,
   });
-  // Before the provider has answered the task is closed, and its address leads to the reason.
+  // The task is closed until the provider has answered, and its address leads to the reason.
   await page.goto(at(dossier, 'task/documents'));
   await expect(page).toHaveURL(/tasklist$/);
   await expect(page.getByText('Deze taak kan nog niet.')).toBeVisible();
@@ -86,7 +86,7 @@ test('documents both ways: one of a provider is downloaded under its own name, o
   expect(download.suggestedFilename()).toBe('Eindnota café.pdf');
 
   await page.getByLabel(/^Hoe noem je dit document/).fill('Verklaring van erfrecht');
-  // The first try is lost on the way; the same file is sent again by one button.
+  // The first upload fails; one button sends the same file again.
   await context.route('**/v1/file/uploadToDossier', (route) => route.abort(), { times: 1 });
   await page.setInputFiles('input[type=file] >> nth=-1', PDF);
   await expect(page.getByText('Er is geen verbinding.', { exact: false })).toBeVisible();
@@ -101,7 +101,7 @@ test('documents both ways: one of a provider is downloaded under its own name, o
   await expect(page.getByText('Je hebt nog niets toegevoegd.')).toBeVisible();
 });
 
-test('what was found among the papers becomes a line of its own, to be changed and removed', async ({
+test('a product that was found among the papers becomes a task of its own, which can be changed and removed', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('what was found among the papers becomes a line of its own, to be changed a
   await expect(page.getByText('Polis 12345')).toBeHidden();
 });
 
-test('a notice that came back is put right and sent again, and the family can show for it', async ({
+test('a notice that was denied is corrected and sent again, and the family has proof of it', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('organisations are added later, by name and by keyboard, in English', async
   await noticeOf(dossier, 'gildebank');
 });
 
-test('a dossier comes with its page, or is asked for with it once, and moves nothing when it comes; a report that begins is not asked for again', async ({
+test('a dossier arrives with its page or is preloaded once, and shifts nothing; starting a report does not request it again', async ({
   context,
 }) => {
   const page = await context.newPage();
@@ -239,7 +239,7 @@ test('a dossier comes with its page, or is asked for with it once, and moves not
   });
   await page.goto(at(dossier, 'tasklist'));
   await expect(page.getByText('Polder Energie').first()).toBeVisible();
-  // It came drawn; a gateway that is too busy for that leaves it to the browser. A preload has no type of its own.
+  // The server rendered it; a gateway that is too busy for that leaves it to the browser. A preload has no type of its own.
   const isDrawn = await page.evaluate(
     () => JSON.parse(document.getElementById('nabericht-page')?.textContent ?? '').rendered !== null,
   );
@@ -263,7 +263,7 @@ test('a dossier comes with its page, or is asked for with it once, and moves not
 
 declare global {
   interface Window {
-    /** What moved on the screen by itself, as the browser tells of it. */
+    /** Layout shifts that no input caused, as the browser reports them. */
     shifts: string[];
   }
 }

@@ -7,7 +7,7 @@ import { type EmbedSite, operate, startOthers } from './embed/site.ts';
 import { tabOf, until } from './embed/tab.ts';
 import { sharedSite } from './journey/site-test.ts';
 
-/** The element on pages that are not ours. */
+/** The element on other sites' pages. */
 let around: EmbedSite;
 test.beforeAll(async () => {
   around = await startOthers(sharedSite());
@@ -21,7 +21,7 @@ const MODES: Mode[] = ['element', 'frame'];
 const visit = (page: Page, wish: Partial<PageWish>, origin = around.host.origin) =>
   page.goto(pageAddress(origin, { host: 'plain', elements: [NN], ...wish }));
 
-/** Every address that was asked for. */
+/** The address of every request. */
 function requests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -69,7 +69,7 @@ for (const host of HOSTS) {
       const isCore =
         `${host} ${mode} ${locale}` === 'strict element nl' ||
         `${host} ${mode} ${locale}` === 'hostile frame en';
-      test(`on a ${host} page, as ${mode}, in ${locale}: stands still, can be used, leads to us`, {
+      test(`on a ${host} page, as ${mode}, in ${locale}: it does not shift, can be used, and leads to our site`, {
         tag: isCore ? [] : ['@matrix'],
       }, async ({ page }) => {
         await standsAndLeads(page, host, mode, locale);
@@ -86,7 +86,7 @@ const errors = async (page: Page) =>
     .filter(({ type }) => type === 'nabericht:error')
     .map(({ detail }) => detail.reason);
 
-test('two on one page are two, each with its own language', MATRIX, async ({ page }) => {
+test('two elements on one page are independent, each in its own language', MATRIX, async ({ page }) => {
   const tab = tabOf(page);
   await visit(page, { elements: [NN, { ...NN, locale: 'en' }] });
   await untilShown(tab, 'element', 0);
@@ -100,12 +100,12 @@ for (const [attributes, times, tag] of [
   [NN, 100, []],
   [inFrame, 100, ['@matrix']],
 ] as const) {
-  test(`taken out and put back ${times} times nothing is left behind, as ${'mode' in attributes ? 'frame' : 'element'}`, {
+  test(`removing and inserting it ${times} times leaks nothing, as ${'mode' in attributes ? 'frame' : 'element'}`, {
     tag: [...tag],
   }, async ({ page }) => {
     await visit(page, { elements: [attributes] });
     await untilShown(tabOf(page), 'mode' in attributes ? 'frame' : 'element');
-    // What is made once and kept, such as the styles, is there after the first few times.
+    // Things that are created once and kept, like the styles, exist after the first few times.
     await takeOutAndIn(page, 5);
     const before = await measure(page);
     await takeOutAndIn(page, times);
@@ -120,7 +120,7 @@ for (const [attributes, times, tag] of [
         hasMegabytes: after.megabytes > before.megabytes + 2,
       };
     };
-    // A frame is gone a while after it was taken away.
+    // A removed frame is freed a little later.
     await expect.poll(grown).toEqual({
       fonts: 0,
       inHead: 0,
@@ -134,7 +134,7 @@ for (const [attributes, times, tag] of [
 
 for (const mode of MODES) {
   test(
-    `on a page that holds no room it holds its own, as ${mode}, and the content fits`,
+    `on a page that reserves no space it reserves its own, as ${mode}, and its content fits`,
     MATRIX,
     async ({ page }) => {
       const tab = tabOf(page);
@@ -151,7 +151,7 @@ for (const mode of MODES) {
   );
 }
 
-test('put into a page that has long been there', MATRIX, async ({ page }) => {
+test('it can be inserted into a page that was loaded long before', MATRIX, async ({ page }) => {
   await visit(page, { elements: [], loader: `${around.host.origin}/nothing.js` });
   await page.evaluate((site) => {
     const element = document.createElement('nabericht-landing');
@@ -176,7 +176,7 @@ test('put into a page that has long been there', MATRIX, async ({ page }) => {
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
-  test('the plain link leads to us', MATRIX, async ({ page }) => {
+  test('the plain link leads to our site', MATRIX, async ({ page }) => {
     await visit(page, { host: 'strict' });
     await link(page).click();
     await expect(page.getByRole('heading', { level: 1, name: WORDS.nl.heading })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('with JavaScript off', () => {
 
 for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
   test(
-    `while ${what} is slow the page does not wait, and the plain link is there`,
+    `while ${what} is slow the page does not wait, and the plain link is shown`,
     MATRIX,
     async ({ page }) => {
       const isLoader = what === '/embed/v1.js';
@@ -200,7 +200,7 @@ for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
     },
   );
 
-  test(`when ${what} is not there the plain link stays`, MATRIX, async ({ page }) => {
+  test(`if ${what} cannot be loaded, the plain link stays`, MATRIX, async ({ page }) => {
     await page.route(`**${what}`, (route) => route.abort('connectionrefused'));
     await page.route('**/embed/frame?*', (route) => route.abort('connectionrefused'));
     await visit(page, {});
@@ -210,7 +210,7 @@ for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
   });
 }
 
-test('an organisation that is not there leaves the plain link', MATRIX, async ({ page }) => {
+test('for an unknown organisation the plain link stays', MATRIX, async ({ page }) => {
   await visit(page, { elements: [{ provider: 'nergens', locale: 'nl' }] });
   await expect.poll(() => errors(page)).toEqual(['unknown']);
   await expect(link(page)).toBeVisible();
@@ -234,14 +234,14 @@ for (const [why, more] of [
   ['may not ask us anything', { 'connect-src': "'none'" }],
   ['takes trusted types alone', { 'require-trusted-types-for': "'script'" }],
 ] as const) {
-  test(`where the page ${why}, a frame stands in by itself`, MATRIX, async ({ page }) => {
+  test(`on a page that ${why}, the element uses a frame instead`, MATRIX, async ({ page }) => {
     await visit(page, { headers: { 'content-security-policy': policy(more) } });
     await untilShown(tabOf(page), 'frame');
     expect((await seen(tabOf(page))).shifts).toEqual([]);
   });
 }
 
-test('a page that trusts by nonce trusts what the loader adds', MATRIX, async ({ page }) => {
+test('a page that trusts scripts by nonce trusts those that the loader adds', MATRIX, async ({ page }) => {
   await visit(page, {
     loaderAttributes: 'nonce="once"',
     headers: { 'content-security-policy': policy({ 'script-src': "'nonce-once' 'strict-dynamic'" }) },
@@ -249,32 +249,36 @@ test('a page that trusts by nonce trusts what the loader adds', MATRIX, async ({
   await untilShown(tabOf(page), 'element');
 });
 
-test('held to its hash it runs, and with another hash it does not', MATRIX, async ({ page }) => {
-  const { newest } = await (await fetch(`${around.site.url}/embed/versions.json`)).json();
-  const held = (integrity: string): Partial<PageWish> => ({
-    loader: newest.url,
-    loaderAttributes: `integrity="${integrity}" crossorigin="anonymous"`,
-  });
-  await visit(page, held(newest.integrity));
-  await untilShown(tabOf(page), 'element');
-  await visit(page, held(`sha384-${'A'.repeat(64)}`));
-  await expect(link(page)).toBeVisible();
-  expect(await page.evaluate(() => customElements.get('nabericht-landing'))).toBeUndefined();
-});
+test(
+  'with the right integrity attribute the loader runs, and with a wrong one it does not',
+  MATRIX,
+  async ({ page }) => {
+    const { newest } = await (await fetch(`${around.site.url}/embed/versions.json`)).json();
+    const held = (integrity: string): Partial<PageWish> => ({
+      loader: newest.url,
+      loaderAttributes: `integrity="${integrity}" crossorigin="anonymous"`,
+    });
+    await visit(page, held(newest.integrity));
+    await untilShown(tabOf(page), 'element');
+    await visit(page, held(`sha384-${'A'.repeat(64)}`));
+    await expect(link(page)).toBeVisible();
+    expect(await page.evaluate(() => customElements.get('nabericht-landing'))).toBeUndefined();
+  },
+);
 
-test('a script of ours that somebody changed is not run', MATRIX, async ({ page }) => {
+test('a script of ours that was tampered with is not run', MATRIX, async ({ page }) => {
   await page.route('**/embed/element.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.changed = true;${await answer.text()}` });
   });
   await visit(page, {});
-  // Also in the frame, which asks for the same file.
+  // Neither in the frame, which requests the same file.
   await expect.poll(() => errors(page)).toEqual(['failed']);
   await expect(link(page)).toBeVisible();
   expect(await page.evaluate(() => 'changed' in window)).toBe(false);
 });
 
-test('a page can keep the person, and learns where they would go', MATRIX, async ({ page }) => {
+test('a page can prevent the navigation, and gets the address', MATRIX, async ({ page }) => {
   await visit(page, { elements: [{ ...NN, start: 'page' }] });
   await untilShown(tabOf(page), 'element');
   await page.evaluate(() =>
@@ -312,7 +316,7 @@ for (const mode of ['search', 'search frame']) {
   );
 }
 
-test('a site that was not named cannot put us in a frame', MATRIX, async ({ page }) => {
+test('a site that the provider did not name cannot put us in a frame', MATRIX, async ({ page }) => {
   await visit(page, { elements: [inFrame] }, around.stranger.origin);
   await expect.poll(() => errors(page)).toEqual(['refused']);
   await expect(link(page)).toBeVisible();
@@ -323,7 +327,7 @@ test('a site that was not named cannot put us in a frame', MATRIX, async ({ page
   ).toBeNull();
 });
 
-test('what others say to the page or to the frame changes nothing', async ({ page }) => {
+test('messages from others to the page or the frame change nothing', async ({ page }) => {
   const tab = tabOf(page);
   await visit(page, {
     elements: [inFrame],
@@ -351,7 +355,7 @@ test('what others say to the page or to the frame changes nothing', async ({ pag
       }
     });
   }
-  // Who the frame tells by now that it grew.
+  // By now the frame has told its height to whichever port it accepted.
   await page
     .frames()
     .find(isOf(`${around.site.url}/embed/frame`))
@@ -363,7 +367,7 @@ test('what others say to the page or to the frame changes nothing', async ({ pag
 });
 
 test(
-  'an organisation that is held to one release gets that, also from the evergreen loader',
+  'an organisation that is pinned to one release gets it, also with the evergreen loader',
   MATRIX,
   async ({ page }) => {
     const { newest } = await (await fetch(`${around.site.url}/embed/versions.json`)).json();

@@ -6,8 +6,9 @@ import { call, giveReport, makeDossier } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
 /**
- * What needs the site: the frame, and what brands, the element and paper bring about. In both languages axe finds nothing,
- * narrow and with large letters all of it fits. Every state of a screen is a scene: scenes.e2e.ts.
+ * Screens that need a running site: the frame, and the effects of brands, the element and printing. In both languages axe finds
+ * nothing, and everything fits on a narrow screen and with large letters. States of screens that need no site are scenes:
+ * scenes.e2e.ts.
  */
 test.describe.configure({ mode: 'default' });
 let site: Site;
@@ -15,15 +16,15 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** A page, or a state of it that is brought about (and undone) in each language. */
+/** A page, or a state of it that is set up (and undone) in each language. */
 interface Screen {
   name: string;
   path: string;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   arrange?: () => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
   close?: (page: Page) => Promise<unknown>;
-  /** After it was looked at. */
+  /** Runs after the checks. */
   restore?: () => Promise<unknown>;
 }
 
@@ -31,11 +32,11 @@ const isMatrix = readTestConfig().TEST_MATRIX !== undefined;
 
 const LANGUAGES = { nl: 'Nederlands', en: 'English' } as const;
 
-/** By the page's own switch: the page changes where it stands. */
+/** Uses the page's own switch, which changes the language without a reload. */
 async function speak(page: Page, locale: keyof typeof LANGUAGES) {
   const choice = page.getByRole('contentinfo').getByRole('button', { name: LANGUAGES[locale] });
   await expect(async () => {
-    // Before its scripts have come a page does not answer.
+    // A page does not respond before its scripts have arrived.
     await choice.click();
     await expect(choice).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
@@ -48,8 +49,8 @@ const isThere = (page: Page) =>
   );
 
 /**
- * Each screen is opened once and seen in two languages; the next is opened in the second of them. `npm test` looks at
- * each in one language, by turns; `npm run test:all` at each in both.
+ * Each screen is opened once and checked in two languages; the next one is opened in the second of them. `npm test` checks each
+ * screen in one language, alternately; `npm run test:all` checks each in both.
  */
 async function walk(context: BrowserContext, screens: Screen[]) {
   const page = await context.newPage();
@@ -60,7 +61,7 @@ async function walk(context: BrowserContext, screens: Screen[]) {
       await page.goto(new URL(path, site.url).href);
       for (const locale of isMatrix ? order : order.slice(0, 1)) {
         await isThere(page);
-        // A screen that leads elsewhere would be looked at in vain.
+        // A screen that redirects would be checked for nothing.
         await expect(page).toHaveURL(new URL(path, site.url).href);
         await speak(page, locale);
         await open?.(page);
@@ -75,12 +76,12 @@ async function walk(context: BrowserContext, screens: Screen[]) {
 }
 
 const visit = (browser: Browser) =>
-  // What fades in is there at once: a colour half-way is nobody's finding.
+  // Without animations: otherwise axe would report colours halfway through fading in.
   browser.newContext({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
 
 const named = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const submit = (page: Page) => page.locator('main form [type=submit]').first().click();
-/** Sent empty, so that it says everything that is missing. */
+/** Submits the empty form, so that it shows every error. */
 const withErrors = async (page: Page) => {
   await submit(page);
   await expect(page.locator('main [role=alert], main [aria-invalid=true]').first()).toBeVisible();
@@ -95,7 +96,7 @@ const closeDialog = async (page: Page) => {
 };
 const fails = (context: BrowserContext, url: string) => () => context.route(url, (route) => route.abort());
 
-test('the pages for everybody', async ({ browser }) => {
+test('the public pages', async ({ browser }) => {
   const context = await visit(browser);
   await walk(context, [
     { name: 'landing', path: '/' },
@@ -124,7 +125,7 @@ test('the pages for everybody', async ({ browser }) => {
       close: closeDialog,
     },
   ]);
-  // Written by the server alone, in one language.
+  // Rendered by the server only, in one language.
   const reference = await context.newPage();
   await reference.goto(new URL('/v1/reference', site.url).href);
   expect.soft([...(await findMisfits(reference)), ...(await findBarriers(reference))]).toEqual([]);
@@ -160,7 +161,7 @@ test('a dossier', async ({ browser }) => {
   const context = await visit(browser);
   const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
   const { _id, tasks, providers } = await makeDossier(context, site, {
-    // Of two that ask, the questions are tasks.
+    // With two providers that ask for it, the questions are tasks.
     providers: ['Polder Energie', 'Noordwind Stroom', 'Spaarkas Rijnmond'],
     email,
     withCertificate: true,

@@ -4,8 +4,8 @@ import { type Installation, startInstallation } from './federation/start-install
 import { expectHydrated } from './journey/expect-hydrated.ts';
 
 /**
- * What happens to a page when a release of a remote is broken. The trial remote's live release is 1.0.1, which
- * can fail in every way; 1.0.0 is its last good one.
+ * What happens to a page when a release of a remote is broken. The live release of the trial remote is 1.0.1, which can fail in
+ * every way; 1.0.0 is its last good one.
  */
 test.describe.configure({ mode: 'default' });
 let site: Installation;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Everything the page complains about, but for answers that a test itself made fail. */
+/** All console messages and errors of the page, except answers that the test itself made fail. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
@@ -28,7 +28,7 @@ function listen(page: Page): string[] {
 const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 const shown = (page: Page) => page.locator('[data-version]');
 
-/** Goes there inside the running page, as a link does. */
+/** Navigates inside the running page, as a link does. */
 async function go(page: Page, path: string) {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -36,7 +36,7 @@ async function go(page: Page, path: string) {
   }, path);
 }
 
-test('without trouble the live release is there, hydration is clean, and each script and stylesheet is fetched once', async ({
+test('without a failure the live release is shown, hydration is clean, and each script and stylesheet is fetched once', async ({
   page,
 }) => {
   const heard = listen(page);
@@ -54,7 +54,7 @@ test('without trouble the live release is there, hydration is clean, and each sc
   expect(heard).toEqual([]);
 });
 
-test('with JavaScript off the server-rendered page and the frame are there', async ({ browser }) => {
+test('with JavaScript off the server-rendered page and the frame are shown', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await visit(page, '/trial/server');
@@ -64,7 +64,10 @@ test('with JavaScript off the server-rendered page and the frame are there', asy
   await context.close();
 });
 
-/** What `npm test` tries of the table: each kind of file and of failure once, hanging only where it takes its own way. */
+/**
+ * What `npm test` tries of the table: each kind of file and of failure once, and hanging only where the code handles it
+ * differently.
+ */
 const CORE = new Set([
   'the entry was tampered with',
   'the exposed chunk is missing',
@@ -78,7 +81,7 @@ const CORE = new Set([
   'the stylesheet of a rendered page was tampered with',
 ]);
 
-/** What the deadline of the shell (4 s) leaves to a slow machine: a browser starts, and two releases arrive. */
+/** The shell's deadline (4 s) plus time for a slow machine: a browser starts, and two releases load. */
 const IN_TIME = { timeout: 9_000 };
 
 async function spoil(page: Page, spoiled: Parameters<typeof spoilCookie>[0], release?: string) {
@@ -87,7 +90,7 @@ async function spoil(page: Page, spoiled: Parameters<typeof spoilCookie>[0], rel
     .addCookies([{ name: SPOIL_COOKIE, value: spoilCookie(spoiled, release), url: site.url }]);
 }
 
-/** Types an answer into the live release, where it is kept, so that whatever stands in has to have it. */
+/** Types an answer into the live release, which stores it: the release that replaces it must show it. */
 async function typeAnswer(page: Page) {
   await page.context().addCookies([{ name: SPOIL_COOKIE, value: FRESH_COOKIE, url: site.url }]);
   await visit(page, '/trial');
@@ -95,7 +98,7 @@ async function typeAnswer(page: Page) {
   await page.getByLabel('note').fill('blijft staan');
 }
 
-/** The frame of this document: it is lost in a full load, and when React draws it anew. */
+/** Marks the frame of this document: the mark is lost in a full load, and when React renders the frame again. */
 const markFrame = (page: Page) =>
   page
     .locator('header')
@@ -104,15 +107,16 @@ const markFrame = (page: Page) =>
 
 for (const { name, path, spoiled } of FAILURES) {
   for (const way of ['a full load', 'a navigation'] as const) {
-    // By then the page is the browser's own: what differs from a full load is what is in the way, shown by some.
+    // Where the shell handles the failure the same way after a full load and a navigation, `npm test` tries one of the two
+    // only.
     const isShort = CORE.has(name) && (way === 'a full load') === (path !== '/trial/lazy');
-    test(`when ${name}, the last good release stands in after ${way}`, {
+    test(`when ${name}, the last good release replaces it after ${way}`, {
       tag: isShort ? [] : '@matrix',
     }, async ({ page }) => {
       await typeAnswer(page);
       if (way === 'a full load') {
         if (spoiled) await spoil(page, spoiled);
-        // What hangs would keep the page loading.
+        // A hanging file would keep the page from ever being loaded.
         await page.goto(new URL(path, site.url).href, { waitUntil: 'commit' });
       } else {
         // A document in which nothing of the trial remote is loaded yet.
@@ -120,14 +124,14 @@ for (const { name, path, spoiled } of FAILURES) {
         await expectHydrated(page);
         if (spoiled) await spoil(page, spoiled);
         await markFrame(page);
-        // The address is what the failing release reads its way to fail from, when it is loaded.
+        // The failing release reads from the address how to fail, when it is loaded.
         await go(page, path);
       }
       await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD, IN_TIME);
       await expect(page.getByLabel('note')).toHaveValue('blijft staan');
       await page.getByRole('button', { name: 'count 0' }).click();
       await expect(page.getByRole('button', { name: 'count 1' })).toBeVisible();
-      // Its own stylesheets came along, and nothing of what was tampered with counts.
+      // Its own stylesheets apply, and nothing of the tampered files does.
       await expect(shown(page)).toHaveCSS('position', 'relative');
       if (path === '/trial/lazy')
         await expect(page.locator('[data-lazy]')).toHaveCSS('border-top-width', '5px');
@@ -140,7 +144,7 @@ for (const { name, path, spoiled } of FAILURES) {
   }
 }
 
-test('what was typed is there again in the release that takes over, though no release kept it', async ({
+test('typed text is restored in the release that replaces a failed one, although neither stored it', async ({
   page,
 }) => {
   await visit(page, '/trial');
@@ -150,7 +154,7 @@ test('what was typed is there again in the release that takes over, though no re
   await expect(page.getByLabel('unkept')).toHaveValue('blijft ook');
 });
 
-test('what was typed in a page of the server is there again when its release does not come', async ({
+test('text typed into a server-rendered page is restored when its release does not arrive', async ({
   page,
 }) => {
   await spoil(page, { file: 'remoteEntry.*js', answer: 'hanging' });
@@ -160,7 +164,7 @@ test('what was typed in a page of the server is there again when its release doe
   await expect(page.getByLabel('unkept')).toHaveValue('voor de scripts');
 });
 
-/** Of a page that hangs nothing comes back within a second. */
+/** A hung page does not respond within a second. */
 async function untilSilent(page: Page) {
   const answers = () =>
     Promise.race([
@@ -170,12 +174,12 @@ async function untilSilent(page: Page) {
   await expect.poll(answers).toBe(false);
 }
 
-test('a release that hangs is avoided by the next page', async ({ page, context }) => {
+test('the next page avoids a release that hung', async ({ page, context }) => {
   await visit(page, '/trial?fail=hang');
   await expect(shown(page)).toHaveAttribute('data-version', LIVE);
   await untilSilent(page);
   const next = await context.newPage();
-  // A tab of its own believes in a hung one after twelve seconds.
+  // Another tab considers a page hung after twelve seconds.
   await next.addInitScript(() => {
     const later = Date.now() + 15_000;
     Date.now = () => later;
@@ -185,22 +189,22 @@ test('a release that hangs is avoided by the next page', async ({ page, context 
 });
 
 for (const way of ['body', 'cover', 'header', 'styles'])
-  test(`a release that takes the page away leaves it: ${way}`, async ({ page }) => {
+  test(`a release that removes or hides the page is replaced: ${way}`, async ({ page }) => {
     await visit(page, `/trial?fail=${way}`);
     await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
     await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-test('a release that swallows every key leaves people typing', async ({ page }) => {
+test('a release that swallows every key does not stop people from typing', async ({ page }) => {
   await visit(page, '/trial?fail=keys');
   await expect(page.locator('[data-over]')).toHaveAttribute('data-version', LIVE);
   await page.getByLabel('unkept').pressSequentially('toch');
   await expect(page.getByLabel('unkept')).toHaveValue('toch');
 });
 
-test('when the shell does not come, the last good one starts', async ({ page }) => {
-  // Right after a start the last good one draws pages, until the room of the live one is ready.
+test('when the shell’s entry is missing, the last good shell starts', async ({ page }) => {
+  // Directly after a start the last good shell renders pages, until the room of the live one is ready.
   const text = async () => (await page.request.get(new URL('/trial', site.url).href)).text();
   await expect.poll(text).toContain('data-next');
   let broken: string | undefined;
@@ -217,7 +221,7 @@ test('when the shell does not come, the last good one starts', async ({ page }) 
   });
 });
 
-test('when a file of the shell hangs, the last good one starts beside it', async ({ page }) => {
+test('when a file of the shell hangs, the last good shell starts next to it', async ({ page }) => {
   const text = async () => (await page.request.get(new URL('/trial', site.url).href)).text();
   await expect.poll(text).toContain('data-next');
   const end = Promise.withResolvers<void>();
@@ -237,7 +241,7 @@ test('when a file of the shell hangs, the last good one starts beside it', async
   end.resolve();
 });
 
-test('when no release works, that place says what to do and the rest of the page works', async ({ page }) => {
+test('when no release works, its place says what to do and the rest of the page works', async ({ page }) => {
   await spoil(page, { file: 'remoteEntry.*', answer: 'missing' }, '[.0-9]+');
   await visit(page, '/trial');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -248,13 +252,13 @@ test('when no release works, that place says what to do and the rest of the page
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/werkt nu even niet|does not work/);
 });
 
-test('a slow remote says so, and is not taken for broken', async ({ page }) => {
+test('a slow remote is announced, and not treated as broken', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route(/mf-trial\/1\.0\.1-\w+\/remoteEntry/, async (route) => {
     await release.promise;
     await route.continue();
   });
-  // The page may take its time to load, with its scripts on the way.
+  // The page may take long to load, because its scripts are held back.
   await page.goto(new URL('/trial', site.url).href, { waitUntil: 'commit' });
   await expect(page.getByText(/duurt langer|takes longer/)).toBeVisible();
   release.resolve();
@@ -270,7 +274,7 @@ test.describe('the frame', () => {
     await expect(shown(page)).toHaveAttribute('data-version', '1.0.0');
   };
 
-  test('changes the language at once, keeps what was typed, and remembers it', async ({ page }) => {
+  test('changes the language immediately, keeps typed text, and remembers the choice', async ({ page }) => {
     await visitSteady(page);
     await page.getByLabel('note').fill('blijft staan');
     let loads = 0;
@@ -288,7 +292,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trial');
   });
 
-  test('names the page, says so, and puts the focus on its heading, but not on the first load; asks before unsaved work is lost, and lets it go, saved or not', async ({
+  test('announces each page and moves the focus to its heading, except on the first load; asks before unsaved work is lost', async ({
     page,
   }) => {
     await visitSteady(page);
@@ -318,7 +322,9 @@ test.describe('the frame', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('sends somebody who is not signed in to the logged-out page, with the way back', async ({ page }) => {
+  test('redirects a visitor without a session to the logged-out page, with the way back', async ({
+    page,
+  }) => {
     const dossier = '/dossier/0b9f3c52-6f0e-4a1e-9d11-2f4a1b8a7c33/tasklist';
     await visit(page, dossier);
     await expect(page).toHaveURL(/\/auth\/loggedOut\?dossierId=0b9f3c52/);

@@ -20,7 +20,7 @@ after(async () => {
 
 const addressOf = (path: string) => new URL(path, site.url).href;
 
-/** Runs with a page of its own, in a profile that nobody was in before. */
+/** Runs the work with a page in a fresh profile. */
 async function withPage(work: (page: Page) => Promise<void>) {
   const context = await firefox.createBrowserContext();
   try {
@@ -30,7 +30,7 @@ async function withPage(work: (page: Page) => Promise<void>) {
   }
 }
 
-/** What stands there; null until it does. */
+/** What the trial remote shows; null until it is shown. */
 const readTrial = () => {
   const trial = document.querySelector('[data-version]');
   const note = trial?.querySelector('input');
@@ -49,7 +49,7 @@ const readTrial = () => {
 };
 type Trial = NonNullable<ReturnType<typeof readTrial>>;
 
-/** In the middle of a load a page cannot be asked. */
+/** A page cannot be evaluated in the middle of a navigation. */
 const untilShown = (page: Page, version: string): Promise<Trial> =>
   waitFor(`release ${version}`, async () => {
     const trial = await page.evaluate(readTrial).catch(() => null);
@@ -61,14 +61,14 @@ const isThere = (page: Page, selector: string) =>
     page.evaluate((wanted) => document.querySelector(wanted) !== null, selector).catch(() => false),
   );
 
-/** By script, since what a browser keeps of another page's cookies differs. */
+/** By script, because browsers differ in how cookies set from outside apply to a page. */
 const setCookie = (page: Page, value: string) =>
   page.evaluate((cookie) => {
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox of this age has no other way.
     document.cookie = cookie;
   }, `${SPOIL_COOKIE}=${value}; path=/`);
 
-test('without trouble the live release is there', () =>
+test('without a failure the live release is shown', () =>
   withPage(async (page) => {
     await page.goto(addressOf('/trial/lazy'));
     const { position, lazyBorder } = await untilShown(page, LIVE);
@@ -87,14 +87,14 @@ test('each script and stylesheet is fetched once', () =>
 
 for (const { name, path, spoiled } of FAILURES) {
   for (const way of ['a full load', 'a navigation'] as const) {
-    test(`when ${name}, the last good release stands in after ${way}`, () =>
+    test(`when ${name}, the last good release replaces it after ${way}`, () =>
       withPage(async (page) => {
         // A document in which nothing of the trial remote is loaded yet.
         await page.goto(addressOf('/nn-starter'));
         await isThere(page, 'main h1');
         await page.evaluate((key) => sessionStorage.setItem(key, 'blijft staan'), NOTE_KEY);
         await setCookie(page, spoiled ? spoilCookie(spoiled) : FRESH_COOKIE);
-        // What hangs would keep a page loading: nobody waits for that.
+        // A hanging file would keep the page loading for ever, so the test does not wait for the load.
         if (way === 'a full load')
           await page.evaluate((to) => window.location.assign(to), path).catch(() => {});
         else

@@ -5,9 +5,9 @@ import { button, confirmationLink, heading, listen } from './journey/report-page
 import { makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** The pages that the server renders: without scripts, before the scripts have come, and at the moment they take over. */
+/** The pages that the server renders: without scripts, before the scripts have arrived, and when the scripts take over. */
 let site: Site;
-/** Of a provider that has not answered yet. */
+/** The confirmation page of a provider that has not answered yet. */
 let confirmation: string;
 test.beforeAll(async ({ browser, sharedSite }) => {
   site = sharedSite;
@@ -26,15 +26,15 @@ test.beforeAll(async ({ browser, sharedSite }) => {
 
 const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 /**
- * As the gateway draws it, whether or not its scripts come: one that is too busy to do so in time leaves a page to the
- * browser, and is asked again.
+ * Opens the page as the gateway renders it, whether or not its scripts arrive. A gateway that is too busy to render in time
+ * leaves a page to the browser; then it is loaded again.
  */
 const visitDrawn = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(new URL(path, site.url).href, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
   }).toPass();
-/** The same of a page that a form led to. */
+/** The same for a page that a form led to. */
 const untilDrawn = (page: Page) =>
   expect(async () => {
     const drawn = expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
@@ -45,19 +45,19 @@ const untilDrawn = (page: Page) =>
   }).toPass();
 const card = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 
-/** It says that nobody is chosen yet, which a browser does not hold against a click. */
+/** Forced, because the button is marked as disabled while nobody is chosen; a browser clicks it anyway. */
 async function beginEarly(page: Page) {
   await button(page, 'Begin de melding').click({ force: true });
   await expect(page).toHaveURL(/providerIds=/);
 }
 
-/** By its element: looking for words passes over what stands in a noscript. */
+/** Finds the element itself: a search by text ignores the contents of noscript. */
 const expectNeedOfScripts = (page: Page) =>
   expect
     .poll(async () => (await page.locator('noscript:visible').allTextContents()).join(' '))
     .toMatch(/(moet JavaScript aanstaan|is JavaScript nodig)/);
 
-test('a script that gets in makes no Trusted Types policy, on a page or in a frame for another site', async ({
+test('an injected script cannot create a Trusted Types policy, on a page or in a frame for another site', async ({
   page,
 }) => {
   for (const path of ['/', '/embed/frame?provider=nn']) {
@@ -81,7 +81,9 @@ test('a script that gets in makes no Trusted Types policy, on a page or in a fra
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page leads to every provider, and shows all of a kind by a link', async ({ page }) => {
+  test('the landing page has links to every provider, and a link that shows all of a category', async ({
+    page,
+  }) => {
     await visitDrawn(page, '/');
     await expect(heading(page, 'Meld een overlijden bij alle organisaties tegelijk')).toBeVisible();
     await page.waitForLoadState('domcontentloaded');
@@ -103,7 +105,7 @@ test.describe('with JavaScript off', () => {
     await expect(heading(page, 'Meld een overlijden')).toBeVisible();
   });
 
-  test('search answers by an address', async ({ page }) => {
+  test('the search works through its address', async ({ page }) => {
     await visitDrawn(page, '/');
     await page.getByLabel('Zoek een organisatie').fill('gildebank');
     await button(page, 'Zoek').click();
@@ -119,7 +121,9 @@ test.describe('with JavaScript off', () => {
     await expect(card(page, 'Polder Energie')).toBeVisible();
   });
 
-  test('beginning says that it needs scripts, and keeps what was ticked', async ({ page }) => {
+  test('starting a report says that it needs scripts, and keeps the ticked organisations', async ({
+    page,
+  }) => {
     await visitDrawn(page, '/');
     await card(page, 'Polder Energie').check();
     await beginEarly(page);
@@ -128,7 +132,7 @@ test.describe('with JavaScript off', () => {
     await expectNeedOfScripts(page);
   });
 
-  test('the page for a provider says that its answer needs scripts', async ({ page }) => {
+  test('the page for a provider says that answering needs scripts', async ({ page }) => {
     await visitDrawn(page, confirmation);
     await expect(heading(page, 'Heeft u deze melding verwerkt?')).toBeVisible();
     await expect(page.getByText('Willemijn Johanna van Dijk')).toBeVisible();
@@ -149,7 +153,7 @@ test.describe('with JavaScript off', () => {
 
 for (const language of ['nl', 'en'] as const) {
   const tag = language === 'nl' ? [] : '@matrix';
-  test(`the scripts take the pages over without a complaint, in ${language}`, { tag }, async ({
+  test(`the scripts take over the pages without an error or warning, in ${language}`, { tag }, async ({
     context,
   }) => {
     const page = await context.newPage();
@@ -168,7 +172,7 @@ for (const language of ['nl', 'en'] as const) {
       await visit(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await takenOver(page);
-      // Taken over, not drawn anew.
+      // Hydrated, not rendered again.
       expect(await page.evaluate('serverHeading.isConnected')).toBe(true);
       await page.waitForLoadState('networkidle');
     }
@@ -177,13 +181,13 @@ for (const language of ['nl', 'en'] as const) {
   });
 }
 
-/** React marks what it has taken over. */
+/** Waits for React's marks on what it has hydrated. */
 const takenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-test.describe('before the scripts have come', () => {
+test.describe('before the scripts have arrived', () => {
   /** Holds the scripts of the shell back until the returned function is called. */
   async function holdScripts(page: Page) {
     let release = () => {};
@@ -197,7 +201,9 @@ test.describe('before the scripts have come', () => {
     return release;
   }
 
-  test('no script is asked for ahead of styles and letters; styles that hang keep none', async ({ page }) => {
+  test('no script is requested before styles and fonts; a stylesheet that hangs does not stop the scripts', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const ofKind = (end: string) => asked.filter((path) => path.endsWith(end)).length;
@@ -209,11 +215,11 @@ test.describe('before the scripts have come', () => {
     await takenOver(page);
   });
 
-  test.describe('in a browser that was never here', () => {
-    // In other letters the title takes a line more there.
+  test.describe('in a browser with an empty cache', () => {
+    // With the fallback fonts the title takes one more line at this width.
     test.use({ isFresh: true, viewport: { width: 360, height: 740 } });
 
-    test('letters that come after the first paint move nothing', async ({ page }) => {
+    test('fonts that arrive after the first paint shift nothing', async ({ page }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -239,7 +245,7 @@ test.describe('before the scripts have come', () => {
       });
       expect(moved).toBe(0);
 
-      // Nor do they come with the code of the report, of which the styles do not count yet.
+      // Nor does the code of the report, whose stylesheet is loaded but not applied yet, shift anything.
       const signIn = page.getByRole('banner').getByRole('link', { name: 'Inloggen' });
       const place = await signIn.boundingBox();
       await page.getByRole('main').getByRole('checkbox').first().check();
@@ -256,7 +262,7 @@ test.describe('before the scripts have come', () => {
     });
   });
 
-  test('cards that were ticked count', async ({ page }) => {
+  test('cards that were ticked are counted', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, '/');
     await card(page, 'Polder Energie').check();
@@ -270,14 +276,14 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByRole('complementary').getByText('Polder Energie')).toBeAttached();
     await expect(button(page, 'Begin de melding (2)')).toBeVisible();
     await expect(card(page, 'Gildebank')).toBeChecked();
-    // Another number than the server wrote is no reason to draw the page anew.
+    // A count that differs from the server's does not make React render the page again.
     expect(await page.evaluate('serverHeading.isConnected')).toBe(true);
     expect(heard).toEqual([]);
     await card(page, 'Gildebank').uncheck();
     await expect(button(page, 'Begin de melding (1)')).toBeVisible();
   });
 
-  test('words that were typed are looked for', async ({ page }) => {
+  test('text that was typed is searched for', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, '/');
     await page.getByLabel('Zoek een organisatie').fill('gildebank');
@@ -287,20 +293,20 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByLabel('Zoek een organisatie')).toHaveValue('gildebank');
   });
 
-  test('a start that was clicked too early keeps the choice', async ({ page }) => {
+  test('a click on the start button keeps the choice', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, '/');
     await card(page, 'Polder Energie').check();
     await beginEarly(page);
     release();
     await expect(button(page, 'Begin de melding (1)')).toBeVisible();
-    // The server shows the choice already: a second click may not be too early again.
+    // The server already shows the choice; the second click must come after hydration.
     await takenOver(page);
     await button(page, 'Begin de melding (1)').click();
     await expect(heading(page, 'De overlijdensakte')).toBeVisible();
   });
 
-  test('the answer that a provider chose counts', async ({ page }) => {
+  test('the answer that a provider chose is kept', async ({ page }) => {
     const release = await holdScripts(page);
     await visitDrawn(page, confirmation);
     await page.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' }).check();

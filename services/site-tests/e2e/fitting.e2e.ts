@@ -8,7 +8,7 @@ import { button, CERTIFICATES, goOn, heading, listen } from './journey/report-pa
 import { giveReport, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** What is too large when it is chosen, and fits when it is sent. */
+/** Files that are too large when they are chosen, and small enough when they are sent. */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -23,14 +23,14 @@ async function openStep(page: Page, context: BrowserContext) {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.setInputFiles('input[type=file]:not([capture])', { name, mimeType, buffer });
 
-/** The same in every run. */
+/** Noise that is the same in every run. */
 const NOISE = new Int8Array(0x10000);
 for (let at = 0, seed = 1; at < NOISE.length; at += 1) {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   NOISE[at] = (seed >> 26) - 16;
 }
 
-/** A picture of the certificate as a camera takes it, with the noise of one. */
+/** A photo of the certificate with the noise of a camera. */
 async function photo(name: string, width: number): Promise<Buffer> {
   const { data, info } = await sharp(CERTIFICATES + name)
     .resize(width)
@@ -45,7 +45,7 @@ async function photo(name: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Resolves with how large the file is that was sent. */
+/** Resolves with the size of the file that was sent. */
 async function sentBytes(page: Page): Promise<number> {
   const request = await page.waitForRequest((one) => one.url().endsWith('/v1/file/upload'));
   return Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0);
@@ -53,7 +53,7 @@ async function sentBytes(page: Page): Promise<number> {
 
 const isRead = (page: Page) => expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 
-test('a scan of 8 MB is made smaller and read, with every field as it is on the paper', async ({
+test('a scan of 8 MB is made smaller and read, with every field as on the paper', async ({
   page,
   context,
 }) => {
@@ -77,12 +77,12 @@ test('a scan of 8 MB is made smaller and read, with every field as it is on the 
   expect(heard).toEqual([]);
 });
 
-test('a PDF that is no scan is drawn anew, and read by the text behind it', async ({ page, context }) => {
+test('a PDF that is not a scan is rendered again, and read from its text', async ({ page, context }) => {
   await openStep(page, context);
   const heard = listen(page);
   const document = await PDFDocument.load(await readFile(`${CERTIFICATES}akte-in-words.pdf`));
   const [sheet] = document.getPages();
-  // A fax of nothing: 64 white rows, in a way to pack that browsers do not know.
+  // An empty fax: 64 white rows, in a compression that browsers do not support.
   const packed = Uint8Array.of(...Array<number>(8).fill(0xff), 0x00, 0x10, 0x01);
   const fax = document.context.stream(packed, {
     Type: 'XObject',
@@ -95,7 +95,7 @@ test('a PDF that is no scan is drawn anew, and read by the text behind it', asyn
     DecodeParms: { K: -1, Columns: 64, Rows: 64 },
   });
   sheet?.node.setXObject(PDFName.of('Fax'), document.context.register(fax));
-  // Words that no page shows in a stream that every page needs.
+  // Random bytes that are not shown, in a stream that the page needs.
   const unread = `% ${randomBytes(700_000).toString('hex')}\n`;
   const shown = document.context.stream(`${unread}q 9 0 0 9 20 20 cm /Fax Do Q\n`);
   sheet?.node.addContentStream(document.context.register(shown));
@@ -125,7 +125,7 @@ test('a photo of 12 MB is made smaller, and a PDF of 41 pages is refused in one 
   );
   await expect(page.getByText('Deze pdf heeft meer dan 40 bladzijden.').first()).toBeVisible();
 
-  // certificate.e2e.ts shows that a photo which was made smaller is read.
+  // certificate.e2e.ts shows that a photo that was made smaller can be read.
   await context.route('**/v1/file/validateFile/**', () => {});
   const sent = sentBytes(page);
   const large = await photo('akte-photo.jpg', 4600);
@@ -135,7 +135,7 @@ test('a photo of 12 MB is made smaller, and a PDF of 41 pages is refused in one 
   await expect(page.getByText('IMG_1.jpg')).toBeVisible();
 });
 
-test('a photo of an iPhone is taken as it is, and one may stop while a PDF is made smaller', async ({
+test('a photo of an iPhone is accepted as it is, and making a PDF smaller can be stopped', async ({
   page,
   context,
 }) => {

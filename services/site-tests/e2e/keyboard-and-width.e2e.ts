@@ -5,16 +5,16 @@ import { codeIn } from './journey/report-pages.ts';
 import { signIn } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** The main job for who uses a keyboard alone, and the frame at any width. */
+/** The main job by keyboard alone, and the frame at any width. */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-// Nothing of another report is there to be asked about, which may still be saved when its test has ended.
+// In a fresh browser: a report of another test, which may still be saved after that test ended, would cause a question.
 test.use({ isFresh: true });
 
-test('a whole report by keyboard alone', async ({ page }) => {
+test('a complete report is made by keyboard alone', async ({ page }) => {
   const email = 'toetsen@voorbeeld.example';
   await page.goto(site.url);
   await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ test('a whole report by keyboard alone', async ({ page }) => {
       await page.keyboard.type(parts[i] ?? '');
     }
   }
-  // Enter in a field goes on, as in every form.
+  // Enter in a field submits the form, as everywhere.
   await page.keyboard.press('Enter');
 
   await arrive(page, 'Laatste adres van de overledene');
@@ -90,7 +90,7 @@ test('a whole report by keyboard alone', async ({ page }) => {
   await arrive(page, 'Overlijdensakte toevoegen');
 });
 
-test('the name above a page is whole, however wide the page is', async ({ page, context }) => {
+test('the name above a page is not cut off, however wide the page is', async ({ page, context }) => {
   await signIn(context, site, 'breedte@voorbeeld.example');
   const name = page.locator('header').getByText('Nabericht', { exact: true });
   for (const locale of ['nl', 'en']) {
@@ -98,11 +98,11 @@ test('the name above a page is whole, however wide the page is', async ({ page, 
     await page.goto(`${site.url}/account`);
     await expect(name).toBeVisible();
     for (let width = 320; width <= 480; width += 4) {
-      // Low: below the name there is nothing to look at.
+      // A low window: only the name matters here.
       await page.setViewportSize({ width, height: 120 });
       const lines = await name.evaluate((element) => {
         const range = document.createRange();
-        // Behind the picture.
+        // The text after the picture.
         range.selectNodeContents(element.lastChild ?? element);
         return new Set([...range.getClientRects()].filter((box) => box.height > 0).map(({ top }) => top))
           .size;

@@ -6,7 +6,7 @@ import { button, CERTIFICATES, codeIn, heading } from './journey/report-pages.ts
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** The tasks of a dossier for who uses a keyboard alone. */
+/** The tasks of a dossier by keyboard alone. */
 test.describe.configure({ mode: 'serial' });
 let site: Site;
 let context: BrowserContext;
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, sharedSite }) => {
   context = await browser.newContext({ locale: 'nl-NL' });
   page = await context.newPage();
   dossier = await makeDossier(context, site, {
-    // With NN a dossier asks for what was found among the papers.
+    // With NN a dossier asks for products that were found among the papers.
     providers: ['NN', 'Zeker & Zoon', 'Onderlinge Waarborg Rijnmond', 'Levensboom Verzekeringen'],
     email: 'toetsen.taken@voorbeeld.example',
     withCertificate: true,
@@ -40,22 +40,22 @@ const taskOf = async (name: string) => {
   return tasks.find(({ productId }) => product && productId === product.uuid);
 };
 
-/** A page that is loaded whole begins at its top. */
+/** A page after a full load starts at its top. */
 async function openList() {
   await page.goto(list);
   await expect(heading(page, /Dijk/)).toBeVisible();
 }
 
-/** By its button, as the picker of the system asks for it. */
+/** Chooses a file with the button that opens the system's file picker. */
 async function chooseFile(name: string) {
-  // Asked for well before the key, which may overtake it on its way to the browser.
+  // Awaited well before the key is pressed, because the event may come first.
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, button(page, name).last());
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(`${CERTIFICATES}akte-in-words.pdf`);
 }
 
-test('from a message to the documents, and back to the task list', async () => {
+test('somebody opens a task from a message, adds documents, and returns to the task list by keyboard', async () => {
   await openList();
   await follow(page, /nieuwe? bericht/);
   await arrive(page, 'Berichten');
@@ -78,7 +78,7 @@ test('from a message to the documents, and back to the task list', async () => {
   await arrive(page, /Dijk/);
 });
 
-test.describe('in English', { tag: '@matrix' }, () => {
+test.describe('in English, by keyboard', { tag: '@matrix' }, () => {
   test.beforeAll(async () => {
     await openList();
     await press(page, 'English');
@@ -87,7 +87,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
 
   const open = async (product: string) => {
     await openList();
-    // Its title leads there, also once it is under way.
+    // Its title is a link to it, also after it was started.
     await follow(page, new RegExp(`^(Home and car|Life) insurance.*${product}`));
   };
   const next = () => press(page, /^(On to |Go on)/);
@@ -105,11 +105,11 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await next();
   };
 
-  test('a damage insurance is stopped, after a look at what is missing', async () => {
+  test('a damage insurance is stopped, after the errors were shown and corrected', async () => {
     await decide('Autoverzekering', /^Stop/);
     await arrive(page, 'Stop the insurance');
     await next();
-    // What is missing has the focus, and leads to its field.
+    // The error message has the focus, and is a link to its field.
     await expect(page.locator(':focus')).toContainText(/fill in on which day the insurance stops/i);
     await follow(page, /fill in on which day the insurance stops/i);
     await expect(page.getByLabel('Day')).toBeFocused();
@@ -122,7 +122,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     expect(await taskOf('Autoverzekering')).toMatchObject({ status: 'completed' });
   });
 
-  test('a damage insurance waits for a reminder, and goes to the partner after all', async () => {
+  test('a damage insurance is postponed with a reminder, and then transferred to the partner', async () => {
     await decide('Inboedelverzekering', /^Decide later/);
     await arrive(page, 'A reminder');
     await choose(page, 'May we remind you by email?', 'Yes');
@@ -195,7 +195,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     expect(await taskOf('Levensverzekering Gezin')).toMatchObject({ status: 'active' });
   });
 
-  test('a policy that was found is added, changed and taken away', async () => {
+  test('a policy that was found is added, changed and removed', async () => {
     await openList();
     await follow(page, /^Add a policy or contract/);
     await arrive(page, /Policies and contracts you found/);
@@ -220,7 +220,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await arrive(page, /Dijk/);
   });
 
-  test('an invited person fills in their details, looks at them, and sends them', async ({ browser }) => {
+  test('an invited person fills in their details, checks them, and sends them', async ({ browser }) => {
     const email = 'toetsen.genodigd@voorbeeld.example';
     const piet = (await read()).persons.find(({ firstName }) => firstName === 'Piet');
     const body = {
@@ -233,7 +233,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     const seen = await site.mails(email);
     await call(context, site, 'POST', '/v1/beneficiary/invite', { data: body });
     const { text } = await site.nextMail(email, seen);
-    // In the language of who invited them.
+    // The page has the language of the person who invited them.
     const own = await browser.newContext({ locale: 'nl-NL' });
     const page = await own.newPage();
     const next = () => press(page, 'On to the check');
@@ -252,13 +252,13 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await arrive(page, 'Your details for the payment');
 
     await next();
-    // What is missing has the focus, and leads to its field.
+    // The error message has the focus, and is a link to its field.
     await expect(page.locator(':focus')).toContainText(/fill in the account number/i);
     await follow(page, 'Fill in the account number.');
     await expect(page.getByLabel('Account number (IBAN)')).toBeFocused();
     await page.keyboard.type('nl91abna0417164300');
     await type(page, 'In the name of', 'P. Bergh');
-    // Long before the end it is safe, also for who begins anew.
+    // The answers are saved long before the end, and are there after starting again.
     await expect(page.getByText(/^Saved at/)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('In the name of')).toHaveValue('P. Bergh');

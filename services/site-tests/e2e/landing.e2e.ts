@@ -5,7 +5,7 @@ import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 
-/** The public pages, as somebody meets them who has to begin. */
+/** The public pages, from the view of somebody who begins. */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
@@ -21,7 +21,7 @@ const card = (page: Page, name: string) => page.getByRole('checkbox', { name: ne
 const english = (page: Page) =>
   page.context().addCookies([{ name: 'nabericht_locale', value: 'en', url: site.url }]);
 
-test('a text that an operator edited is parsed in the browser, which fetches the parser for nothing else', async ({
+test('a text that an operator edited is parsed in the browser, which fetches the parser only for that', async ({
   page,
 }) => {
   const parsers: string[] = [];
@@ -47,7 +47,7 @@ test('a text that an operator edited is parsed in the browser, which fetches the
   expect(parsers).toHaveLength(1);
 });
 
-/** A chip brings its category into view and tells so. */
+/** A chip scrolls its category into view and announces it. */
 async function followChip(page: Page) {
   const chips = page.getByRole('navigation', { name: 'Ga naar een soort organisatie' }).getByRole('link');
   await expect(chips).toHaveCount(15);
@@ -65,7 +65,7 @@ async function followChip(page: Page) {
   return chip;
 }
 
-test('on a desk a chip brings its category into view and tells so, all of a category and less again is shown by keyboard, and a connection that is gone is told', async ({
+test('on a wide screen a chip scrolls to its category and announces it, a category is expanded and collapsed by keyboard, and a lost connection is announced', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('on a desk a chip brings its category into view and tells so, all of a cate
   await expect(button(page, 'Begin de melding (1)')).toBeVisible();
 });
 
-test('asks before it leads to another web site, and opens that in a window of its own; logos come from our own', async ({
+test('links to other sites ask first and open in a new window, and logos come from our own site', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('asks before it leads to another web site, and opens that in a window of it
   await expect.poll(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
 });
 
-test('on a phone a chip brings its category into view and tells so, and the page is at most ten screens, in lines that a thumb can hit', async ({
+test('on a phone a chip scrolls to its category and announces it, and the page is at most ten screens long, with lines a thumb can hit', async ({
   page,
 }) => {
   const phone = { width: 375, height: 812 };
@@ -143,7 +143,9 @@ test('on a phone a chip brings its category into view and tells so, and the page
   expect(Math.max(...lines)).toBeLessThanOrEqual(48);
 });
 
-test('lists who is chosen on a phone, lets go of them, and starts with the rest', async ({ page }) => {
+test('on a phone the chosen organisations are listed, can be removed, and the report starts with the rest', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await visit(page, '/');
   await expect(button(page, 'Begin de melding')).toHaveAttribute('aria-disabled', 'true');
@@ -162,13 +164,13 @@ test('lists who is chosen on a phone, lets go of them, and starts with the rest'
   await page.goBack();
   await button(page, 'Begin de melding (1)').click();
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
-  // Whoever comes back begins anew, with the report that was begun on offer.
+  // Back on the page nothing is chosen, and the unfinished report is offered.
   await visit(page, '/');
   await expect(page.getByRole('heading', { name: 'Je melding staat nog klaar' })).toBeVisible();
   await expect(button(page, 'Begin de melding')).toBeVisible();
 });
 
-test('a button that is pressed before the scripts are there is answered when they are', async ({ page }) => {
+test('a button pressed before the scripts have arrived acts when they have', async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -184,7 +186,7 @@ test('a button that is pressed before the scripts are there is answered when the
   await expect(button(page, 'Start the report')).toBeVisible();
 });
 
-test('an address that is nobody’s is the landing page with a notice', async ({ page }) => {
+test('an unknown address shows the landing page with a notice', async ({ page }) => {
   const answer = await page.goto(new URL('/niemand-heet-zo', site.url).href);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Deze organisatie kennen we niet' })).toBeVisible();
@@ -192,7 +194,10 @@ test('an address that is nobody’s is the landing page with a notice', async ({
   await expect(button(page, 'Begin de melding (1)')).toBeVisible();
 });
 
-test('a text in memory of somebody by keyboard, of which nothing stays behind', async ({ page, context }) => {
+test('a text in memory of somebody is made by keyboard, and nothing of it is stored', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/bidprent');
   await page.getByLabel('Woorden die bij je dierbare passen').focus();
@@ -213,7 +218,7 @@ test('a text in memory of somebody by keyboard, of which nothing stays behind', 
   await expect(page.getByText('De tekst is gekopieerd.', { exact: false }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Je hield van de zee.');
 
-  // On paper only the card: it lies over all else, dark on white.
+  // On paper only the card is shown: it covers everything else, dark on white.
   await page.emulateMedia({ media: 'print' });
   const box = await memoriam.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width });
@@ -228,7 +233,7 @@ test('a text in memory of somebody by keyboard, of which nothing stays behind', 
   await expect(page.getByLabel('Woorden die bij je dierbare passen')).toHaveValue('');
 });
 
-test('the kit costs the landing page nothing, and is all there', async ({ page }) => {
+test('the starter kit costs the landing page nothing, and is complete', async ({ page }) => {
   const heard = listen(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -257,9 +262,9 @@ const pages = [
 ];
 
 for (const locale of ['nl', 'en'] as const) {
-  // Narrow they are looked at with every other screen.
+  // The narrow width is checked with every other screen.
   for (const width of [375, 1280]) {
-    test(`nothing is found by axe and nothing sticks out, in ${locale}, ${width} px wide`, {
+    test(`axe finds nothing and nothing sticks out, in ${locale}, ${width} px wide`, {
       tag: '@matrix',
     }, async ({ page }) => {
       if (locale === 'en') await english(page);

@@ -49,7 +49,7 @@ async function change(file: string, from: string, to: string) {
   await writeFile(file, text.replace(from, to));
 }
 
-test('a text and a screen that are changed show at once within the site, and what was typed stays', async ({
+test('a changed text and a changed screen are shown immediately within the site, and typed text is kept', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('a text and a screen that are changed show at once within the site, and wha
   await expect(bar(others)).toBeHidden();
   await others.close();
 
-  // The other parts of the site are as they are live, and take the React of this page.
+  // The other parts of the site are the live ones, and use the React of this page.
   await page.goto(new URL('/polder-energie/report-deceased/death-certificate', site.url).href);
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
   expect(heard).toEqual([]);
@@ -92,7 +92,7 @@ test('a text and a screen that are changed show at once within the site, and wha
   await expect(bar(page)).toBeHidden();
 });
 
-test('the command says why an installation does not show the code', async () => {
+test('the command says why an installation does not show local code', async () => {
   const [landing] = code.remotes;
   if (!landing) throw new Error('No remote is served');
   const foreign = { ...code, remotes: [{ ...landing, name: 'mf-report' }] };

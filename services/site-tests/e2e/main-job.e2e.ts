@@ -21,7 +21,7 @@ import {
   typeCode,
 } from './journey/report-pages.ts';
 
-/** The main job, whole: from three chosen providers to one that confirms, on a phone and on a desk. */
+/** The complete main job: from three chosen providers to one that confirms, on a phone and on a wide screen. */
 const { TEST_RUNNING_URL: running } = readTestConfig();
 let own: System | undefined;
 let site: Site;
@@ -52,7 +52,7 @@ for (const { name, viewport, certificate, tag } of [
   { name: 'a phone', viewport: PHONE, certificate: 'akte-scan.png', tag: [] },
   { name: 'a desk', viewport: DESKTOP, certificate: 'akte-in-words.pdf', tag: '@matrix' },
 ]) {
-  test(`report, send, and see a provider confirm, on ${name}`, { tag }, async ({ browser }) => {
+  test(`somebody reports, sends, and sees a provider confirm, on ${name}`, { tag }, async ({ browser }) => {
     const email = `marijke-${viewport.width}@voorbeeld.example`;
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();

@@ -14,11 +14,11 @@ const executablePath = findBrowser() ?? '';
 
 const NAMES = ['mf-landing', 'mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
 
-test('every route of our own remotes stands in the preview that a release is tried in', async ({
+test('every route of our own remotes works in the preview in which a release is tried', async ({
   sharedSite,
   request,
 }) => {
-  // No name becomes another team's by that: other tests of this site may have made one.
+  // The key `*` does not give any name to a team: other tests of this site may have made teams.
   const team = teamOf(sharedSite, 'operator', '*');
   const page = await (await request.get(sharedSite.url)).text();
   const revisionOf = (name: string) => new RegExp(`/mfe/${name}/([^/"]+)/`).exec(page)?.[1] ?? '';
@@ -39,7 +39,7 @@ test('every route of our own remotes stands in the preview that a release is tri
   }
 });
 
-test('a route that throws keeps a release out, by its name, though the first screen stands', async () => {
+test('a route that throws keeps a release out and is named, even if the first screen works', async () => {
   const document = `<!doctype html><html lang="nl"><title>Proef</title><main><h1>Een</h1></main><script>
     document.querySelector('h1').__reactStandIn = true;
     addEventListener('popstate', () => { if (location.pathname === '/three') throw new Error('no three'); });

@@ -7,7 +7,7 @@ import { upgradeReact } from './journey/next-react.ts';
 import { heading, listen } from './journey/report-pages.ts';
 import { createRoot, releaseBy, runIn, teamOf } from './journey/team.ts';
 
-/** The next major version of React, while a team with a repository of its own is still on the one of now. */
+/** The next major version of React, while a team with a repository of its own still uses the current one. */
 const NEXT = '20.0.0';
 const SCREEN = 'src/screens/start/StartScreen.tsx';
 
@@ -19,7 +19,7 @@ async function changeText(folder: string, from: string, to: string): Promise<voi
   await writeFile(file, text.replace(from, to));
 }
 
-test('an installation starts with the next React, waits for a remote from elsewhere, and goes over to it in one move @matrix', async ({
+test('an installation starts with the next React, waits for a remote from elsewhere, and switches in one move @matrix', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -44,7 +44,7 @@ test('an installation starts with the next React, waits for a remote from elsewh
     expect(before).not.toContain(NEXT);
     await site.stop();
 
-    // The new build of the installation comes up with what was live.
+    // The new build of the installation starts with the live releases.
     const program = path.join(next.root, 'services/all-in-one/src/main.ts');
     site = await startSystem({ dataDir, program, env: { PORT: String(site.port) } });
     expect(site.output()).toContain(`mf-pension 1.0.0 was built with react`);
@@ -58,7 +58,7 @@ test('an installation starts with the next React, waits for a remote from elsewh
     expect(early.code).toBe(1);
     expect(early.report.refusals?.[0]?.reason, early.text).toContain('mf-pension');
 
-    // Whoever releases meanwhile hears that the next shell will not take it.
+    // A team that releases meanwhile is told that its release does not fit the next shell.
     await changeText(folder, 'net begonnen', 'net van start');
     const still = await releaseBy(team, folder);
     expect(still.report, still.text).toMatchObject({
@@ -66,7 +66,7 @@ test('an installation starts with the next React, waits for a remote from elsewh
       next: { shell, findings: expect.arrayContaining([expect.stringContaining(`provides ${NEXT}`)]) },
     });
 
-    // The team upgrades too, by itself.
+    // The team upgrades too, on its own.
     const upgraded = await createRoot(next.root);
     const copy = path.join(upgraded.root, 'mf-pension');
     await cp(folder, copy, { recursive: true, filter: (file) => path.basename(file) !== 'dist' });
@@ -93,7 +93,7 @@ test('an installation starts with the next React, waits for a remote from elsewh
     await expect(heading(page, 'Inloggen')).toBeVisible();
     expect(heard).toEqual([]);
 
-    // What is released from now on is tried with the shell after this one as well, once that waits.
+    // From now on releases are also tried with the shell after this one, once it waits.
     await changeText(path.join(next.root, 'shell'), 'Hulp', 'Hulp en raad');
     const after = await next.build('shell');
     const command = path.join(next.root, 'services/all-in-one/src/release.ts');

@@ -5,7 +5,7 @@ import { button, heading, startSite } from './journey/report-pages.ts';
 import { makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** What happens to a notice between the act of sending and its leaving: here that takes long enough to look at. */
+/** What can happen to a notice between the press of the button and sending: the grace is long here. */
 test.describe.configure({ mode: 'default' });
 const GRACE_SECONDS = 20;
 const PROVIDERS = ['Polder Energie', 'Gildebank'];
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a notice that is withdrawn comes back as a task, and does not leave; the other does', async ({
+test('a withdrawn notice becomes a task again and is not sent, and the other one is', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a notice that is withdrawn comes back as a task, and does not leave; the o
   await dialog.getByRole('button', { name: 'Trek de melding in' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Melding aan Polder Energie' })).toBeVisible();
-  // Both were sent at the same time: when one has left, the other would have.
+  // Both were due at the same time: after one was sent, the other would have been too.
   await site.nextMail(office('gildebank'));
   await expect(button(page, /^(Intrekken|Trek)/)).toHaveCount(0);
   expect(await site.mails(office('polder-energie'))).toEqual([]);
@@ -47,7 +47,7 @@ test('a notice that is withdrawn comes back as a task, and does not leave; the o
   await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toBeVisible();
 });
 
-test('all that was sent is withdrawn by one press, and none of it leaves', async ({ page, context }) => {
+test('one press withdraws all notices, and none is sent', async ({ page, context }) => {
   const email = 'terugtrekken@voorbeeld.example';
   const dossier = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
   const seen = await site.mails();
@@ -62,7 +62,7 @@ test('all that was sent is withdrawn by one press, and none of it leaves', async
   await expect(page.getByText('Je hebt het overlijden gemeld')).toBeHidden();
   await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
   await expect(heading(page, 'Er is nu niets onderweg')).toBeVisible();
-  // When a later one has left, these would have.
+  // After a later notice was sent, these would have been too.
   const later = await makeDossier(context, site, {
     providers: ['Polder Energie'],
     email: 'na-terugtrekken@voorbeeld.example',
@@ -76,7 +76,7 @@ test('all that was sent is withdrawn by one press, and none of it leaves', async
   expect(about).toEqual([]);
 });
 
-test('kill -9 between sending and leaving: every notice leaves, once', async ({ context }) => {
+test('after kill -9 during the grace every notice is sent once', async ({ context }) => {
   const email = 'stroom@voorbeeld.example';
   const dossier = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
   await sendNotices(context, site, dossier);
@@ -90,7 +90,7 @@ test('kill -9 between sending and leaving: every notice leaves, once', async ({ 
   await expect.poll(async () => (await about()).length).toBe(2);
   expect((await about()).map(({ to }) => to).sort()).toEqual([office('gildebank'), office('polder-energie')]);
 
-  // When a later one has left, a second one of these would have.
+  // After a later notice was sent, a second copy of these would have been too.
   const late = await makeDossier(context, site, {
     providers: ['Polder Energie'],
     email: 'daarna@voorbeeld.example',

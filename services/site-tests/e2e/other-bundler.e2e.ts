@@ -2,7 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { FAILURES, LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 
-/** A remote that Vite made passed every gate to come here: it stands in the page as ours do, and breaks as ours do. */
+/**
+ * A remote built with Vite, which has passed every gate: it works in the page like ours, and its failures are handled like
+ * ours.
+ */
 test.describe.configure({ mode: 'default' });
 let site: Installation;
 test.beforeAll(async () => {
@@ -13,7 +16,9 @@ test.afterAll(() => site.stop());
 const shown = (page: Page) => page.locator('[data-version]');
 const address = (path: string) => new URL(path, site.url).href;
 
-test('it is drawn on the server, taken over without a word, and speaks to the shell', async ({ page }) => {
+test('a remote built with Vite is rendered on the server, hydrated without a warning, and uses the shell', async ({
+  page,
+}) => {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
@@ -42,7 +47,7 @@ const TRIED = new Set([
   'it throws in an effect',
 ]);
 for (const { name, path, spoiled } of FAILURES.filter((failure) => TRIED.has(failure.name)))
-  test(`when ${name}, the last good release stands in`, async ({ page, context }) => {
+  test(`when ${name}, the last good release replaces it`, async ({ page, context }) => {
     if (spoiled)
       await context.addCookies([{ name: SPOIL_COOKIE, value: spoilCookie(spoiled), url: site.url }]);
     await page.goto(address(path));

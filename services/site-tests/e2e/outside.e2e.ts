@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 import { button, expectAccessible, listen } from './journey/report-pages.ts';
 
-/** What reaches somebody outside: a chat, reports of errors, recordings; and what never does. */
+/** What is sent to outside services: a chat, error reports, recordings; and what never is. */
 let site: Installation;
 test.beforeAll(async () => {
   site = await startInstallation({ withOutside: true });
@@ -13,7 +13,7 @@ test.afterAll(() => site.stop());
 const SECRET = 'K7M2PQ';
 const INVITE = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
 
-/** Everything that was sent to where errors go. */
+/** Everything that was sent to the error service. */
 async function takeReports(context: BrowserContext): Promise<string[]> {
   const sent: string[] = [];
   await context.route('https://errors.example/**', (route) => {
@@ -31,7 +31,7 @@ const breakPage = (page: Page) =>
     });
   }, SECRET);
 
-test('a chat is fetched when somebody asks for it, and reaches nothing of the site', async ({
+test('a chat is fetched when somebody asks for it, and has no access to the site', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('a chat is fetched when somebody asks for it, and reaches nothing of the si
   await expect(button(page, 'Stel een vraag')).toBeFocused();
 });
 
-test('an error is reported without anything of a person, and nothing is recorded before it is allowed', async ({
+test('an error is reported without personal data, and nothing is recorded without consent', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('an error is reported without anything of a person, and nothing is recorded
   await expect(question).toHaveCount(0);
 });
 
-test('who agrees is recorded when something breaks: blocks without letters, until they stop it', async ({
+test('with consent an error is recorded as blocks without text, until the person stops it', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('who agrees is recorded when something breaks: blocks without letters, unti
   await breakPage(page);
   await expect.poll(() => sent.some((text) => text.includes('replay_recording'))).toBe(true);
   const recordings = sent.filter((text) => text.includes('replay_recording')).join('\n');
-  // A whole picture of the page, so that there is something that could have told.
+  // A complete snapshot of the page, so there is something that could contain personal data.
   expect(recordings).toContain('"tagName":"input"');
   for (const secret of ['Willemijn', 'anna@', 'Maak een account', 'Voornaam'])
     expect(recordings).not.toContain(secret);

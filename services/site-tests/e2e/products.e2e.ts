@@ -7,14 +7,14 @@ import { button, CERTIFICATES, fillAddress, heading, listen } from './journey/re
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** A product that a provider told of, from the notice to the finished task. */
+/** A product that a provider reported, from the notice to the finished task. */
 test.describe.configure({ mode: 'default' });
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** What a screen hands in and what a service makes of it have tests of their own, for these too. */
+/** These also have tests of their own for what a screen submits and what a service does with it. */
 const MATRIX = { tag: '@matrix' };
 const IBAN = 'NL91ABNA0417164300';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -27,7 +27,7 @@ const taskOf = ({ tasks, products }: Dossier, type: ProductType) => {
   return tasks.find(({ productId }) => product && productId === product.uuid);
 };
 
-/** A dossier of which the provider was told, once it has told of its product. */
+/** A dossier whose provider was notified and has reported its product. */
 async function dossierWith(context: BrowserContext, provider: string, type: ProductType, email: string) {
   const dossier = await makeDossier(context, site, { providers: [provider], email, withCertificate: true });
   await sendNotices(context, site, dossier);
@@ -42,7 +42,7 @@ const openTask = async (page: Page, { _id }: Dossier, name: RegExp) => {
 
 const next = (page: Page) => button(page, /^(Naar |Ga verder)/).click();
 
-/** Fills in a day by its three fields. */
+/** Fills in a date in its three fields. */
 async function fillDay(page: Page, legend: string, day: string) {
   const [year = '', month = '', date = ''] = day.split('-');
   const group = page.getByRole('group', { name: legend });
@@ -66,7 +66,7 @@ async function finish(page: Page) {
   await expect(page).toHaveURL(/tasklist$/);
 }
 
-test('a damage insurance is stopped; what was typed is there again for who comes back', async ({
+test('a damage insurance is stopped, and typed text is there after coming back', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('a damage insurance is stopped; what was typed is there again for who comes
   await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN.toLowerCase());
   await page.getByLabel('Naam van de rekeninghouder').fill('M. van den Bergh');
   await expect(page.getByLabel('Rekeningnummer (IBAN)')).toHaveValue('NL91 ABNA 0417 1643 00');
-  // A step back and the browser's own back keep what was typed, and so does leaving.
+  // Typed text is kept when going back a step, with the browser's own back button, and when leaving.
   await page.goBack();
   await expect(heading(page, 'Jouw keuze')).toBeVisible();
   await page.goForward();
@@ -104,7 +104,7 @@ test('a damage insurance is stopped; what was typed is there again for who comes
     status: 'completed',
     collectedData: { productAction: 'stopInsurance', payoutIban: IBAN, stopInsuranceDate: inDays(10) },
   });
-  // A task that is done is not opened again by its address.
+  // The address of a finished task does not open it again.
   await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}/disposition`);
   await expect(page).toHaveURL(/tasklist$/);
   await expect(page.getByText('Deze taak is al klaar.', { exact: false })).toBeVisible();
@@ -112,7 +112,7 @@ test('a damage insurance is stopped; what was typed is there again for who comes
 });
 
 test(
-  'a damage insurance goes to the partner, who becomes the partner of the deceased',
+  'a damage insurance is transferred to the partner, who is then registered as the partner of the deceased',
   MATRIX,
   async ({ page, context }) => {
     const dossier = await dossierWith(
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('a damage insurance is left for later, and taken up again', MATRIX, async ({ page, context }) => {
+test('a damage insurance is postponed, and resumed', MATRIX, async ({ page, context }) => {
   const dossier = await dossierWith(
     context,
     'Zeker & Zoon',
@@ -179,7 +179,7 @@ test('a damage insurance is left for later, and taken up again', MATRIX, async (
   });
 });
 
-test('a life insurance: the reporter benefits with somebody else, who gets a task', async ({
+test('a life insurance: the reporter is a beneficiary with somebody else, who gets a task', async ({
   page,
   context,
 }) => {
@@ -201,7 +201,7 @@ test('a life insurance: the reporter benefits with somebody else, who gets a tas
   await expect(heading(page, 'De andere begunstigden')).toBeFocused();
   await next(page);
   await expect(page.getByText('Zet ten minste 2 begunstigden in de lijst.').first()).toBeVisible();
-  // By keyboard alone: the dialog opens, takes the name and gives the focus back.
+  // By keyboard alone: the dialog opens, accepts the name and returns the focus.
   await button(page, 'Voeg iemand toe').focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Voornaam').fill('Maximiliaan-Alexander Christoffel');
@@ -225,9 +225,9 @@ test('a life insurance: the reporter benefits with somebody else, who gets a tas
   });
 });
 
-test('a product that the back office opens is settled by documents', async ({ page, context }) => {
+test('a product that the back office adds is settled with documents', async ({ page, context }) => {
   const dossier = await makeDossier(context, site, {
-    // The other one does not answer: the documents of this product do not wait for it.
+    // The other provider does not answer: the documents of this product do not wait for it.
     providers: ['Noorderbank', 'Polder Energie'],
     email: 'bankzaken@voorbeeld.example',
     withCertificate: true,
@@ -248,7 +248,7 @@ test('a product that the back office opens is settled by documents', async ({ pa
   await expect(heading(page, 'Documenten voor Betaalrekening')).toBeVisible();
   await page.setInputFiles('input[type=file] >> nth=-1', `${CERTIFICATES}akte-in-words.pdf`);
   await expect(button(page, 'Verwijder akte-in-words.pdf')).toBeVisible();
-  // What was added stands there without the task being finished.
+  // The added document is shown although the task is not finished.
   await page.reload();
   await expect(button(page, 'Verwijder akte-in-words.pdf')).toBeVisible();
   await button(page, 'Rond de taak af').click();
@@ -258,7 +258,10 @@ test('a product that the back office opens is settled by documents', async ({ pa
   expect(task?.collectedData.userFiles).toHaveLength(1);
 });
 
-test('a product that its provider tells of comes into the list that is open', async ({ page, context }) => {
+test('a product that its provider reports appears in the list while it is open', async ({
+  page,
+  context,
+}) => {
   const dossier = await makeDossier(context, site, {
     providers: ['Zeker & Zoon'],
     email: 'kijken@voorbeeld.example',

@@ -16,7 +16,7 @@ import {
 } from './journey/report-pages.ts';
 import { giveReport, stepUrl } from './journey/report-state.ts';
 
-/** Releases of the real remotes on a running installation, whole and damaged. */
+/** Releases of the real remotes on a running installation, intact and damaged. */
 test.describe.configure({ mode: 'default' });
 let site: System;
 test.beforeAll(async () => {
@@ -29,11 +29,11 @@ const NEW = 'Aan wie vertel je het?';
 const visit = (page: Page, address: string) => page.goto(new URL(address, site.url).href);
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** What was released reaches the gateway a moment after the command has said so: within a second, where it is not busy. */
+/** A release reaches the gateway a moment after the command has ended: within a second, unless it is busy. */
 const untilServed = (words: string) =>
   expect.poll(async () => (await fetch(site.url)).text()).toContain(words);
 
-/** Name → version that is live. */
+/** The live version by name. */
 function liveReleases(): Record<string, string> {
   const lines = ops(site.dataDir, 'release', 'list').split('\n');
   const live = lines.filter((line) => / {2}live /.test(line)).map((line) => line.split(' ')[0] ?? '');
@@ -65,7 +65,7 @@ test('a changed text is published to the running installation, and rolled back',
   );
   await changed.remove();
 
-  // A tab that was open keeps what it has, and works.
+  // A tab that was open keeps its release, and works.
   await page.getByLabel('Zoek een organisatie').fill('gildebank');
   await expect(page.getByRole('checkbox', { name: /^Gildebank/ })).toBeVisible();
   await untilServed(NEW);
@@ -86,10 +86,10 @@ test('a changed text is published to the running installation, and rolled back',
   expect(heard).toEqual([]);
 });
 
-/** Everybody's next page of the report has another text; who has it open keeps the release that they began with. */
+/** Everybody's next page of the report has another text; open pages keep the release that they started with. */
 async function releaseReport() {
   const changed = await buildChangedText('mf-report', 'reporter.title', 'Wie ben jij?');
-  // It was taken back by the test before.
+  // The test before has rolled it back.
   ops(
     site.dataDir,
     'release',
@@ -146,7 +146,7 @@ for (const { choice, isRefreshed } of [
     await expect(heading(page, 'Kijk alles na, de akte komt later')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Leeuwarden');
     await goOn(page, 'Naar je takenlijst');
-    // Another part of the site: whoever did not have it yet gets the new page here.
+    // The next remote: a visitor who does not have the new page yet gets it here.
     await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
     await expect(heading(page, /van Dijk/)).toBeVisible();
     expect(loads).toBe(1);
@@ -154,7 +154,7 @@ for (const { choice, isRefreshed } of [
   });
 }
 
-/** Every script of the live release of a remote, in all its forms, as it lies on the disk of the installation. */
+/** Every script of the live release of a remote, with its compressed forms, on the disk of the installation. */
 async function scriptsOnDisk(name: string): Promise<string[]> {
   const revision = liveReleases()[name] ?? '';
   const files = await readdir(site.dataDir, { recursive: true });
@@ -163,7 +163,7 @@ async function scriptsOnDisk(name: string): Promise<string[]> {
     .map((file) => path.join(site.dataDir, file));
 }
 
-test('scripts that were changed or deleted on the disk go out as they were published', async ({
+test('scripts that were changed or deleted on the disk are served as published', async ({
   page,
   context,
   browser,
@@ -182,7 +182,7 @@ test('scripts that were changed or deleted on the disk go out as they were publi
   expect(await page.evaluate(() => '__changed' in globalThis)).toBe(false);
 
   for (const script of scripts) await rm(script);
-  // A browser that has none of them: releases are cached for good.
+  // A browser with an empty cache: release files are cached for good.
   const fresh = await browser.newContext({ storageState: await context.storageState() });
   const again = await fresh.newPage();
   await again.goto(stepUrl(site, 'deceased-details'));
@@ -190,7 +190,7 @@ test('scripts that were changed or deleted on the disk go out as they were publi
   await fresh.close();
 });
 
-test('without a remote the frame and the others work, and nothing typed is lost', async ({
+test('without a remote the frame and the others work, and no typed text is lost', async ({
   page,
   context,
 }) => {
@@ -208,7 +208,7 @@ test('without a remote the frame and the others work, and nothing typed is lost'
   await expect(page.getByLabel(/^Achternaam/)).toHaveValue('Dijk');
 });
 
-test('a rendered page of which the remote does not come stays readable, and its links work', async ({
+test('a rendered page stays readable if its remote does not arrive, and its links work', async ({
   page,
   context,
 }) => {

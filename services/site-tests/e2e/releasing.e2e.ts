@@ -8,7 +8,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { heading, listen, startSite } from './journey/report-pages.ts';
 import { copyWithText, createRoot, releaseBy, repository, runIn, type Said, teamOf } from './journey/team.ts';
 
-/** A team makes a remote and releases it: no other build, and nothing on the machine of the installation. */
+/** A team makes a remote and releases it: without another build, and without access to the installation's machine. */
 test.describe.configure({ mode: 'default' });
 let site: System;
 let folder: string;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const visit = (page: Page) => page.goto(new URL('/pension', site.url).href);
 const SCREEN = 'src/screens/start/StartScreen.tsx';
 
-/** The remote with one of its files changed, for as long as the work takes. */
+/** Runs the work while one file of the remote is changed. */
 async function withChange<Result>(
   file: string,
   from: string,
@@ -45,7 +45,7 @@ async function withChange<Result>(
   }
 }
 
-test('a remote that was just made is released to a running installation, and its page is there @matrix', async ({
+test('a new remote is released to a running installation, and its page is shown @matrix', async ({
   page,
 }) => {
   const heard = listen(page);
@@ -69,14 +69,14 @@ test('a remote that was just made is released to a running installation, and its
   await expect(heading(page, 'Meld een overlijden')).toBeVisible();
   expect(heard).toEqual([]);
 
-  // The same words by the command of this repository.
+  // The same answer from the command of this repository.
   const command = path.join(repository, 'services/all-in-one/src/release.ts');
   const { report: log } = await runIn(repository, team, process.execPath, command, 'moves', '--json');
   const { moves } = log as unknown as { moves: object[] };
   expect(moves[0]).toMatchObject({ kind: 'promote', team: 'pension', why: 'its first screen' });
 });
 
-test('two teams that release at once both get their release live @matrix', async ({ page }) => {
+test('two teams that release at the same time both get their release live @matrix', async ({ page }) => {
   const { root, remove } = await createRoot();
   try {
     const other = await newRemote(root, 'mf-savings');
@@ -96,7 +96,7 @@ test('two teams that release at once both get their release live @matrix', async
   }
 });
 
-test('a change is seen by preview before anybody else has it, then promoted and taken back @matrix', async ({
+test('a change is seen in a preview before anybody else has it, then promoted and rolled back @matrix', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('a change is seen by preview before anybody else has it, then promoted and 
   await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
 });
 
-/** The new remote with a flag, which gives its page another heading. */
+/** Releases the new remote with a flag that changes the heading of its page. */
 async function releaseWithFlag(team: ReturnType<typeof teamOf>, flag: string): Promise<Said> {
   const flags = [{ name: flag, owner: 'team pension', default: false, lastDay: '2999-12-31' }];
   const asks = `const intl = useIntl();
@@ -150,7 +150,7 @@ async function releaseWithFlag(team: ReturnType<typeof teamOf>, flag: string): P
   );
 }
 
-test('a flag is seen by who has its link, then switched on for everybody, and off again @matrix', async ({
+test('a flag is seen through its link, then switched on for everybody, and off again @matrix', async ({
   page,
   browser,
 }) => {
@@ -182,7 +182,7 @@ test('a flag is seen by who has its link, then switched on for everybody, and of
   expect(heard).toEqual([]);
 });
 
-test('the desk shows a candidate to who asks for its preview, by a button @matrix', async ({ browser }) => {
+test('a button at the desk opens the preview of a candidate @matrix', async ({ browser }) => {
   const team = teamOf(site, 'pension', 'mf-pension');
   const words = 'Dit ziet de balie';
   const { report } = await withChange('src/messages/nl.json', 'Hier komt iets nieuws', words, () =>
@@ -197,7 +197,7 @@ test('the desk shows a candidate to who asks for its preview, by a button @matri
   await page.getByRole('button', { name: `Preview ${release}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the preview' }).click();
-  // The desk is a site of its own: who comes from another one is asked first.
+  // The desk is another site: a visitor who comes from another site is asked first.
   await page.getByRole('button', { name: 'Voorvertoning laten zien' }).click();
   await expect(page.getByRole('complementary', { name: 'Voorvertoning' })).toContainText(release);
   await page.goto(new URL('/pension', site.url).href);
@@ -272,7 +272,7 @@ const DEFECTS: [what: string, file: string, from: string, to: string, gate: stri
 ];
 
 for (const [what, file, from, to, gate, words] of DEFECTS) {
-  test(`${what} is refused, with the reason and the mend @matrix`, async () => {
+  test(`${what} is refused, with the reason and how to fix it @matrix`, async () => {
     const team = teamOf(site, 'pension', 'mf-pension');
     const args = file === 'remote.json' ? [] : ['--path', '/pension'];
     const said = await withChange(file, from, to, () => releaseBy(team, folder, ...args));
@@ -286,14 +286,14 @@ for (const [what, file, from, to, gate, words] of DEFECTS) {
   });
 }
 
-test('the key of another team opens nothing @matrix', async () => {
+test('the key of another team is refused @matrix', async () => {
   const other = teamOf(site, 'others', 'mf-others');
   const said = await releaseBy(other, folder);
   expect(said.code).toBe(1);
   expect(said.report.refusals?.[0]?.gate, said.text).toBe('names');
 });
 
-test('a remote with a repository of its own is released from there, and seen @matrix', async ({ page }) => {
+test('a remote in a repository of its own is released from there, and shown @matrix', async ({ page }) => {
   test.setTimeout(400_000);
   const team = teamOf(site, 'landing', 'mf-landing');
   const own = await mkdtemp(path.join(tmpdir(), 'nabericht-own-'));
@@ -316,7 +316,7 @@ test('a remote with a repository of its own is released from there, and seen @ma
   }
 });
 
-test('a remote for who is signed in is tried without anybody, and without a service @matrix', async () => {
+test('a remote for signed-in people is tried without anybody signed in, and without a service @matrix', async () => {
   const team = teamOf(site, 'products', 'mf-products');
   const changed = await copyWithText('mf-products', (texts) => {
     const [first = ''] = Object.keys(texts);

@@ -18,19 +18,19 @@ import { test } from './journey/site-test.ts';
 import { writeCertificate } from './journey/write-certificate.ts';
 
 /**
- * A dozen of the ways through the report, screen by screen, three in four with the wider matrix; the same table is
- * walked purely and through the service.
+ * A dozen of the ways through the report, screen by screen; a quarter of them in `npm test`, all in the matrix. The same table
+ * is also tested as pure functions and through the service.
  */
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** In the sample catalogue NN asks nothing of its own. */
+/** In the sample catalogue NN asks no questions of its own. */
 const inCatalogue = JOURNEYS.filter(({ nnOnly, questions }) => !(nnOnly && questions));
 const dozen = [0, 3, 4, 7, 8, 11, 13, 16, 19, 22, 26, 31].flatMap((index) => inCatalogue[index] ?? []);
 
-/** Providers of the sample catalogue that are what the journey asks for. */
+/** Providers of the sample catalogue that match the journey. */
 function providersOf({ howMany, nn, questions, needsCertificate }: Journey): string[] {
   const asking = needsCertificate && !nn ? 'Spaarkas Rijnmond' : 'Noordwind Stroom';
   const calm = needsCertificate ? 'Uitvaartverzekeringen Vredehof' : 'Polder Energie';
@@ -109,7 +109,7 @@ const FILL: Readonly<Record<ReportStepId, Fill>> = {
   },
 };
 
-/** The check, in the words of its variant, and the button that ends it. */
+/** The check screen in the wording of its variant, and the button that ends it. */
 async function finish(page: Page, journey: Journey) {
   const { nnOnly, certificate, howMany } = journey;
   const isThere = certificate === 'now';
@@ -126,7 +126,7 @@ async function finish(page: Page, journey: Journey) {
       : 'Naar je takenlijst',
   );
   if (nnOnly) {
-    // It says why it does nothing yet, so that it can be pressed.
+    // The button is enabled and says what is missing when it is pressed.
     await send.press('Enter');
     await expect(page.getByText('Zet eerst een vinkje. Dan kun je verder.')).toBeVisible();
     await page.getByRole('checkbox', { name: /nagekeken/ }).check();
@@ -135,7 +135,7 @@ async function finish(page: Page, journey: Journey) {
   await expect(page).toHaveURL(/\/dossier\/[\w-]+\/(sent|tasklist)$/);
 }
 
-/** Every step, heading and button that a way has is on one of these. */
+/** Every step, heading and button of any way is on one of these. */
 const ALWAYS = [0, 3, 9];
 let people = 0;
 for (const [index, journey] of dozen.entries()) {
@@ -164,7 +164,7 @@ function readDossier(context: BrowserContext, page: Page) {
   return call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${id}`);
 }
 
-test('a certificate that comes later is the urgent task, and then one act tells everybody', async ({
+test('a certificate that is added later is an urgent task, and then one press sends all notices', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('a certificate that comes later is the urgent task, and then one act tells 
   const dossier = await makeDossier(context, site, {
     providers,
     email,
-    // Who is signed in hears of a death that others reported, and this one nobody has.
+    // A signed-in person is told when others reported the same death: nobody has reported this one.
     answers: { 'deceased-details': { ...DECEASED, dateOfBirth: '1941-06-03' } },
   });
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
@@ -202,7 +202,7 @@ test('a country is found by typing, by keyboard alone, and by its name in the ot
   await page.goto(`${site.url}/report-deceased/deceased-address`);
   await page.getByRole('radio', { name: 'Nee' }).check();
   const country = page.getByRole('combobox', { name: 'Land' });
-  // Whoever is at it sooner keeps the list of the browser: nothing changes under their fingers.
+  // Before its script has arrived the field uses the browser's own list, which is not replaced while somebody types.
   await expect(country).toHaveAttribute('aria-autocomplete', 'list');
   await country.pressSequentially('dui');
   await expect(page.getByRole('option')).toHaveText(['Duitsland']);
@@ -219,7 +219,7 @@ test('a country is found by typing, by keyboard alone, and by its name in the ot
   await expect(country).toHaveValue('Verenigd Koninkrijk');
 });
 
-test('without its script the country is chosen from the list of the browser', async ({ page, context }) => {
+test('without its script the country is chosen from the browser’s own list', async ({ page, context }) => {
   await page.route('**/combobox.*.js', (route) => route.abort());
   await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
   await page.goto(`${site.url}/report-deceased/deceased-address`);
@@ -253,7 +253,7 @@ for (const locale of ['nl', 'en'] as const) {
     await page.goto(`${site.url}${base}/deceased-details`);
     const lastName = page.getByLabel({ nl: /^Achternaam/, en: /^(Last|Family) name|^Surname/ }[locale]);
     await lastName.fill('Dijkstra');
-    // Somebody changes the same in the meantime.
+    // Somebody else changes the same data meanwhile.
     const before = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`);
     await call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
       data: { deceased: { ...before.dossier.deceased, insertion: 'van der' } },

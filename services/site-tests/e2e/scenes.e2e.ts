@@ -6,12 +6,12 @@ import { APPS_WITH_SCENES, openScenes } from './journey/open-scenes.ts';
 import { picturesOf } from './journey/take-pictures.ts';
 
 /**
- * Every scene of every remote, on its fake platform: axe finds nothing in either theme, narrow and with large letters all of it fits, and
- * the most important ones look as they did.
+ * Every scene of every remote, on its fake platform: axe finds nothing in either theme, everything fits on a narrow screen and
+ * with large letters, and the most important scenes look as before.
  */
 test.describe.configure({ mode: 'parallel' });
 
-/** What is on its way gets its heading with what comes. */
+/** A scene of loading has no heading yet. */
 const isOfScene = (name: string, found: string) =>
   name.endsWith('/loading') && found.startsWith('page-has-heading-one');
 
@@ -29,11 +29,11 @@ const LOOKS: readonly Look[] = [
   { locale: 'en', theme: 'light' },
 ];
 
-/** `npm test` looks at each scene in one language and theme, by turns; `npm run test:all` at each in all. */
+/** `npm test` checks each scene in one language and theme, in rotation; `npm run test:all` checks each in all. */
 function looksOf(app: string, name: string, index: number): readonly Look[] {
   const looks = name.includes('in English') ? LOOKS.filter(({ locale }) => locale === 'en') : LOOKS;
   if (isMatrix) return looks;
-  // Of these a picture is kept, in Dutch, in both themes.
+  // The picture of these is stored in Dutch, in both themes.
   if (isPictured(app, name)) return looks.slice(0, 1);
   return looks.slice(index % looks.length).slice(0, 1);
 }
@@ -47,7 +47,7 @@ async function findOtherPictures(page: Page, app: string, name: string): Promise
   return found;
 }
 
-/** Of the scenes of an application that has most of them, each test takes every so many: they are the last of a run. */
+/** Applications with many scenes have several tests, which share the scenes: otherwise they would be the last of a run. */
 const PARTS: Record<string, number> = { 'mf-dossier': 3, 'mf-report': 2 };
 const tests = APPS_WITH_SCENES.flatMap((app) => {
   const parts = PARTS[app] ?? 1;

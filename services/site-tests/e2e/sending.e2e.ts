@@ -6,7 +6,7 @@ import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts
 import { test } from './journey/site-test.ts';
 import { countRequests, expireSession, failOnce, loseAnswerOnce } from './journey/trouble.ts';
 
-/** Whatever goes wrong around the acts of sending: a plain message, nothing lost, nothing sent twice. */
+/** Failures around sending: a clear message, nothing lost, nothing sent twice. */
 test.describe.configure({ mode: 'default' });
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
@@ -17,7 +17,7 @@ const PROVIDERS = ['Polder Energie', 'Gildebank'];
 const SEND = 'Verstuur aan 2 organisaties';
 
 let people = 0;
-/** Somebody new at the check, signed in, with everything filled in. */
+/** A new person at the check step, signed in, with everything filled in. */
 async function openCheck(page: Page, context: BrowserContext) {
   people += 1;
   const email = `marijke-${people}@voorbeeld.example`;
@@ -28,12 +28,12 @@ async function openCheck(page: Page, context: BrowserContext) {
   return email;
 }
 
-/** The dossiers of these tests: the last test counts what was sent about each. */
+/** The dossiers of these tests: the last test counts the notices of each. */
 const sent: Dossier[] = [];
 const noticesAbout = async ({ reference }: Dossier) =>
   (await site.mails()).filter(({ subject, to }) => !to.includes('marijke') && subject.includes(reference));
 
-/** One dossier, and everybody told. */
+/** Expects one dossier whose providers were all notified. */
 async function expectSent(page: Page, context: BrowserContext) {
   await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
   await expect(heading(page, 'Je hebt het overlijden gemeld')).toBeVisible();
@@ -48,18 +48,18 @@ async function expectSent(page: Page, context: BrowserContext) {
   return dossier;
 }
 
-test('a double click on sending makes one dossier and tells everybody once', async ({ page, context }) => {
+test('a double click on sending makes one dossier and sends each notice once', async ({ page, context }) => {
   await openCheck(page, context);
   const made = countRequests(page, 'POST', /\/v1\/dossier$/);
   await button(page, SEND).dblclick();
   await expectSent(page, context);
   expect(made()).toBe(1);
-  // Back leads to no second sending.
+  // Going back does not offer to send again.
   await page.goBack();
   await expect(button(page, SEND)).toBeHidden();
 });
 
-test('when the server answers 500, is out of reach, or makes the dossier and its answer is lost, the next try sends once', async ({
+test('when the server fails, cannot be reached, or its answer is lost, the next try sends each notice once', async ({
   page,
   context,
 }) => {
@@ -78,10 +78,7 @@ test('when the server answers 500, is out of reach, or makes the dossier and its
   await expectSent(page, context);
 });
 
-test('a provider that could not be told is told by the second try, the other not twice', async ({
-  page,
-  context,
-}) => {
+test('a second try sends the notice that failed, and not the other one again', async ({ page, context }) => {
   await openCheck(page, context);
   await failOnce(context, '**/v1/provider/notifyProvider/**', 'POST', 503);
   await button(page, SEND).click();
@@ -90,7 +87,7 @@ test('a provider that could not be told is told by the second try, the other not
   await expectSent(page, context);
 });
 
-test('a page that was reloaded after the dossier was made still leads to telling everybody', async ({
+test('reloading the page after the dossier was made still leads to sending all notices', async ({
   page,
   context,
 }) => {
@@ -129,7 +126,7 @@ test('a session that ended on the task list leads through a code back to it', as
   await expectSent(page, context);
 });
 
-test('a session that ended on the check leads through a code, double clicked, back to it; a double click on the answer of a provider mails once', async ({
+test('a session that ended on the check leads back to it through a double-clicked code; a double-clicked provider answer sends one mail', async ({
   page,
   context,
   browser,
@@ -168,7 +165,7 @@ test('a session that ended on the check leads through a code, double clicked, ba
   await expect.poll(async () => (await told()).length).toBe(1);
 });
 
-test('after all of this every provider was told once of every dossier', async () => {
+test('after all these tests every provider got one notice per dossier', async () => {
   expect(sent.length).toBeGreaterThan(0);
   for (const dossier of sent) {
     await expect.poll(async () => (await noticesAbout(dossier)).length).toBeGreaterThanOrEqual(2);
@@ -179,7 +176,7 @@ test('after all of this every provider was told once of every dossier', async ()
   }
 });
 
-/** From the page that says so, with a code, to where the session ended. */
+/** Signs in from the page about the ended session, with a code, and returns to where it ended. */
 async function enterAgain(page: Page, email: string, clicks: 1 | 2 = 1) {
   await expect(heading(page, 'Log in om verder te gaan')).toBeVisible();
   // The link at the top of the page knows the way back as well.

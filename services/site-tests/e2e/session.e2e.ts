@@ -4,7 +4,7 @@ import { expectHydrated } from './journey/expect-hydrated.ts';
 import { expectAccessible } from './journey/report-pages.ts';
 import { test } from './journey/site-test.ts';
 
-/** How the pages of one browser keep a session. Anna's has a minute left, so every page asks for more at once. */
+/** How the pages of one browser keep a session. Anna's has a minute left, so every page tries to renew it immediately. */
 let site: Installation;
 test.beforeAll(async () => {
   site = await startInstallation({});
@@ -19,7 +19,7 @@ const LOGGED_OUT = /\/auth\/loggedOut/;
 const signIn = (context: BrowserContext) =>
   context.addCookies([{ name: 'nabericht_session', value: 'anna', url: site.url }]);
 
-/** Answers the refreshes of all tabs; says how many there were. */
+/** Answers the renewals of all tabs; returns their number. */
 async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refused' | 'unreachable') {
   const asked = { count: 0 };
   await context.route('**/v1/auth/refreshJwtToken', async (route) => {
@@ -35,7 +35,7 @@ async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refus
   return asked;
 }
 
-test('two tabs renew a session that is about to end once', async ({ context }) => {
+test('two tabs renew a session that is about to expire once', async ({ context }) => {
   await signIn(context);
   const asked = await answerRefresh(context, 'renewed');
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
@@ -59,7 +59,7 @@ test('a refused session leads every tab that needs one to the logged-out page, w
     await expect(tab.getByRole('button', { name: 'Mijn account' })).toBeVisible();
   }
   await tabs[0]?.evaluate(() => sessionStorage.setItem('chosen', 'kept'));
-  // Unreachable ended nothing. Now the server says no, and the first tab comes back into sight.
+  // A server that could not be reached ended nothing. Now it refuses, and the first tab becomes visible again.
   await answerRefresh(context, 'refused');
   await tabs[0]?.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   for (const tab of tabs) {
@@ -69,7 +69,7 @@ test('a refused session leads every tab that needs one to the logged-out page, w
   expect(await tabs[0]?.evaluate(() => sessionStorage.getItem('chosen'))).toBe('kept');
 });
 
-test('an ended session leaves somebody on a public page where they are', async ({ context }) => {
+test('after the end of a session a public page stays open', async ({ context }) => {
   await signIn(context);
   await answerRefresh(context, 'refused');
   const page = await context.newPage();
@@ -92,7 +92,7 @@ test('signing out ends the session in all tabs', async ({ context }) => {
   await expect(second).toHaveURL(LOGGED_OUT);
 });
 
-test('signing out holds in every tab while the server is away, and is finished when it is back', async ({
+test('signing out applies in every tab while the server is down, and is completed when it is back', async ({
   context,
 }) => {
   await signIn(context);
@@ -114,7 +114,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   }
   await first.getByRole('button', { name: 'Mijn account' }).click();
   await first.getByRole('button', { name: 'Uitloggen' }).click();
-  // Whether there is a report to lose could not be seen.
+  // It could not be checked whether there is an unsent report that would be lost.
   await first.getByRole('button', { name: 'Wis de melding en log uit' }).click();
   for (const tab of [first, second]) {
     await expect(tab.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
@@ -125,7 +125,7 @@ test('signing out holds in every tab while the server is away, and is finished w
     ).toEqual([0, null]);
     await expectAccessible(tab);
   }
-  // The cookies still live, yet nobody who opens a page in this browser is Anna.
+  // The cookies are still valid, but a new page in this browser is not signed in as Anna.
   const third = await context.newPage();
   await third.goto(`${site.url}/nn-starter`);
   await expect(third.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
@@ -137,7 +137,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(first.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
 
   isAway = false;
-  // Another tab may be first; then this one is leaving already.
+  // Another tab may have been first; then this one is already navigating.
   await first.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => {});
   for (const tab of [first, second, third]) await expect(tab).toHaveURL(`${site.url}/auth/loggedOut`);
   expect(wasTold).toBeGreaterThan(0);
@@ -145,9 +145,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(third.getByRole('link', { name: 'Inloggen' })).toBeVisible();
 });
 
-test('a page that the back button brings back as it was is loaded anew once its session is over', async ({
-  context,
-}) => {
+test('a page restored by the back button is loaded again if its session has ended', async ({ context }) => {
   await signIn(context);
   await answerRefresh(context, 'renewed');
   const page = await context.newPage();
@@ -160,13 +158,13 @@ test('a page that the back button brings back as it was is loaded anew once its 
   const isAsItWas = () => page.evaluate(() => 'isAsItWas' in window).catch(() => true);
   await comeBack();
   expect(await isAsItWas()).toBe(true);
-  // Signed out in another tab, while this page could not hear of it.
+  // Signed out in another tab, while this page was not notified.
   await page.evaluate(() => localStorage.removeItem('nabericht_session'));
   await comeBack();
   await expect.poll(isAsItWas).toBe(false);
 });
 
-test('a stale CSRF token is refreshed, and the call made once more', async ({ context }) => {
+test('an outdated CSRF token is renewed, and the request is sent once more', async ({ context }) => {
   await signIn(context);
   await answerRefresh(context, 'renewed');
   const tokens: (string | undefined)[] = [];
@@ -182,7 +180,7 @@ test('a stale CSRF token is refreshed, and the call made once more', async ({ co
           status: 403,
           json: { type: 'urn:nabericht:problem/csrf', title: 'Stale', status: 403 },
         })
-      : // The cookie has to go as well, or the next page finds the session again.
+      : // The cookie must be removed as well, or the next page finds the session again.
         route.fallback();
   });
   const page = await context.newPage();
@@ -195,7 +193,7 @@ test('a stale CSRF token is refreshed, and the call made once more', async ({ co
   expect(tokens[0]).not.toBe(tokens[1]);
 });
 
-test('a page that came without its session gets it back before anybody is sent away', async ({ context }) => {
+test('a page served without its session renews it before it redirects anybody', async ({ context }) => {
   await signIn(context);
   await answerRefresh(context, 'renewed');
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { button, expectAccessible, heading } from './journey/report-pages.ts';
 import { call, giveReport, makeDossier, signIn, stepUrl } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
-/** A family at one computer, or somebody in a library: who comes next finds nothing of who was there before. */
+/** A shared computer, at home or in a library: the next person finds nothing of the one before. */
 test.use({ isFresh: true });
 let site: Site;
 test.beforeAll(({ sharedSite }) => {
@@ -15,7 +15,7 @@ test.beforeAll(({ sharedSite }) => {
 const PROVIDERS = ['Polder Energie'];
 const OF_ANNA = ['Willemijn', 'Bergh', 'Turfmarkt', 'anna', '0612345678', '06 12 34 56 78', 'Anders'];
 
-/** All that a page keeps in this browser, its cookies, and what it shows. */
+/** Everything that a page stores in this browser, its cookies, and its content. */
 async function everythingIn(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () =>
     JSON.stringify([
@@ -31,11 +31,11 @@ async function everythingIn(page: Page): Promise<string> {
   return inPage + JSON.stringify(await page.context().cookies());
 }
 
-/** A page that a signed-out person comes back to may lead on while it is looked at: it is looked at again. */
+/** The page that a signed-out person returns to may redirect during the check: then the check is repeated. */
 async function expectNothingOfAnna(page: Page) {
   let all = '';
   await expect(async () => {
-    // A hash of a script can have any four letters.
+    // A hash can contain these four letters by chance.
     all = (await everythingIn(page)).replaceAll(/sha384-[\w+/=]+/g, '').toLowerCase();
   }).toPass();
   for (const word of OF_ANNA) expect(all, word).not.toContain(word.toLowerCase());
@@ -44,7 +44,7 @@ async function expectNothingOfAnna(page: Page) {
 const draftHere = async (context: BrowserContext) =>
   (await call<{ draft: unknown }>(context, site, 'GET', '/v1/dossier/draft')).draft;
 
-/** Anna has a dossier, has looked at it, and is in the middle of another report. */
+/** Anna has a dossier, has opened it, and is in the middle of another report. */
 async function asAnna(page: Page, email: string) {
   const context = page.context();
   const dossier = await makeDossier(context, site, { providers: PROVIDERS, email });
@@ -78,7 +78,7 @@ async function signOut(page: Page, answer: string) {
   await expect(heading(page, 'Je bent uitgelogd')).toBeVisible();
 }
 
-test('the next one at the computer finds nothing of who signed out: storage, cookies, report, back button', async ({
+test('after signing out the next person finds nothing: storage, cookies, report, back button', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('the next one at the computer finds nothing of who signed out: storage, coo
   await expectNothingOfAnna(page);
 });
 
-test('a report that was kept opens for its person alone, who finds it after signing in again', async ({
+test('a kept report opens for its own person only, who finds it after signing in again', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,11 @@ test('a report that was kept opens for its person alone, who finds it after sign
   expect(JSON.stringify(await draftHere(context))).toContain('Anders');
 });
 
-test('a session that ended elsewhere leaves nothing behind either', async ({ page, context, browser }) => {
+test('a session that was ended elsewhere leaves nothing behind either', async ({
+  page,
+  context,
+  browser,
+}) => {
   const email = 'anna.3@voorbeeld.example';
   const dossier = await asAnna(page, email);
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);

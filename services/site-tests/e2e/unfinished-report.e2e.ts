@@ -15,7 +15,7 @@ test.beforeAll(({ sharedSite }) => {
 const PROVIDERS = ['Polder Energie', 'Gildebank'];
 
 const open = async (page: Page, step: Step, title: string | RegExp) => {
-  // Nothing of a page that is left can be saved before it has its token.
+  // Without a CSRF token nothing can be saved when the page is left.
   const token = page.waitForResponse('**/refreshCsrfToken');
   await page.goto(stepUrl(site, step));
   await expect(heading(page, title)).toBeVisible();
@@ -25,13 +25,13 @@ const open = async (page: Page, step: Step, title: string | RegExp) => {
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const dayOfDeath = (page: Page) => page.getByRole('group', { name: /Datum van overlijden/ });
 
-/** Half an answer in each step, in place of a whole one, and what must stand there afterwards. */
+/** An incomplete answer in each step instead of a complete one, and what must be shown afterwards. */
 const HALF_TYPED: {
   step: Step;
   title: string;
   type: (page: Page) => Promise<void>;
   expect: (page: Page) => Promise<void>;
-  /** The same as the server keeps it. */
+  /** The same answer as the server stores it. */
   kept: Record<string, unknown>;
 }[] = [
   {
@@ -98,9 +98,9 @@ const HALF_TYPED: {
   },
 ];
 
-test('half an answer of every step survives a reload and a closed tab', async ({ page, context }) => {
+test('an incomplete answer of every step survives a reload and a closed tab', async ({ page, context }) => {
   await giveReport(context, site, { providers: PROVIDERS });
-  // From the last step to the first, since what is half answered closes the steps after it.
+  // From the last step to the first, because an incomplete answer closes the steps after it.
   for (const { step, title, type, expect: expectTyped } of HALF_TYPED.toReversed()) {
     await open(page, step, title);
     await type(page);
@@ -120,7 +120,7 @@ test('half an answer of every step survives a reload and a closed tab', async ({
   );
 });
 
-test('the first open step stands in for a later one, back and forward keep everything, and wiping removes it, here and on the server', async ({
+test('the first open step replaces a later one, back and forward keep everything, and wiping removes it, here and on the server', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('the first open step stands in for a later one, back and forward keep every
   await expect(heading(page, 'Er staat hier geen melding klaar')).toBeVisible();
 });
 
-test('what two tabs type into one step is all kept, and a report that was sent elsewhere is not offered again', async ({
+test('text typed into one step in two tabs is all kept, and a report that was sent in another tab is not offered again', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test('what two tabs type into one step is all kept, and a report that was sent e
   await field(other, 'Tussenvoegsel').fill('daar');
   await expect.poll(savedName).toMatchObject({ lastName: 'Hier', insertion: 'daar' });
   await expect(field(other, /^Achternaam/)).toHaveValue('Hier');
-  // What the second tab goes on with no longer takes anything back.
+  // A later save of the second tab does not undo the change.
   await field(other, 'Tussenvoegsel').fill('daarna');
   await expect.poll(savedName).toMatchObject({ lastName: 'Hier', insertion: 'daarna' });
 
@@ -176,7 +176,7 @@ test('what two tabs type into one step is all kept, and a report that was sent e
   await expect(heading(page, 'Deze melding staat hier niet meer open')).toBeVisible();
 });
 
-test('without a connection a step says so and goes on; that, and what the server cannot save, is kept later', async ({
+test('without a connection a step says so and continues; its text, and what the server could not save, is saved later', async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test('without a connection a step says so and goes on; that, and what the server
   });
 });
 
-test('a start that fails can be tried again, a double click starts once, and wiping on the landing page asks first', async ({
+test('a start that failed can be tried again, a double click starts once, and wiping on the landing page asks first', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('a start that fails can be tried again, a double click starts once, and wip
   await button(page, 'Begin de melding (1)').dblclick();
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
   expect(saves()).toBe(1);
-  // Back at the start, another choice does not throw the report away unasked.
+  // On the start page another choice does not delete the report without asking.
   await page.goto(site.url);
   await expect(page.getByText('Je melding staat nog klaar')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Gildebank/ }).check();
@@ -236,7 +236,7 @@ test('a start that fails can be tried again, a double click starts once, and wip
   expect(await savedAnswers(context, site)).toBeNull();
 });
 
-test('a double click on next is one step; a code that cannot be sent says so, and a double click on the next try sends one', async ({
+test('a double click on next goes one step; a code that cannot be sent is announced, and a double click on the retry sends one', async ({
   page,
   context,
 }) => {
@@ -262,7 +262,7 @@ test('a double click on next is one step; a code that cannot be sent says so, an
   expect(await site.mails(email)).toHaveLength(1);
 });
 
-test('the providers of a report can be shortened and added to without losing answers', async ({
+test('providers can be removed from and added to a report without losing answers', async ({
   page,
   context,
 }) => {

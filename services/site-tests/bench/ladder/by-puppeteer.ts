@@ -14,7 +14,7 @@ export async function startChromium(say: (line: string) => void): Promise<Ladder
   return { ...(await described(browser)), visit: () => visit(browser) };
 }
 
-/** It keeps the pages of one site in one process: where one hangs, so does every other until the browser has ended. */
+/** Firefox keeps the pages of one site in one process: if one page hangs, so do all others until the browser is ended. */
 export async function startLadderFirefox(): Promise<LadderBrowser> {
   const browser = await startFirefox();
   return {
@@ -57,7 +57,7 @@ const described = async (browser: Browser) => ({
 });
 
 function tabOf(page: Page): Tab {
-  // What hangs would keep it waiting for ever.
+  // Without a timeout a hung page would keep it waiting for ever.
   page.setDefaultTimeout(10_000);
   return {
     run: (work, wish) => withinAnswer(page.evaluate(work as never, wish as never) as Promise<never>),

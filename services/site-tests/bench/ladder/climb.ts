@@ -11,33 +11,33 @@ import {
 import type { LadderBrowser, Tab, Visitor } from './tab.ts';
 
 /**
- * What a visitor has before them. `dead`: nothing answers. `white`: no word on the page. `gone`: the frame is not there, or
- * under something. `waiting`: the frame, and nothing of the remote yet.
+ * What a visitor sees. `dead`: the page does not respond. `white`: there are no words on the page. `gone`: the frame is missing
+ * or covered. `waiting`: the frame is shown, but nothing of the remote yet.
  */
 type Sight = 'dead' | 'white' | 'gone' | 'waiting' | typeof LIVE | typeof LAST_GOOD;
 
 export interface Climbed {
-  /** What stands there in the end. */
+  /** What is shown in the end. */
   end: Sight;
-  /** Seconds from navigation in which the screen did not stand within a frame that can be used. */
+  /** Seconds since the navigation in which the remote's screen inside a usable frame was not shown. */
   without: number;
-  /** The worst of them, when somebody had to look at it for longer than a moment: what, and seconds. */
+  /** The worst sight other than waiting: which, and for how many seconds. */
   worst: { sight: Sight; seconds: number } | null;
-  /** Of a page that was dead: what the next one showed, and after how many seconds. */
+  /** After a dead page: what the next page showed, and after how many seconds. */
   next: { sight: Sight; seconds: number } | null;
   cannot: ('type' | 'leave')[];
-  /** `mf-trial failed took`, … */
+  /** What was reported, like `mf-trial failed took`. */
   told: string[];
 }
 
 const LOOK_MS = 100;
-/** What stood as long stays: longer than anything waits for before it acts. */
+/** A sight that lasts this long is final: no timeout of the page is longer. */
 const STAYS_MS = 4_000;
-/** So long more a file may be awaited. */
+/** Added when a file hangs: the page waits this long for it. */
 const DEADLINE_MS = 5_000;
 const MOST_MS = 20_000;
 const DEAD_MS = 6_000;
-/** When a page that says nothing counts as one that hung. */
+/** A page that sends nothing for this long counts as hung. */
 const SILENT_MS = 13_000;
 
 const isRight = (sight: Sight) => sight === LIVE || sight === LAST_GOOD;
@@ -79,7 +79,7 @@ type Stretch = { sight: Sight; ms: number };
 
 const seconds = (stretches: Stretch[]) => stretches.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
 
-/** Goes there as by a link, and looks until it stays as it is. */
+/** Navigates as a link does, and watches until the sight no longer changes. */
 async function look(tab: Tab, url: string, staysMs = STAYS_MS): Promise<{ sights: Stretch[]; end: Sight }> {
   await tab.run((to) => window.location.assign(to), url);
   const began = Date.now();
@@ -98,7 +98,7 @@ async function look(tab: Tab, url: string, staysMs = STAYS_MS): Promise<{ sights
   }
 }
 
-/** In another tab, when the one that hangs has been silent long enough. */
+/** Opens the address in another tab, after the hung one has been silent long enough. */
 async function lookAgain(visitor: Visitor, url: string): Promise<Climbed['next']> {
   await sleep(SILENT_MS);
   const tab = await visitor.newTabBesideHung();
@@ -107,7 +107,7 @@ async function lookAgain(visitor: Visitor, url: string): Promise<Climbed['next']
   return { sight: end, seconds: seconds(sights.filter(({ sight }) => !isRight(sight))) };
 }
 
-/** With the means of somebody who is there: keys, and a press on the way home. */
+/** Tries what a visitor can do: type, and press the link to the home page. */
 async function tryOut(tab: Tab): Promise<Climbed['cannot']> {
   const field = '[data-version] [name=unkept]';
   await tab.type(field, 'toch').catch(() => {});
@@ -117,7 +117,7 @@ async function tryOut(tab: Tab): Promise<Climbed['cannot']> {
   return [...(typed === 'toch' ? [] : ['type' as const]), ...(left ? [] : ['leave' as const])];
 }
 
-/** False when it did not within ten seconds. */
+/** False if it did not hold within ten seconds. */
 async function until(holds: () => Promise<boolean | undefined>): Promise<boolean> {
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(LOOK_MS))
     if (await holds()) return true;
@@ -130,7 +130,7 @@ function worstOf(sights: Stretch[]): Climbed['worst'] {
   return worst ? { sight: worst.sight, seconds: worst.ms / 1_000 } : null;
 }
 
-// From here on: what runs in the page.
+// The functions below run in the page.
 
 const isCalm = () => document.readyState === 'complete' && document.querySelector('main h1') !== null;
 

@@ -1,7 +1,7 @@
 import { LAST_GOOD } from '../../e2e/federation/failures.ts';
 import type { Climbed } from './climb.ts';
 
-/** What nobody has to look at for longer, but where a browser gives no way out. */
+/** The longest time that a visitor should see something wrong, unless the browser offers no way out. */
 const MOST_SECONDS = 5;
 
 const words = (sight: string) => (sight === LAST_GOOD ? 'last good' : /^\d/.test(sight) ? 'stays' : sight);
@@ -20,7 +20,7 @@ export function cellOf({ end, without, worst, next, cannot }: Climbed): string {
   ].join(', ');
 }
 
-/** What was told of the release that fails, in the words of a beacon. */
+/** What beacons reported about the failing release, in their own words. */
 export const toldOf = ({ told }: Climbed): string[] =>
   told
     .filter((event) => !/loaded|swapped/.test(event))

@@ -1,6 +1,6 @@
 import { FAILURES, type Failure } from '../../e2e/federation/failures.ts';
 
-/** By `?fail=` of the trial remote: what it does half a second after it stands there. */
+/** Values of `?fail=`: the trial remote fails in this way while it starts, or half a second after it is shown. */
 const LATER: Record<string, string> = {
   'it throws half a second later': 'later',
   'it throws in a timer': 'timer',
@@ -24,7 +24,7 @@ const LATER: Record<string, string> = {
   'it eats memory': 'memory',
 };
 
-/** The failures that a visitor meets one after the other, the first none. */
+/** The failures that visitors meet, in this order; the first is none. */
 export const RUNGS: Failure[] = [
   { name: 'nothing', path: '/trial' },
   ...FAILURES,

@@ -1,23 +1,23 @@
-/** What the ladder needs of a browser, whatever drives it. */
+/** What the ladder needs from a browser, whichever tool controls it. */
 export interface Tab {
-  /** Undefined where the page did not answer within three seconds: it hangs, or gives way to another. */
+  /** Undefined if the page did not respond within three seconds: it hangs or is being replaced. */
   run<Answer, Wish>(work: (wish: Wish) => Answer, wish: Wish): Promise<Answer | undefined>;
-  /** By the keys of a keyboard. */
+  /** Types with the keyboard. */
   type(selector: string, text: string): Promise<unknown>;
   press(selector: string): Promise<unknown>;
   open(url: string): Promise<unknown>;
 }
 
-/** Somebody with a browser of their own, in which nobody was before. */
+/** A visitor with a fresh browser profile. */
 export interface Visitor {
   newTab(): Promise<Tab>;
-  /** By what somebody has left to do when a page does not answer. */
+  /** Opens a tab while another one hangs, in the way that still works then. */
   newTabBesideHung(): Promise<Tab>;
   leave(): Promise<unknown>;
 }
 
 export interface LadderBrowser {
-  /** With its version, as the table says it. */
+  /** The name in the table, with the version. */
   name: string;
   visit(mayHang: boolean): Promise<Visitor>;
   stop(): Promise<unknown>;

@@ -10,8 +10,8 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
- * WebKitGTK by WebDriver, with the small browser that comes with it (Debian: webkit2gtk-driver). It wants a display.
- * @throws where there is none
+ * WebKitGTK through WebDriver, with the small browser that it includes (Debian: webkit2gtk-driver). It needs a display.
+ * @throws if it is not installed
  */
 export async function startWebKit(): Promise<LadderBrowser> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
@@ -21,7 +21,7 @@ export async function startWebKit(): Promise<LadderBrowser> {
   const port = await findFreePort();
   const driver = spawn(DRIVER, [`--port=${port}`], {
     stdio: 'ignore',
-    // Who runs as root, as in a container, cannot make rooms for its processes.
+    // Root, as in a container, cannot create WebKit's sandbox.
     env: environmentWith(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
   });
   const ask = asker(`http://127.0.0.1:${port}`);
@@ -34,7 +34,7 @@ export async function startWebKit(): Promise<LadderBrowser> {
     get name() {
       return name;
     },
-    // Each session begins with nothing.
+    // Each session starts with an empty profile.
     async visit() {
       const session = v.parse(Session, await ask('POST', '/session', { capabilities }));
       name = `WebKitGTK ${session.capabilities.browserVersion}`;
@@ -45,7 +45,7 @@ export async function startWebKit(): Promise<LadderBrowser> {
         return tabOf((method, path, body) => ask(method, at + path, body));
       };
       return {
-        // A tab beside another is hidden, and a window of its own waits for the process of the one that hangs.
+        // A new tab next to another one would be hidden; a new window would wait for the process of a tab that hangs.
         newTab: () => open('window'),
         newTabBesideHung: () => open('tab'),
         leave: () => withinAnswer(ask('DELETE', at)),
@@ -71,7 +71,7 @@ const asker =
     return value;
   };
 
-/** The window that was turned to last: one at a time is spoken with. */
+/** The window that was selected last: WebDriver controls one window at a time. */
 function tabOf(ask: Ask): Tab {
   const find = async (selector: string) =>
     `/element/${v.parse(Found, await ask('POST', '/element', { using: 'css selector', value: selector }))[ELEMENT]}`;

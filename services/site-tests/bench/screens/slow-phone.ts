@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 
-/** A phone of some years ago on a slow line, as Lighthouse has it: 1.6 Mbit/s, 150 ms a request, a quarter of this processor. */
+/**
+ * A phone of some years ago on a slow connection, as Lighthouse simulates it: 1.6 Mbit/s, 150 ms per request, a quarter of this
+ * processor.
+ */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 4;
 
@@ -8,13 +11,13 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export interface SlowPhone {
   context: BrowserContext;
-  /** A tab of its own, as slow as the rest. */
+  /** A tab of its own, with the same slowness. */
   open(): Promise<SlowTab>;
 }
 
 export interface SlowTab {
   page: Page;
-  /** What had come over the line whole, so many milliseconds after the page was asked for. */
+  /** The number of bytes of answers that were complete this many milliseconds after the request for the page. */
   bytesBy: (milliseconds: number) => number;
 }
 
@@ -50,7 +53,7 @@ export async function slowPhone(browser: Browser, cookies: Cookies = []): Promis
   };
 }
 
-/** What the browser says of a page: when its largest part was painted, how far things moved, its longest task. */
+/** The browser's own measurements of a page: when its largest part was painted, the layout shift, the longest task. */
 export interface Painted {
   largest: number;
   moved: number;
@@ -60,16 +63,16 @@ export interface Painted {
 declare global {
   interface Window {
     painted: Painted;
-    /** When the first choice was counted, in milliseconds after the page was asked for. */
+    /** When the first choice was counted, in milliseconds since the request for the page. */
     counted?: number;
-    /** How long after a press what it leads to stood there, in milliseconds. */
+    /** Milliseconds from a press until its result was shown. */
     waited?: number;
   }
 }
 
 export const readPainted = (page: Page): Promise<Painted> => page.evaluate(() => window.painted);
 
-/** Runs in the page, before it. */
+/** Runs in the page before its scripts. */
 function notePaint() {
   window.painted = { largest: 0, moved: 0, longest: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -78,7 +81,7 @@ function notePaint() {
     window.painted.largest = startTime;
   });
   watch('layout-shift', (entry) => {
-    // What a choice moves is what it was made for.
+    // Layout shift caused by a choice is intended.
     const isAnswer = Math.abs(entry.startTime - (window.counted ?? -Infinity)) < 500;
     if (!isAnswer) window.painted.moved += (entry as PerformanceEntry & { value: number }).value;
   });

@@ -7,7 +7,7 @@ export interface StaticCopy {
   stop(): void;
 }
 
-/** The same page as a file: what it shows, with its styles and fonts, and no script. All of it is served from memory. */
+/** The same page as a static file: its content with styles and fonts, without scripts. Everything is served from memory. */
 export async function serveStaticCopy(html: string, site: string): Promise<StaticCopy> {
   const text = html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-/** @returns what promtool found wrong; nothing for what it takes */
+/**
+ * @returns the faults that promtool found; none if it accepts the file
+ */
 function promtool(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
   return status === 0 ? [] : [`promtool ${args.join(' ')}\n${stdout}${stderr}`];
@@ -16,7 +18,7 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-/** Every question that a panel asks, as a rule that promtool reads: it has no door for questions alone. */
+/** The query of every panel as a recording rule, because promtool has no command that checks queries alone. */
 async function panelsAsRules(): Promise<object> {
   const folder = join(deploy, 'grafana');
   const rules: object[] = [];
@@ -28,7 +30,7 @@ async function panelsAsRules(): Promise<object> {
   return { groups: [{ name: 'panels', rules }] };
 }
 
-/** Whether Prometheus takes the alerts, the questions of every panel, and the tests of when an alert comes. */
+/** Checks the alerts, the queries of every panel, and the tests of the alerts; returns the faults. */
 export async function checkRules(): Promise<string[]> {
   const rules = join(deploy, 'prometheus/nabericht.rules');
   const folder = await mkdtemp(join(tmpdir(), 'nabericht-panels-'));

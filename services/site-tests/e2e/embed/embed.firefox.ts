@@ -20,7 +20,7 @@ import {
 import { type EmbedSite, startEmbedSite } from './site.ts';
 import { until } from './tab.ts';
 
-/** The element on pages that are not ours, in Firefox: node --test embed.firefox.ts */
+/** The element on other sites' pages, in Firefox: node --test embed.firefox.ts */
 let around: EmbedSite;
 let firefox: Browser;
 before(async () => {
@@ -32,7 +32,7 @@ after(async () => {
   await around?.stop();
 });
 
-/** Runs with a page of its own, in a profile that nobody was in before. */
+/** Runs the work with a page in a fresh profile. */
 async function withPage(work: (page: Page) => Promise<void>) {
   const context = await firefox.createBrowserContext();
   const page = await context.newPage();
@@ -50,12 +50,12 @@ const visit = (page: Page, wish: PageWish, origin = around.host.origin) =>
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds (WCAG 2.2 AA) in the element, in the page or in our frame. */
+/** The violations that axe finds (WCAG 2.2 AA) in the element, in the page or in our frame. */
 async function findBarriers(page: Page, mode: Mode): Promise<string[]> {
   const frames = page.frames();
   const frame =
     mode === 'element' ? page.mainFrame() : frames.find((one) => one.url().includes('/embed/frame'));
-  // As the browser's own work, which no policy of the page is about.
+  // Evaluated by the browser's protocol, which the page's policy does not restrict.
   await frame?.evaluate(AXE);
   const found = await frame?.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -70,8 +70,10 @@ async function findBarriers(page: Page, mode: Mode): Promise<string[]> {
 for (const host of HOSTS) {
   for (const mode of ['element', 'frame'] as const) {
     for (const locale of ['nl', 'en'] as const) {
-      test(`on a ${host} page, as ${mode}, in ${locale}`, { timeout: 90_000 }, () =>
-        withPage((page) => standsAndLeads(page, host, mode, locale)),
+      test(
+        `on a ${host} page, as ${mode}, in ${locale}: it does not shift, can be used, and leads to our site`,
+        { timeout: 90_000 },
+        () => withPage((page) => standsAndLeads(page, host, mode, locale)),
       );
     }
   }
@@ -107,7 +109,7 @@ async function standsAndLeads(page: Page, host: HostName, mode: Mode, locale: 'n
   deepEqual(await findBarriers(page, mode), []);
 }
 
-test('what the page says to itself or to the frame changes nothing', { timeout: 90_000 }, () =>
+test('messages from the page to itself or to the frame change nothing', { timeout: 90_000 }, () =>
   withPage(async (page) => {
     const tab = tabOf(page);
     await visit(page, { host: 'plain', elements: [{ provider: 'nn', mode: 'frame' }] });
@@ -126,7 +128,7 @@ test('what the page says to itself or to the frame changes nothing', { timeout: 
   }),
 );
 
-test('a site that was not named cannot put us in a frame', { timeout: 90_000 }, () =>
+test('a site that the provider did not name cannot put us in a frame', { timeout: 90_000 }, () =>
   withPage(async (page) => {
     const tab = tabOf(page);
     const wish: PageWish = { host: 'plain', elements: [{ provider: 'nn', mode: 'frame' }] };

@@ -7,9 +7,9 @@ import type { Place, Tab } from './tab.ts';
 const NAMES = ['firefox-esr', 'firefox'];
 
 /**
- * A Firefox, driven by WebDriver BiDi.
- * @param profile a folder that outlives it; without one nothing is kept
- * @throws where there is none
+ * Starts Firefox, controlled through WebDriver BiDi.
+ * @param profile a folder that is kept; without one a temporary profile is used
+ * @throws if Firefox is not installed
  */
 export function startFirefox(profile?: string): Promise<Browser> {
   const { FIREFOX_PATH, PATH } = readTestConfig();
@@ -24,7 +24,7 @@ export function startFirefox(profile?: string): Promise<Browser> {
   });
 }
 
-/** A page of Puppeteer as a tab. */
+/** A Puppeteer page as a tab. */
 export function tabOf(page: Page): Tab {
   const place = (frame: Frame): Place => ({
     url: () => frame.url(),

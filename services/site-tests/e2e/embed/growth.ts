@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What a page holds on to, after the browser has cleared up all that nothing holds any more. */
+/** What a page holds in memory after garbage collection. */
 export async function measure(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -21,7 +21,7 @@ export async function measure(page: Page) {
   };
 }
 
-/** Takes the element out of the page and puts it back, each time until it stands there again. */
+/** Removes the element from the page and inserts it again, waiting each time until it is shown. */
 export const takeOutAndIn = (page: Page, times: number) =>
   page.evaluate(async (times) => {
     const element = document.querySelector('nabericht-landing');

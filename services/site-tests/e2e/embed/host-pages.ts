@@ -4,22 +4,22 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** Pages of somebody else that show us, served from an origin of their own. */
+/** Pages of another site that embed us, served from an origin of their own. */
 
 interface HostPage {
-  /** Headers of the page, given where our site is. */
+  /** Headers of the page, given our site's address. */
   headers?: (site: string) => Record<string, string>;
-  /** `/host.css` of this page, beside the lines that docs/embedding.md asks for. */
+  /** `/host.css` of this page, in addition to the lines that docs/embedding.md asks for. */
   styles: string;
-  /** Of `<html>`. */
+  /** Attributes of `<html>`. */
   attributes?: string;
   /** In the head, before anything of ours. */
   head?: string;
-  /** Around the element. */
+  /** The page around the element. */
   body: (element: string) => string;
 }
 
-/** As docs/embedding.md prints it, for the page's own stylesheet. */
+/** The lines of docs/embedding.md for the page's own stylesheet. */
 const ROOM = `
 nabericht-landing { display: block !important; min-height: 600px !important }
 @media (max-width: 520px) { nabericht-landing { min-height: 760px !important } }
@@ -105,29 +105,29 @@ export interface Host {
   stop: () => Promise<unknown>;
 }
 
-/** What a page shows: a host, the attributes of each element on it, and what else stands in it. */
+/** What a page contains: a host, the attributes of each element on it, and anything else. */
 export interface PageWish {
   host: HostName;
   elements: Record<string, string>[];
-  /** The loader's address, where it is not the evergreen one. */
+  /** The loader's address, if not the evergreen one. */
   loader?: string;
   /** Attributes of the loader's tag. */
   loaderAttributes?: string;
-  /** A hostile page that has not frozen and filled what every script stands on, so that axe can look at it. */
+  /** Leaves out freezing and filling the built-in prototypes on the hostile page, so that axe can run. */
   isThawed?: boolean;
-  /** Its stylesheet does not hold the room. */
+  /** Its stylesheet does not reserve space. */
   isRoomless?: boolean;
-  /** Beside what the host itself has. */
+  /** In addition to those of the host itself. */
   headers?: Record<string, string>;
   /** At the end of the body. */
   extra?: string;
 }
 
-/** The address of a page with these wishes: all of them are in it. */
+/** The address of a page with these wishes, which are all encoded in it. */
 export const pageAddress = (origin: string, wish: PageWish) =>
   `${origin}/page?${new URLSearchParams({ wish: JSON.stringify(wish) })}`;
 
-/** Serves host pages for our site, on an address that is another site to every browser. */
+/** Serves host pages for our site, at an address that every browser treats as another site. */
 export async function startHost(site: string): Promise<Host> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');

@@ -1,16 +1,16 @@
 import { type Place, type Tab, until } from './tab.ts';
 
-/** What is seen of an element on a page of somebody else. All that runs in the page is whole in itself. */
+/** Observes an element on another site's page. Functions that run in the page use nothing from outside themselves. */
 
 export type Mode = 'element' | 'frame';
 
-/** What it says of NN. */
+/** The texts about NN. */
 export const WORDS = {
   nl: { heading: 'Een overlijden melden bij NN', start: /^Overlijden melden bij NN/ },
   en: { heading: 'Report a death to NN', start: /^Report a death to NN/ },
 };
 
-/** The nth element stands there, in its own way. */
+/** Waits until the nth element is shown in its mode. */
 export const untilShown = (tab: Tab, mode: Mode, nth = 0) =>
   until(`${mode} ${nth} is shown`, async () => {
     const isThere = await tab.run(
@@ -25,7 +25,7 @@ export const untilShown = (tab: Tab, mode: Mode, nth = 0) =>
     return isThere && (await heading(inside(tab, mode), mode === 'frame' ? 0 : nth)) !== '';
   });
 
-/** Where the element's own content is. */
+/** The place of the element's own content. */
 export const inside = (tab: Tab, mode: Mode): Place =>
   mode === 'element' ? tab : (tab.places().find((place) => place.url().includes('/embed/frame')) ?? tab);
 
@@ -36,14 +36,14 @@ export const heading = (place: Place, nth = 0): Promise<string> =>
     nth,
   );
 
-/** Where the element's content leads to. */
+/** The addresses of links in the element's content. */
 export const links = (place: Place): Promise<string[]> =>
   place.run(() => {
     const content = document.querySelector('nabericht-landing')?.shadowRoot;
     return [...(content?.querySelectorAll('a') ?? [])].map(({ href }) => href);
   }, null);
 
-/** Runs before anything of the page: keeps what moved without anybody's doing, and what the element told. */
+/** Runs before any script of the page: records layout shifts, and the element's events. */
 export function watch() {
   const seen = { shifts: [] as string[], events: [] as { type: string; detail: unknown }[] };
   Object.defineProperty(window, 'seen', { value: seen });
@@ -52,7 +52,7 @@ export function watch() {
       seen.events.push({ type, detail: (event as CustomEvent).detail }),
     );
   }
-  // Where what stands after the element is, in every picture that is drawn: a browser may not count shifts itself.
+  // The position of what follows the element, in every rendered frame: a browser may not report layout shifts itself.
   let before: number | undefined;
   const look = () => {
     const after = document.getElementById('after');
@@ -78,7 +78,7 @@ interface Seen {
   events: { type: string; detail: Record<string, unknown> }[];
 }
 
-/** After two more pictures were drawn. */
+/** The records after two more rendered frames. */
 export const seen = (tab: Tab): Promise<Seen> =>
   tab.run(
     () =>
@@ -90,7 +90,7 @@ export const seen = (tab: Tab): Promise<Seen> =>
     null,
   );
 
-/** What the person is at, through shadow roots and frames. */
+/** The focused element, through shadow roots and frames. */
 const focused = async (tab: Tab, mode: Mode): Promise<string> =>
   inside(tab, mode).run(() => {
     let element = document.activeElement;
@@ -98,7 +98,7 @@ const focused = async (tab: Tab, mode: Mode): Promise<string> =>
     return element?.textContent?.trim() ?? '';
   }, null);
 
-/** From the start of the page, with the tab key alone. */
+/** From the start of the page, with the Tab key only. */
 export async function tabTo(tab: Tab, mode: Mode, words: RegExp): Promise<void> {
   for (let steps = 0; steps < 8; steps += 1) {
     await tab.press('Tab');
@@ -107,7 +107,7 @@ export async function tabTo(tab: Tab, mode: Mode, words: RegExp): Promise<void> 
   throw new Error(`The tab key does not come to ${words}`);
 }
 
-/** What a page keeps in this browser. */
+/** What a page stores in this browser. */
 export const kept = (tab: Tab) =>
   tab.run(
     async () => ({

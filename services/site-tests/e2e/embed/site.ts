@@ -9,12 +9,12 @@ export interface EmbedSite {
   site: Site;
   /** May frame us for NN. */
   host: Host;
-  /** May not. */
+  /** May not frame us. */
   stranger: Host;
   stop: () => Promise<void>;
 }
 
-/** A site of ours of its own, with those of others. */
+/** Starts a site of our own, with two other sites. */
 export async function startEmbedSite(): Promise<EmbedSite> {
   const site = await startSystem({ env: { NODE_ENV: 'production' } });
   const around = await startOthers(site);
@@ -27,7 +27,7 @@ export async function startEmbedSite(): Promise<EmbedSite> {
   };
 }
 
-/** Two sites of others beside ours: one that NN named, and one that nobody knows. */
+/** Starts two other sites: one that NN named, and an unknown one. */
 export async function startOthers(site: Site): Promise<EmbedSite> {
   const [host, stranger] = await Promise.all([startHost(site.url), startHost(site.url)]);
   await operate(site, ['embed', 'origins', 'add', 'nn', host.origin]);
@@ -41,7 +41,7 @@ export async function startOthers(site: Site): Promise<EmbedSite> {
   };
 }
 
-/** `npm run ops -- …` on this installation, as an operator types it. */
+/** Runs `npm run ops -- …` on this installation, as an operator would type it. */
 export async function operate({ dataDir }: Site, words: string[]): Promise<void> {
   const child = spawn(process.execPath, [programOf('ops'), ...words], {
     env: environmentWith({ DATA_DIR: dataDir }),

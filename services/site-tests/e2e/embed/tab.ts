@@ -1,6 +1,6 @@
 import type { Frame as PlaywrightFrame, Page as PlaywrightPage } from 'playwright/test';
 
-/** What the two browsers' tests need of a page, whatever drives it. */
+/** What the tests for both browsers need from a page, whichever tool controls it. */
 export interface Place {
   url(): string;
   run<Answer, Wish>(work: (wish: Wish) => Answer | Promise<Answer>, wish: Wish): Promise<Answer>;
@@ -8,11 +8,11 @@ export interface Place {
 
 export interface Tab extends Place {
   press(key: string): Promise<void>;
-  /** Every frame, with the page itself. */
+  /** Every frame, including the page itself. */
   places(): Place[];
 }
 
-/** A page of Playwright as a tab. */
+/** A Playwright page as a tab. */
 export function tabOf(page: PlaywrightPage): Tab {
   const place = (frame: PlaywrightFrame): Place => ({
     url: () => frame.url(),
@@ -25,10 +25,10 @@ export function tabOf(page: PlaywrightPage): Tab {
   };
 }
 
-/** Waits until it holds; says what it waited for. */
+/** Waits until it holds; the error says what it waited for. */
 export async function until(what: string, holds: () => Promise<boolean>, milliseconds = 15_000) {
   const end = Date.now() + milliseconds;
-  // While a page gives way to the next there is nothing to ask.
+  // During a navigation evaluating fails: it is tried again.
   while (!(await holds().catch(() => false))) {
     if (Date.now() > end) throw new Error(`Not within ${milliseconds} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

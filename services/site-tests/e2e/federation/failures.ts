@@ -1,12 +1,12 @@
-/** Ways for a release to fail in a browser. One table for every browser that the failures are tried in. */
+/** Ways in which a release can fail in a browser. One table for every browser that the failures are tried in. */
 
 export type Answer = 'missing' | 'hanging' | 'tampered';
 
 export interface Failure {
   name: string;
-  /** Where the trial remote is asked for. */
+  /** The path that shows the trial remote. */
   path: string;
-  /** What the server does to files of the live release, by their path in it; nothing where the release itself fails. */
+  /** What the server does to files of the live release, by their path in it; absent if the release itself fails. */
   spoiled?: { file: string; answer: Answer };
 }
 
@@ -40,18 +40,18 @@ export const FAILURES: Failure[] = [
   })),
 ];
 
-/** The live release of the trial remote, and the one that stands in for it. */
+/** The live release of the trial remote, and the one that replaces it. */
 export const LIVE = '1.0.1';
 export const LAST_GOOD = '1.0.0';
 
-/** Asks the installation to spoil files for this browser alone. */
+/** The cookie with which a test has files spoiled for its own browser only. */
 export const SPOIL_COOKIE = 'nabericht_spoil';
 
-/** No file of the trial remote is kept by the browser: a file that is spoiled later is asked for again. */
+/** Keeps the browser from caching files of the trial remote: a file that is spoiled later is requested again. */
 export const FRESH_COOKIE = encodeURIComponent(JSON.stringify({ path: '/mfe/mf-trial/', answer: 'fresh' }));
 
 export const spoilCookie = ({ file, answer }: { file: string; answer: Answer }, release = LIVE): string =>
   encodeURIComponent(JSON.stringify({ path: `/mfe/mf-trial/${release}-[0-9a-f]+/${file}$`, answer }));
 
-/** Where an installation says what pages told since somebody asked last: the events of their beacons. */
+/** The address where an installation returns the beacon events that it received since the last request. */
 export const TOLD_PATH = '/told';

@@ -28,11 +28,9 @@ import type { Happening } from './start-installation.ts';
 import { buildTrials, TRIALS } from './trials.ts';
 
 /**
- * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
- * the same as another bundler makes it with --by-vite,
- * with --outside a chat and a place for errors, and with
- * --two-shells a last good shell.
- * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
+ * A gateway of its own with the built shell and remotes. With --trial it has a remote whose newer release can fail, with
+ * --by-vite the same remote as another bundler makes it, with --outside a chat and an address for errors, and with --two-shells
+ * a last good shell. Runs as a process; prints its address as one line of JSON, and stops with its parent.
  */
 const root = path.resolve(import.meta.dirname, '../../../..');
 const isOutside = process.argv.includes('--outside');
@@ -47,7 +45,7 @@ await migrateRegistry(db);
 const move = { channel: LIVE, movedBy: 'test', why: 'federation test', now: new Date() };
 const trials: ReleaseId[] = [];
 if (process.argv.includes('--two-shells')) {
-  // The same shell as its own last good one.
+  // The same shell under an earlier version, as its own last good one.
   const built = await readBuiltRelease(path.join(root, 'shell/dist'));
   const before = { ...built, manifest: { ...built.manifest, version: '0.9.0' } };
   const { id } = await publishRelease(db, before, {
@@ -85,7 +83,7 @@ const security = createSecurityLog(log, { now });
 const limits = { consume: async () => {} };
 const kit = { connection, publicUrl, log, now, door: { identity, security, limits, trustedProxies: 0 } };
 const registry = await startRegistry(kit, {
-  // Nothing comes in that a gateway would have to try.
+  // Nothing is uploaded that a gateway would have to try.
   send: { gateway: () => Promise.reject(new Error('No gateway')) },
   deskUrl: null,
   built: { folders: apps.map((app) => path.join(root, app, 'dist')), gitSha: null, dataDir },
@@ -102,7 +100,7 @@ const gateway = await startGateway(kit, {
   ...(isOutside ? { chatScriptUrl: 'https://chat.example/chat.js' } : {}),
   services: { apiPaths: [], fetch: answerForServices },
 });
-// In between a browser can ask for trouble with the files of the trial remote.
+// Between the browser and the gateway, where a test can have files of the trial remote spoiled.
 const ends = new AbortController();
 const frontDoor = new Hono().use(keepTold()).use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
 const server = await serve(frontDoor, port);
@@ -135,7 +133,7 @@ async function stop() {
 
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
 
-/** Enough of the services for the frame: who has a session cookie is Anna, with a minute left. */
+/** A minimal replacement of the services for the frame: a request with a session cookie is Anna's, with a minute left. */
 function answerForServices(request: Request): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/v1/auth/session') {

@@ -2,7 +2,7 @@ import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import { createMiddleware } from 'hono/factory';
 import { TOLD_PATH } from './failures.ts';
 
-/** Stands before the gateway and keeps what pages tell of releases; who asks for it takes it along. */
+/** Middleware before the gateway that keeps the events of beacons; a request for them empties the list. */
 export function keepTold() {
   let told: unknown[] = [];
   return createMiddleware(async ({ req, json }, next) => {

@@ -11,7 +11,7 @@ const spoilSchema = v.pipe(
 
 const MARKS = { js: 'globalThis.__tampered = true;', css: ':root { --tampered: yes; }' };
 
-/** Stands between the gateway and a browser that asks for trouble: the gateway itself is as it is. */
+/** Middleware between the gateway and a browser that asks for spoiled files; the gateway itself is unchanged. */
 export const spoilFiles = (ends: AbortSignal) =>
   createMiddleware(async (context, next) => {
     const asked = v.safeParse(spoilSchema, getCookie(context, SPOIL_COOKIE));

@@ -7,23 +7,23 @@ export type Happening = 'roll back' | 'promote' | 'lose the database';
 
 export interface Installation {
   url: string;
-  /** Resolves when the gateway has it. */
+  /** Resolves when the gateway has noticed it. */
   undergo: (happening: Happening) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface Extras {
-  /** The trial remote. */
+  /** With the trial remote. */
   withTrial?: boolean;
-  /** The trial remote as Vite makes it. */
+  /** With the trial remote as Vite builds it. */
   withTrialByVite?: boolean;
-  /** A last good shell behind the live one. */
+  /** With a last good shell behind the live one. */
   withTwoShells?: boolean;
-  /** A chat at chat.example, and errors to errors.example. */
+  /** With a chat at chat.example, and errors sent to errors.example. */
   withOutside?: boolean;
 }
 
-/** Starts installation.ts beside this file, and waits until it answers. */
+/** Starts installation.ts in this folder, and waits until it answers. */
 export async function startInstallation({
   withTrial,
   withTrialByVite,

@@ -7,7 +7,7 @@ const RSPACK = path.resolve(import.meta.dirname, '../../../../node_modules/@rspa
 /** The releases of the trial remote, oldest first, each a folder with `dist/`. */
 export const TRIALS = ['steady', 'failing'].map((name) => path.join(import.meta.dirname, name));
 
-/** Builds both where they lie: nobody else may be at it. */
+/** Builds both in place: no other process may build them at the same time. */
 export async function buildTrials(): Promise<void> {
   await Promise.all(TRIALS.map((cwd) => promisify(execFile)(process.execPath, [RSPACK, 'build'], { cwd })));
 }

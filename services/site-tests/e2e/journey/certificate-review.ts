@@ -3,7 +3,7 @@ import type { Site } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect } from 'playwright/test';
 import { call } from './report-state.ts';
 
-/** Changes who died, which the certificate does not say: the certificate waits for the back office. */
+/** Reports another name than the certificate has: the certificate waits for the back office. */
 export const reportSomebodyElse = (
   context: BrowserContext,
   site: Site,
@@ -15,7 +15,7 @@ export const reportSomebodyElse = (
 
 const REVIEW = /\/certificate-review\/[\w-]{43}/;
 
-/** The path of the page that the newest mail to the back office about a dossier leads to. */
+/** The path of the review page, from the newest mail to the back office about this dossier. */
 export async function reviewOf(site: Site, { reference }: Pick<Dossier, 'reference'>): Promise<string> {
   const path = async () => {
     const mails = await site.mails();

@@ -7,7 +7,7 @@ import { programOf } from '@nabericht/testing/programs';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** A remote with one text changed, built in a copy of its own folder: the sources here stay as they are. */
+/** Builds a remote with one text changed, in a copy of its folder: the sources here are not changed. */
 export async function buildChangedText(name: string, message: string, text: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'nabericht-changed-'));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -24,7 +24,7 @@ export async function buildChangedText(name: string, message: string, text: stri
   };
 }
 
-/** `npm run ops -- …` on a running installation. Answers what it printed. */
+/** Runs `npm run ops -- …` on a running installation; returns what it printed. */
 export const ops = (dataDir: string, ...args: string[]): string =>
   run(root, [programOf('ops'), ...args], { DATA_DIR: dataDir });
 

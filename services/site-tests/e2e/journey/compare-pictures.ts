@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * Pictures are compared by the mean colour of squares, so that the edges of letters, which every Chromium draws a little
- * otherwise, say nothing, and a word that is missing, a line that moved or a surface of another colour says much. How far
- * a mean may be off, of 255, was measured: docs/workbench.md.
+ * Pictures are compared by the mean colour of squares. The edges of letters, which every Chromium renders a little differently,
+ * do not matter then; a missing word, a moved line or another background colour does. The tolerance of a mean, of 255, was
+ * measured: docs/workbench.md.
  */
 const SQUARES = [
   { side: 8, mayDiffer: 30 },
@@ -16,7 +16,7 @@ interface Square {
   side: number;
 }
 
-/** In words, with the squares that are meant; null when the two show the same. */
+/** Describes the difference in words, with the squares that differ; null if the pictures show the same. */
 export async function findDifference(expected: Buffer, actual: Buffer) {
   const [before, now] = await Promise.all([expected, actual].map(decode));
   if (!before || !now) return null;
@@ -60,7 +60,7 @@ const shrink = ({ data, info }: Pixels, side: number) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** The picture with what differs in it outlined. */
+/** The picture with the differing squares outlined. */
 export async function markSquares(picture: Buffer, squares: readonly Square[]): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const marks = squares.map(

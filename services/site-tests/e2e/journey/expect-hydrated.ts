@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** React has taken over what the server rendered: until then no button answers, and what a test puts there goes. */
+/** Waits until React has hydrated the server's HTML: before, no button responds, and changes that a test makes are lost. */
 export const expectHydrated = (page: Page) =>
   expect
     .poll(() =>

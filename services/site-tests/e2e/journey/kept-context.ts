@@ -2,20 +2,22 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
 
 export interface KeptContext {
   context: BrowserContext;
-  /** The tab that one test after the other begins in, unless it was closed. */
+  /** The tab that each test starts in, unless it was closed. */
   tab: () => Promise<Page>;
-  /** Leaves nothing of a test for the next one but what was fetched and compiled. */
+  /** Removes everything of a test except what was fetched and compiled. */
   empty: () => Promise<void>;
 }
 
-/** All that a page can put down in a browser, but for its cookies and what is of its tab. */
+/** Everything that a page can store in a browser, except its cookies and what belongs to its tab. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
-/** For answers that are on their way when a test ends; what a test itself made hang is not waited for longer. */
+/**
+ * The wait for answers that are still under way when a test ends; requests that a test itself made hang are not awaited longer.
+ */
 const LATE_MS = 1_000;
 const CALLS = /\/v\d\//;
 
-/** What tests listen to. */
+/** The page events that tests listen to. */
 const HEARD = [
   'console',
   'dialog',
@@ -32,17 +34,17 @@ const HEARD = [
 ] as const;
 
 /**
- * One context for the tests of a worker, one after the other, and one tab in it: most of what a first page costs is a tab
- * that opens, and to fetch and compile what the last test had already. What cannot be undone (a clock) needs a context of
- * its own, and what cannot be undone in a tab (a script for every page) a tab of its own.
+ * One context and one tab in it for all tests of a worker, one after the other: the largest cost of a first page is opening a
+ * tab, and fetching and compiling again what the last test had already. What cannot be undone (a clock) needs a context of its
+ * own, and what cannot be undone in a tab (a script for every page) needs a tab of its own.
  */
 export async function keepContext(browser: Browser): Promise<KeptContext> {
-  // Whatever the test asks for that happens to be the first.
+  // Fixed, so that it does not depend on the options of whichever test comes first.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     javaScriptEnabled: true,
   });
-  // As long as a page of the site is open, its process stays, with all that it has compiled.
+  // While a page of the site is open its process is kept, with all compiled code.
   const lasting = await context.newPage();
   const protocol = await context.newCDPSession(lasting);
   const origins = new Set<string>();
@@ -57,12 +59,12 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
   });
   context.on('requestfinished', (request) => calls.delete(request));
   context.on('requestfailed', (request) => calls.delete(request));
-  /** An answer that comes later would bring the cookies of a report back that are cleared by then. */
+  /** A late answer could set the cookies of a report again after they were cleared. */
   const noMoreAnswers = async () => {
     const end = performance.now() + LATE_MS;
     while (calls.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
     calls.clear();
-    // A page that is left saves what was typed.
+    // A page that is left saves what was typed: that request is stopped.
     await context.route(CALLS, (route) => route.abort());
   };
   let kept: Page | undefined;
@@ -85,7 +87,7 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
     const place = `${site}/favicon.svg`;
     if (kept && !kept.isClosed()) {
       const page = kept;
-      // What a tab keeps of several sites is out of reach from any one of them.
+      // A tab's storage of other sites cannot be cleared from one site.
       const isLeft = others.length === 0 && site ? leaveTab(page, place) : close(page);
       await isLeft.catch(() => close(page));
     }
@@ -99,7 +101,7 @@ export async function keepContext(browser: Browser): Promise<KeptContext> {
   return { context, tab, empty };
 }
 
-/** As a tab that was just opened, at `place`. */
+/** Resets the tab to a new one at `place`. */
 async function leaveTab(page: Page, place: string) {
   for (const event of HEARD) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,8 +16,8 @@ const readKept = (app: string, name: string) => readFile(fileOf(app, name)).catc
 export const isPictured = (app: string, scene: string) => scene in (PICTURED_SCENES[app] ?? {});
 
 /**
- * What is wrong with a picture beside the one that is kept, in words; null when nothing is.
- * @param results where expected, actual and difference are put when something is
+ * Describes how a picture differs from the stored one; null if it does not.
+ * @param results the folder for the expected, the actual and the marked picture if they differ
  */
 export async function comparePicture(app: string, { name, take }: Picture, results: string) {
   const kept = await readKept(app, name);
@@ -27,7 +27,7 @@ export async function comparePicture(app: string, { name, take }: Picture, resul
     const actual = await take();
     const found = await findDifference(kept, actual);
     if (!found) return null;
-    // A part that is lazy may be on its way.
+    // A lazily loaded part may still be missing.
     if (performance.now() < until) {
       await pause();
       continue;
@@ -41,7 +41,7 @@ export async function comparePicture(app: string, { name, take }: Picture, resul
   }
 }
 
-/** Keeps a picture once it stands still, where none is kept or what is kept shows something else. */
+/** Stores the picture once it no longer changes, if none is stored or the stored one differs. */
 export async function acceptPicture(app: string, { name, take }: Picture) {
   const kept = await readKept(app, name);
   let actual = await take();
@@ -60,7 +60,7 @@ export async function acceptPicture(app: string, { name, take }: Picture) {
 const encode = (picture: Buffer) =>
   sharp(picture).avif({ quality: 45, chromaSubsampling: '4:4:4', effort: 3 }).toBuffer();
 
-/** Takes away what is kept of scenes that are no longer pictured. */
+/** Deletes stored pictures of scenes that are no longer listed. */
 export async function dropOldPictures(app: string): Promise<string[]> {
   const names = Object.keys(PICTURED_SCENES[app] ?? {}).map(fileNameOf);
   const kept = await readdir(join(FOLDER, app)).catch(() => []);

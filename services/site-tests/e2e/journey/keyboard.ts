@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { heading } from './report-pages.ts';
 
-/** What somebody does who cannot point: every step goes on from where the focus is. */
+/** What a person without a pointing device does: every step continues from the current focus. */
 
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
@@ -19,7 +19,7 @@ export async function type(page: Page, label: string | RegExp, words: string) {
 
 export async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
   const dialog = page.getByRole('dialog');
-  // What lies under a dialog has names too.
+  // Elements under a dialog have names too.
   await tabTo(page, ((await dialog.isVisible()) ? dialog : page).getByRole('button', { name }));
   await page.keyboard.press(key);
 }
@@ -29,7 +29,7 @@ export async function follow(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter');
 }
 
-/** The group is entered at its answer, or at the first where there is none; arrows go on to the one that is meant. */
+/** Tab enters a radio group at the checked answer, or at the first if none is checked; arrow keys move to the wanted one. */
 export async function choose(page: Page, question: string | RegExp, answer: string | RegExp) {
   const group = page.getByRole('group', { name: question });
   const answers = group.getByRole('radio');

@@ -2,14 +2,14 @@ import { layOut } from '@nabericht/release/mount/lay-out';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** What is wrong with a page as it stands, in words that tell where; nothing when all is well. */
+/** Finds faults of a page as it is shown; each is described with its place. */
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page; null where it has no axe yet. */
+/** Runs in the page; returns null if the page has no axe yet. */
 async function runAxe(values: string[]): Promise<string[] | null> {
   if (!('axe' in globalThis)) return null;
-  // Colours on their way to others are nobody's choice: what moves to an end is put there.
+  // Animations are finished first, because a colour halfway through one is not intended.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const { violations } = await axe.run(document, {
@@ -19,7 +19,9 @@ async function runAxe(values: string[]): Promise<string[] | null> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 }
 
-/** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
+/**
+ * The violations that axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours contains frames of others.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   await layOut(page);
   const found = await page.evaluate(runAxe, RULES);
@@ -29,16 +31,16 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 declare global {
-  /** In the page, once it was asked. */
+  /** Defined in the page after the first check. */
   var axe: typeof axeCore;
 }
 
-/** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */
+/** Checks the narrow page, then a wider one with letters twice as large: what sticks out, is cut off or overlaps. */
 export async function findMisfits(page: Page): Promise<string[]> {
   await layOut(page);
   const narrowest = { width: 320, height: 700 };
   if (page.viewportSize()?.width !== narrowest.width) await page.setViewportSize(narrowest);
-  // The letters change while the page is looked at: it is drawn no more often than its window changes.
+  // The size of letters is changed within the check, so that the page is laid out only when its window changes.
   const narrow = await page.evaluate(misfits, '200%');
   await page.setViewportSize({ width: 640, height: 700 });
   const large = await page.evaluate(misfits, '');
@@ -46,7 +48,7 @@ export async function findMisfits(page: Page): Promise<string[]> {
   return [...narrow.map((found) => `narrow: ${found}`), ...large.map((found) => `large: ${found}`)];
 }
 
-/** Runs in the page, and gives it letters of another size afterwards. */
+/** Runs in the page, and sets another size of letters afterwards. */
 function misfits(lettersThen: string): string[] {
   const root = document.documentElement;
   const top = document.querySelector('dialog[open]') ?? document.body;
@@ -58,7 +60,7 @@ function misfits(lettersThen: string): string[] {
     return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
   };
   const isSeen = (element: Element) =>
-    // What is for the ear alone is a pixel wide; the light of the window says nothing.
+    // Text for screen readers only is clipped to one pixel; `checkVisibility` ignores that.
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[aria-hidden=true]') &&
     getComputedStyle(element).clipPath === 'none';
@@ -75,7 +77,7 @@ function misfits(lettersThen: string): string[] {
       element.scrollWidth > element.clientWidth + 1,
   );
 
-  // Words that lie over words; what stays in view while the page scrolls may lie over it.
+  // Finds overlapping texts; what stays in view while the page scrolls may cover others.
   const known = new Map<Element, boolean>();
   const staysInView = (element: Element): boolean => {
     const stays =
@@ -92,13 +94,13 @@ function misfits(lettersThen: string): string[] {
     .flatMap(({ element, node }) => {
       const range = document.createRange();
       range.selectNodeContents(node);
-      // A link to skip with waits above the page until it has the focus.
+      // A skip link is above the page until it has the focus.
       const boxes = [...range.getClientRects()].filter(({ bottom }) => bottom + window.scrollY > 0);
       return boxes.map((box) => ({ element, box }));
     });
   const overlaps = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-    // Lines stand close: their boxes may share a little of their white.
+    // Lines are close to each other: their boxes may overlap a little.
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
   const over = texts.flatMap((one, index) =>
     texts

@@ -11,7 +11,7 @@ const PARTS = ['node_modules', 'services', 'shared', 'shell'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'turbo.json'];
 const GROUP = ['react', 'react-dom'];
 
-/** This repository after an upgrade of React to the next major version: that of now, under another number. */
+/** A copy of this repository with React upgraded to the next major version: in fact the current one, under another number. */
 export async function upgradeReact(next: string) {
   const root = await mkdtemp(path.join(tmpdir(), 'nabericht-next-'));
   const remotes = (await readdir(repository)).filter((name) => name.startsWith('mf-'));
@@ -24,14 +24,14 @@ export async function upgradeReact(next: string) {
   const renumber = async (file: string) => {
     const text = await readFile(file, 'utf8');
     if (!text.includes(now)) return;
-    // The file here is the one of the repository: it is taken away before another takes its place.
+    // The file is a hard link to the repository's own: it is removed before a new one is written.
     await rm(file);
     await writeFile(file, text.replaceAll(now, next));
   };
   for (const name of GROUP)
     for (const file of await readdir(path.join(root, 'node_modules', name), { recursive: true }))
       if (/\.(js|json)$/.test(file)) await renumber(path.join(root, 'node_modules', name, file));
-  /** Answers its release, as `shell@1.0.0-0f3a9c71`. */
+  /** Returns its release, as `shell@1.0.0-0f3a9c71`. */
   const build = async (name: string) => {
     const cwd = path.join(root, name);
     await rm(path.join(cwd, 'dist'), { recursive: true, force: true });
@@ -49,7 +49,7 @@ export async function upgradeReact(next: string) {
   return { root, releases, build, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The same files in another place; copies where that is on another disk. */
+/** Hard links to the same files; copies if the target is on another disk. */
 async function linkFolders(names: string[], to: string): Promise<void> {
   const folders = names.map((name) => path.join(repository, name));
   await run('cp', ['-al', ...folders, to]).catch(async () => {

@@ -8,7 +8,7 @@ type Known = Pick<Dossier, 'reference'>;
 export const noticesTo = async (site: Site, { reference }: Known, slug: string) =>
   (await site.mails(`nalatenschappen@${slug}.example`)).filter(({ subject }) => subject.includes(reference));
 
-/** Waits until a provider was told of a dossier. */
+/** Waits until a provider was notified about a dossier. */
 export const nextNotice = (site: Site, dossier: Known, slug: string): Promise<MailboxMessage> =>
   waitFor(
     `a notice to ${slug} about ${dossier.reference}`,

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Answered by files, wherever the browser runs. */
+/** Requests to it are answered with files, wherever the browser runs. */
 const ORIGIN = 'https://scenes.invalid';
 
-/** Letters of one width on every machine, and Chromium's own sandbox, which does not start for root. */
+/** The same text widths on every machine, and no Chromium sandbox, which does not start for root. */
 export const BROWSER_FLAGS: string[] = [
   '--font-render-hinting=none',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** It is always the same day in a scene, so that its picture says the same. */
+/** A scene always shows the same date, so that its picture does not change. */
 const NOW = '2026-11-23T10:00:00Z';
 
-/** Applications that show their scenes: `npx turbo run scenes` builds them. */
+/** Applications that have scenes: `npx turbo run scenes` builds them. */
 export const APPS_WITH_SCENES: readonly string[] = readdirSync(ROOT).filter((name) =>
   existsSync(join(ROOT, name, 'src/workbench.tsx')),
 );
 
-/** The built scenes of an application as a site of their own, in a window that is narrow at first. */
+/** Opens the built scenes of an application as a site of their own, in a window that is narrow at first. */
 export async function openScenes(browser: Browser, app: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 320, height: 700 },
-    // What fades in is there at once: a colour half-way is nobody's finding.
+    // Without animations: otherwise axe would report colours halfway through fading in.
     reducedMotion: 'reduce',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',

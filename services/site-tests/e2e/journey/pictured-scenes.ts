@@ -1,4 +1,4 @@
-/** The scenes that pictures are kept of, in `pictures/`, with why each is among them. */
+/** The scenes whose pictures are stored, in `pictures/`, with the reason for each. */
 export const PICTURED_SCENES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mf-landing': {
     'landing/chosen': 'where everybody begins, with a choice made',

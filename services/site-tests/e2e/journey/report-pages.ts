@@ -3,14 +3,14 @@ import { type Site, startSystem } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { findBarriers } from './look-over.ts';
 
-/** What a person does on each page of a report, by what they see and hear. */
+/** What a person does on each page of a report, using what they can see and hear. */
 
 export const CERTIFICATES = fileURLToPath(new URL('../../../file/test/certificates/', import.meta.url));
 
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Graces of a second, so that a notice leaves while the test looks on. */
+/** With a grace of one second, so that a notice is sent while the test is watching. */
 export const startSite = (env: Record<string, string> = {}, dataDir?: string) =>
   startSystem({
     env: { NOTICE_GRACE_SECONDS: '1', NODE_ENV: 'production', ...env },
@@ -20,12 +20,12 @@ export const startSite = (env: Record<string, string> = {}, dataDir?: string) =>
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** No finding of axe (WCAG 2.2 AA) on the page as it stands. */
+/** Expects no violation of axe (WCAG 2.2 AA) on the page as it is shown. */
 export async function expectAccessible(page: Page) {
   expect(await findBarriers(page)).toEqual([]);
 }
 
-/** Everything the page complains about. */
+/** All warnings and errors of the page. */
 export function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
@@ -47,7 +47,7 @@ export async function chooseProviders(page: Page, names: string[]) {
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
 }
 
-/** A file of a test, or what a test makes of one. */
+/** A test file, or one that a test makes. */
 export type Certificate = Parameters<Page['setInputFiles']>[1];
 
 export async function giveCertificate(page: Page, certificate: Certificate) {
@@ -89,7 +89,7 @@ export async function typeReporter(page: Page, email: string) {
   await page.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
 }
 
-/** The code of a mail stands on a line of its own. */
+/** The code is on a line of its own in the mail. */
 export function codeIn(text: string): string {
   const code = text.split('\n').find((line) => /^[A-Z2-9]{6}$/.test(line.trim()));
   expect(code).toBeDefined();

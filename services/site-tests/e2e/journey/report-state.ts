@@ -10,12 +10,12 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import type { BrowserContext } from 'playwright/test';
 import { CERTIFICATES, codeIn } from './report-pages.ts';
 
-/** Brings a browser to a place in the journey through the interface of the services, without walking every screen. */
+/** Brings a browser to a place in the journey through the API of the services, without opening every screen. */
 
 const STEPS = ['death-certificate', 'deceased-details', 'deceased-address', 'reporter'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Who is reported, as the step of their details holds it. */
+/** The deceased, in the form of that step's answers. */
 export const DECEASED = {
   gender: 'female',
   initials: 'W.J.',
@@ -35,7 +35,7 @@ const ADDRESS = {
   countryCode: 'NL',
 };
 
-/** Calls as this browser, with its cookies; every unsafe one with a CSRF token. */
+/** Calls the API with this browser's cookies, and with a CSRF token for unsafe methods. */
 export async function call<Answer>(
   context: BrowserContext,
   site: Site,
@@ -66,7 +66,7 @@ async function findProviders(context: BrowserContext, site: Site, names: string[
   });
 }
 
-/** Uploads the certificate of who these reports are about, and answers what the step of the certificate then holds. */
+/** Uploads the certificate of the deceased; returns the answers of the certificate step. */
 async function certificateAnswers(context: BrowserContext, site: Site, certificate?: NamedFile) {
   const file = await call<{ _id: string; hash: string }>(context, site, 'POST', '/v1/file/upload', {
     multipart: {
@@ -80,7 +80,7 @@ async function certificateAnswers(context: BrowserContext, site: Site, certifica
     },
   });
   const path = `/v1/file/validateFile/${file._id}/${file.hash}`;
-  // A reader that is still at it says so, and is asked again, as by the page.
+  // A reader that is not finished says so, and is asked again, as the page does.
   const response = await waitFor(
     'the reading of the certificate',
     async () => {
@@ -108,13 +108,13 @@ async function certificateAnswers(context: BrowserContext, site: Site, certifica
 export interface ReportOptions {
   providers: string[];
   email?: string;
-  /** One of the test's own (`writeCertificate`), or the one that most of these reports have. */
+  /** `true` for the certificate that most of these reports have, or one that the test wrote (`writeCertificate`). */
   withCertificate?: boolean | NamedFile;
-  /** Answers of other steps, or in place of the usual ones. */
+  /** Answers of other steps, or replacements of the usual ones. */
   answers?: Draft['answers'];
 }
 
-/** A whole report, as the form of each step holds it. */
+/** A complete report, in the form of each step's answers. */
 async function answersOf(context: BrowserContext, site: Site, options: ReportOptions) {
   const { email = 'marijke@voorbeeld.example', withCertificate = false } = options;
   const certificate = withCertificate
@@ -138,7 +138,7 @@ async function answersOf(context: BrowserContext, site: Site, options: ReportOpt
 }
 
 /**
- * Puts a report into this browser of which every step before `until` is filled in; without `until`, all of them.
+ * Stores a report for this browser in which every step before `until` is filled in; without `until` all of them.
  * @returns the id of the draft
  */
 export async function giveReport(
@@ -162,7 +162,7 @@ export async function giveReport(
 
 export const stepUrl = (site: Site, step: Step) => `${site.url}/report-deceased/${step}`;
 
-/** What the server keeps of the unfinished report of this browser. */
+/** What the server stores of this browser's unfinished report. */
 export async function savedAnswers(context: BrowserContext, site: Site) {
   const { draft } = await call<{ draft: { answers: Record<string, Record<string, unknown>> } | null }>(
     context,
@@ -184,7 +184,7 @@ export async function signIn(context: BrowserContext, site: Site, email: string)
   await call(context, site, 'POST', `/v1/auth/login/${_id}/${codeIn(text)}`);
 }
 
-/** A dossier of this browser, which gets signed in for it; its notices are not sent yet. */
+/** Makes a dossier for this browser, which is signed in for it; its notices are not sent yet. */
 export async function makeDossier(
   context: BrowserContext,
   site: Site,
@@ -194,7 +194,7 @@ export async function makeDossier(
   return createDossier(context, site, options);
 }
 
-/** Another dossier of who is signed in already. */
+/** Makes another dossier for a browser that is signed in already. */
 export async function createDossier(context: BrowserContext, site: Site, options: ReportOptions) {
   const providers = await findProviders(context, site, options.providers);
   const answers = { ...(await answersOf(context, site, options)), ...options.answers };
@@ -205,7 +205,7 @@ export async function createDossier(context: BrowserContext, site: Site, options
   return call<Dossier>(context, site, 'POST', '/v1/dossier', { data: { dossier } });
 }
 
-/** The act of sending, for each provider of a dossier. */
+/** Sends the notice of each provider of a dossier. */
 export async function sendNotices(context: BrowserContext, site: Site, { _id, providers }: Dossier) {
   for (const provider of providers)
     await call(context, site, 'POST', `/v1/provider/notifyProvider/${_id}/${provider._id}`);

@@ -4,14 +4,14 @@ import { type Site, siteAt } from '@nabericht/testing/start-system';
 import { test as base, type LaunchOptions } from 'playwright/test';
 import { type KeptContext, keepContext } from './kept-context.ts';
 
-/** The whole site, for every file that leaves it as it was: people, dossiers and mails are added. */
+/** The complete site, shared by all test files that change no settings: they only add people, dossiers and mails. */
 export function sharedSite(): Site {
   const { TEST_SITE_URL: url = '', TEST_SITE_DATA_DIR: dataDir = '' } = readTestConfig();
   return siteAt(url, dataDir);
 }
 
 interface Own {
-  /** A browser that was never here, for tests of just that, and of what cannot be undone in one. */
+  /** A fresh browser, for tests of exactly that, and of what cannot be undone in a shared one. */
   isFresh: boolean;
 }
 
@@ -22,14 +22,14 @@ interface Shared {
 }
 
 /**
- * For files that need no site of their own. Others are at work on the same one: take e-mail addresses that no other file
- * has, and look for a mail by the dossier that it is about (`nextNotice`), never by how many there are. A certificate that
- * is reported with other data than it says stands under review for all of them, and one that was reported is known: who
- * reports another than `makeDossier` does writes one (`write-certificate.ts`).
+ * For test files that need no site of their own. Other files use the same site at the same time: use e-mail addresses that no
+ * other file has, and find a mail by the dossier that it is about (`nextNotice`), never by counting mails. A certificate that
+ * is reported with other data than it contains is under review for all of them, and a reported certificate is known: a test
+ * that reports another deceased than `makeDossier` does must write its own (`write-certificate.ts`).
  */
 export const test = base.extend<Own, Shared>({
   isFresh: [false, { option: true }],
-  // Tabs of one site compile what they share once; none of these tests hangs a tab.
+  // Tabs of one site share a process and compile shared code once; none of these tests hangs a tab.
   launchOptions: [
     ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--process-per-site'] }),
@@ -55,13 +55,13 @@ export const test = base.extend<Own, Shared>({
       await context.close();
       return;
     }
-    // What the page before saved as it was left can have brought its cookies back.
+    // A save of the page before, sent as it was left, may have set its cookies again.
     await keptContext.context.clearCookies();
     await keptContext.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(keptContext.context);
     await keptContext.empty();
   },
-  // The width that a file asks for is of a page, where the context is not its own.
+  // In the shared context the file's viewport has to be set on the page.
   page: async ({ context, keptContext, viewport }, use) => {
     const page = await (context === keptContext.context ? keptContext.tab() : context.newPage());
     if (viewport) await page.setViewportSize(viewport);

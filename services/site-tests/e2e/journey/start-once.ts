@@ -5,12 +5,12 @@ import { buildTrials } from '../federation/trials.ts';
 import { startSite } from './report-pages.ts';
 
 /**
- * One first start for all tests: its cluster, migrations and releases. Every site of a test is a copy that starts
- * again, as an installation does; services/all-in-one/test/start.test.ts looks at a first start itself. The first copy is
- * the site that the files share.
+ * One first start for all tests: its database cluster, migrations and releases. Every site of a test is a copy of it that
+ * starts again, as an installation does; services/all-in-one/test/start.test.ts tests the first start itself. The first copy is
+ * the site that the test files share.
  */
 export default async function startOnce() {
-  // What runs the browser has built everything else.
+  // Everything except the trial remotes was built before, by the command that runs these tests.
   handOn({ TEST_BUILT: '1' });
   const dataDir = await makeDataDir();
   const beginInstallation = async () => {

@@ -4,15 +4,15 @@ const WIDTHS = [375, 1280];
 const THEMES = ['light', 'dark'];
 
 export interface Picture {
-  /** What it shows, as the name of a file without its ending. */
+  /** The name of what it shows, used as a file name without its ending. */
   name: string;
-  /** Taken anew at every call: a part that is lazy may not be there at the first. */
+  /** Takes a new picture at every call: a lazily loaded part may be missing in the first. */
   take: () => Promise<Buffer>;
 }
 
 export const fileNameOf = (scene: string) => scene.replace(/[^\w-]+/g, '-');
 
-/** A scene as it stands at each width in each theme. The page has the window and the theme of the last one afterwards. */
+/** Pictures of a scene at each width in each theme. Afterwards the page has the window size and theme of the last one. */
 export async function* picturesOf(
   page: Page,
   scene: string,
@@ -20,7 +20,7 @@ export async function* picturesOf(
 ): AsyncGenerator<Picture> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Shown anew: some screens build other parts for a wide window.
+    // The scene is shown again, because some screens use other components in a wide window.
     await page.evaluate(([name, language]) => scenes.show(name, language), [scene, locale] as const);
     for (const theme of themes) {
       await wear(page, theme);

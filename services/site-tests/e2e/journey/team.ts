@@ -8,19 +8,19 @@ import { findBrowser } from '@nabericht/testing/find-browser';
 import type { Site } from '@nabericht/testing/start-system';
 import { ops } from './changed-remote.ts';
 
-/** What a team does that releases its own remote: with its key, over HTTP, from its own folder. */
+/** What a team does to release its own remote: with its key, over HTTP, from its own folder. */
 
 export const repository = path.resolve(import.meta.dirname, '../../../..');
 const CLIENT = path.join(repository, 'shared/release/src/main.ts');
 
 export interface Said {
   code: number | null;
-  /** The object of --json, or nothing. */
+  /** The object of --json, or an empty one. */
   report: { ok?: boolean; release?: string; refusals?: { gate: string; reason: string; mend: string }[] };
   text: string;
 }
 
-/** Environment of a team that may release `names` to this installation, and promote them. */
+/** The environment variables of a team that may release `names` to this installation, and promote them. */
 export function teamOf(site: Site, team: string, names: string) {
   const said = ops(
     site.dataDir,
@@ -38,14 +38,14 @@ export function teamOf(site: Site, team: string, names: string) {
   return { REGISTRY_URL: site.url, RELEASE_KEY, CHROMIUM_PATH: findBrowser() ?? '' };
 }
 
-/** Runs a program in a folder, as somebody does who has it open alone; never throws for how it ends. */
+/** Runs a program in a folder as if only that folder existed; does not throw for any exit code. */
 export async function runIn(
   cwd: string,
   env: Record<string, string>,
   program: string,
   ...args: string[]
 ): Promise<Said> {
-  // What npm told us of this repository is not true there.
+  // The variables that npm set for this repository would be wrong there.
   const known = Object.entries(environmentWith(env)).filter(([name]) => !/^(npm_|INIT_CWD)/.test(name));
   const child = spawn(program, args, { cwd, env: Object.fromEntries(known) });
   let text = '';
@@ -57,11 +57,11 @@ export async function runIn(
   return { code, text, report: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-/** `nabericht-release --json …` */
+/** Runs `nabericht-release --json …`. */
 export const releaseBy = (env: Record<string, string>, cwd: string, ...args: string[]) =>
   runIn(cwd, env, process.execPath, CLIENT, '--json', ...args);
 
-/** A root as `like`, in which remotes can be made: the same packages and settings, and no remotes. */
+/** A root folder like `like`, in which remotes can be made: the same packages and settings, and no remotes. */
 export async function createRoot(like = repository) {
   const root = await mkdtemp(path.join(tmpdir(), 'nabericht-root-'));
   for (const folder of ['node_modules', 'shared'])

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** What goes wrong between a browser and the services. */
+/** Failures between a browser and the services. */
 
-/** Answers one call with a problem; what comes after it is real. */
+/** Answers one request with a problem; later requests reach the server. */
 export async function failOnce(context: BrowserContext, url: string, method: string, status: number) {
   let hasFailed = false;
   await context.route(url, (route) => {
@@ -12,7 +12,7 @@ export async function failOnce(context: BrowserContext, url: string, method: str
   });
 }
 
-/** The server does what is asked, but its answer to the first such call is lost on the way. */
+/** The server does what was requested, but its answer to the first such request is lost. */
 export async function loseAnswerOnce(context: BrowserContext, url: string, method: string) {
   let hasFailed = false;
   await context.route(url, async (route) => {
@@ -23,7 +23,7 @@ export async function loseAnswerOnce(context: BrowserContext, url: string, metho
   });
 }
 
-/** How many requests of a kind this page has made since. */
+/** Counts the page's requests of this kind from now on. */
 export function countRequests(page: Page, method: string, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ export function countRequests(page: Page, method: string, path: RegExp): () => n
   return () => count;
 }
 
-/** As when both have run out: the browser has nothing left to show for. */
+/** As if both tokens had expired: the browser has no credentials left. */
 export async function expireSession(context: BrowserContext) {
   for (const name of ['nabericht_session', 'nabericht_refresh']) await context.clearCookies({ name });
 }

@@ -1,10 +1,10 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
 /**
- * A certificate that nobody else has, of whom reports in these tests are about: what is reported with it is known by nobody,
- * though others are at work on the same site.
- * @param number of the akte, as '1A2026'
- * @param born the day of birth in words; who is signed in is told of a death that is known by the name and both days
+ * Writes a new certificate for the deceased of these tests: no report uses it yet, although other tests use the same site.
+ * @param number the number of the akte, like '1A2026'
+ * @param born the date of birth in words; a signed-in person is told when a death with the same name and both dates was already
+ * reported
  */
 export async function writeCertificate(number: string, born = '15 maart 1941') {
   const document = await PDFDocument.create();

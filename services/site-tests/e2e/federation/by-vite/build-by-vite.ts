@@ -9,10 +9,10 @@ import { isSharedOnServer, SHARED_MODULES } from '@nabericht/remote/shared-modul
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 /**
- * A release of the trial remote as docs/writing-a-remote.md describes it in bytes, made by Vite alone: plain ES modules,
- * nothing of Module Federation's own code, and none of our build.
- * @param dir of the remote, as our own build takes it
- * @param outDir where `release.json` and its files come
+ * Builds a release of the trial remote with Vite alone, in the format that docs/writing-a-remote.md describes: plain ES
+ * modules, without Module Federation's own code and without our build.
+ * @param dir the folder of the remote, as our own build takes it
+ * @param outDir the folder for `release.json` and its files
  */
 export async function buildByVite(dir: string, outDir: string): Promise<void> {
   const { name, version, build: revision, uniqueName } = describeApp(dir);
@@ -23,7 +23,7 @@ export async function buildByVite(dir: string, outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     base: './',
-    // Two releases can stand on one page: each has classes of its own.
+    // Two releases can be on one page: each needs class names of its own.
     css: { modules: { generateScopedName: `${uniqueName}-[local]` } },
   };
   const browser = (styles: Record<string, string>): InlineConfig => ({
@@ -45,7 +45,7 @@ export async function buildByVite(dir: string, outDir: string): Promise<void> {
       },
     },
   });
-  // The entry vouches for the stylesheets: what they are is known once they are built.
+  // The entry contains the hashes of the stylesheets, which are known after they are built.
   await build(browser({}));
   const styles = readdirSync(web).filter((file) => file.endsWith('.css'));
   await build(
@@ -93,7 +93,7 @@ export async function buildByVite(dir: string, outDir: string): Promise<void> {
   );
 }
 
-/** As our own build calls what failures are tried with. */
+/** The names that our own build gives to these chunks: the failures refer to files by them. */
 const CHUNKS: Record<string, string> = {
   remote: '__federation_expose_remote',
   LazyFrame: 'lazy',
@@ -111,7 +111,7 @@ function installed(module: string): string {
 
 const ENTRY = 'virtual:remote-entry';
 
-/** Module Federation's `init` and `get`. The entry vouches for the stylesheets, as the page does for the entry. */
+/** Module Federation's `init` and `get`. The entry checks the stylesheets by their hashes, as the page does with the entry. */
 function entryOf(dir: string, styles: Record<string, string>): Plugin {
   const beside = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
   return {
@@ -135,7 +135,7 @@ function entryOf(dir: string, styles: Record<string, string>): Plugin {
   };
 }
 
-/** What the shell shares comes from its scope: a module of the names that this remote imports from it. */
+/** Modules that the shell shares come from its scope: each becomes a module with the names that this remote imports from it. */
 function borrowed(dir: string): Plugin {
   const MARK = '\0shared:';
   const isShared = (id: string) => (SHARED_MODULES as readonly string[]).includes(id);
@@ -156,7 +156,7 @@ function borrowed(dir: string): Plugin {
   };
 }
 
-/** The names that sources of the remote, and of what it stands on, import from a shared module. */
+/** The names that the sources of the remote, and the code that it uses, import from a shared module. */
 function importsOf(dir: string, module: string): string[] {
   const folders = [path.join(dir, 'src'), path.resolve(dir, '../trial')];
   const texts = folders.flatMap((folder) =>

@@ -1,4 +1,4 @@
-/** What the shell shares, by name and version, as Module Federation hands it to `init`. */
+/** The modules that the shell shares, by name and version, as Module Federation passes them to `init`. */
 export type Scope = Record<
   string,
   Record<string, { get: () => (() => unknown) | Promise<() => unknown>; lib?: () => unknown }>

@@ -1,4 +1,4 @@
-/** Resolves once the stylesheet beside `base` counts in the page, rejects when it is not there or was changed. */
+/** Resolves when the stylesheet beside `base` is applied; rejects if it is missing or was changed. */
 export const wear = (file: string, integrity: string, base: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const href = new URL(file, base).href;

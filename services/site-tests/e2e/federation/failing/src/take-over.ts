@@ -1,6 +1,6 @@
 /**
- * What a release can do to its page without throwing where anybody catches it, by the word that `?fail=` names it with. Each
- * is the mistake of a library or a person at its worst.
+ * What a release can do to its page without throwing an error that anybody catches, by the value of `?fail=`. Each is a mistake
+ * that a library or a developer could make.
  */
 export const TAKE_OVER: Record<string, () => void> = {
   hang: () => {

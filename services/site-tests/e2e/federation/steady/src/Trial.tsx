@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from '../../trial/Trial.module.css';
 import { useDraft } from '../../trial/use-draft.ts';
 
-/** The release that works: a title, a field whose text is unsaved work, a counter that shows it is alive. */
+/** The release that works: a title, a field whose text is unsaved work, and a counter that shows that it responds. */
 export function Trial() {
   const intl = useIntl();
   const [note, setNote] = useDraft();
