@@ -238,7 +238,7 @@ const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice']);
 const belongs = endpoints.filter(({ endpoint }) => OWNED.has(endpoint.resource));
 
 describe('an endpoint about something that has an owner', () => {
-  it('is in this test', () => {
+  it('is in the table of the owner’s requests', () => {
     expect(Object.keys(owned()).sort()).toEqual(belongs.map(({ name }) => name).sort());
   });
 
@@ -389,7 +389,7 @@ const refused = (): Record<string, [Parts, number, string?]> => {
 };
 
 describe('an endpoint that gets what no screen sends', () => {
-  it('is in this test', () => {
+  it('is in the table of refused requests', () => {
     expect(Object.keys(refused()).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
