@@ -28,7 +28,7 @@ import { uploadToDossier } from './routes/upload-to-dossier.ts';
 import { validateFile } from './routes/validate-file.ts';
 import { validateFileWithHash } from './routes/validate-file-with-hash.ts';
 
-/** What a form has beside its file. */
+/** The bytes of a form in addition to its file. */
 const FIELD_BYTES = 100_000;
 
 export function createApp(deps: FileDeps): Hono {
@@ -52,7 +52,7 @@ export function createApp(deps: FileDeps): Hono {
     {
       ownership: ownershipChecks(deps),
       maxFormBytes,
-      // A photo that only an iPhone can make smaller: few at a time, since each is in memory whole.
+      // A photo that only an iPhone can make smaller. Few at a time, because each is completely in memory.
       largeForms: {
         maxBytes: FITTING_MAX_BYTES + FIELD_BYTES,
         pass: createGate({ atOnce: 4, waiting: 12, perClient: 2 }),

@@ -19,7 +19,7 @@ export interface FileDeps {
   scan: Scanner;
   clean: Cleaner;
   fromHeic: HeicConverter;
-  /** The most bytes of a file that is stored. */
+  /** The maximum size of a stored file. */
   maxBytes: number;
   readings: Readings;
   dossier: Client<typeof internalDossierContract>;

@@ -8,7 +8,7 @@ import type { FileDeps } from './deps.ts';
 import { findFile } from './files/file-repository.ts';
 
 /**
- * Dossiers are not ours: their own service says whose they are.
+ * Dossiers belong to another service, which knows their owners.
  * @throws {Problem} 404 for anybody but the reporter of this dossier
  */
 export async function checkDossier(
@@ -20,7 +20,7 @@ export async function checkDossier(
   await relayed(reached(dossier.checkAccess({ params: { dossierId, userId: caller.userId } })));
 }
 
-/** A dossier is named in the path or in the form; a file belongs to whoever its dossier belongs to. */
+/** A dossier is named in the path or in the form; a file belongs to the owner of its dossier. */
 export const ownershipChecks = (deps: FileDeps): BindOptions['ownership'] => ({
   dossier: async ({ params, form, caller }) => {
     const dossierId = v.safeParse(Uuid, params.dossierId ?? form?.get('dossierId'));

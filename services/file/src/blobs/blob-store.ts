@@ -3,16 +3,16 @@ export interface StoredBlob {
   storedAt: Date;
 }
 
-/** Where bytes are kept. They arrive sealed: a store never sees what a file says. */
+/** A place for bytes, which arrive sealed: a store never sees the contents of a file. */
 export interface BlobStore {
-  /** All of it or nothing, also when the process ends midway. */
+  /** Stores everything or nothing, even if the process ends midway. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Puts it in the place of what is there, of which nothing stays, neither where the store keeps versions. */
+  /** Overwrites what is stored; nothing of it remains, not even where the store keeps versions. */
   replace(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** The first bytes of it; fewer when it is shorter. */
+  /** The first `length` bytes; fewer if it is shorter. */
   head(key: string, length: number): Promise<Uint8Array | null>;
-  /** With every version that the store kept of it. Of what is not there: nothing happens. */
+  /** Deletes it with every version that the store has kept. Does nothing if it does not exist. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredBlob>;
 }

@@ -2,15 +2,15 @@ import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { type BucketCheck, checkBucket } from './check-bucket.ts';
 
-/** Whoever may change a bucket can open it to everybody while we run. */
+/** Somebody with rights to the bucket can make it public while we run. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** Keeps an installation from running with a bucket that everybody reads, or that keeps what is erased. */
+/** Stops an installation that uses a bucket which everybody can read, or which keeps what is erased. */
 export function createBucketGuard(s3Url: string | null, log: Logger) {
   let looking: Promise<BucketCheck> | undefined;
   let until = 0;
 
-  /** A store that is away says nothing: uploads say so themselves, and it is looked at again. */
+  /** A store that is down is not a fault of the bucket: uploads report that themselves, and the check is repeated. */
   const look = async (url: string): Promise<BucketCheck> => {
     try {
       const found = await checkBucket(url);
@@ -30,12 +30,14 @@ export function createBucketGuard(s3Url: string | null, log: Logger) {
   };
 
   return {
-    /** @throws StartFailure with one sentence */
+    /**
+     * @throws StartFailure with one sentence
+     */
     async assertFit(): Promise<void> {
       const { fault } = s3Url ? await lookNow(s3Url) : { fault: null };
       if (fault) throw new StartFailure(fault);
     },
-    /** For who asks whether it is ready: as it was found at most some minutes ago. */
+    /** For the readiness check: the result of the last check, at most some minutes old. */
     async isFit(): Promise<boolean> {
       if (!s3Url) return true;
       const known = looking && performance.now() < until ? looking : lookNow(s3Url);

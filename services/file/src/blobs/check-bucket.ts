@@ -3,10 +3,10 @@ import { createS3Client } from './s3-client.ts';
 import { createVersions } from './s3-versions.ts';
 
 const ANSWER_MS = 5_000;
-/** The groups of everybody, and of everybody with a key to whatever bucket. */
+/** The groups that include everybody, or everybody with any key of the store. */
 const EVERYBODY = /groups\/global\/(AllUsers|AuthenticatedUsers)/;
 
-/** What somebody without a key gets; null when nothing answers. */
+/** What a request without a key is answered with; null if nothing answers. */
 const askAnonymously = (address: string) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).then(
     async (response) => {
@@ -17,16 +17,15 @@ const askAnonymously = (address: string) =>
   );
 
 export interface BucketCheck {
-  /** One sentence: with this bucket nothing is to be taken. */
+  /** One sentence: this bucket must not be used. */
   fault: string | null;
-  /** One sentence on what could not be found out. */
+  /** One sentence about what could not be checked. */
   warning: string | null;
 }
 
 /**
- * Tries with an object of its own that nobody without a key reads the bucket, and that what is erased leaves no version
- * behind.
- * @throws {Problem} 503 while the store is away
+ * Checks with an object of its own that nobody without a key can read the bucket, and that deleting leaves no version.
+ * @throws {Problem} 503 while the store is down
  */
 export async function checkBucket(url: string): Promise<BucketCheck> {
   const client = createS3Client(url, { retries: 0 });
@@ -46,7 +45,7 @@ export async function checkBucket(url: string): Promise<BucketCheck> {
       askAnonymously(`${client.bucket}/${key}`),
       askAnonymously(client.bucket),
     ]);
-    // Where a store has another door than this one for who has no key, its list of rights tells.
+    // A store may serve anonymous requests at another address than this one: then its access control list is checked.
     const rights = await client.ask({ method: 'GET', query: { acl: '' } });
     const isOpened = rights.ok && EVERYBODY.test(await rights.text());
     if (object === 200 || list === 200 || isOpened)

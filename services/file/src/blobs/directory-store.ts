@@ -12,7 +12,7 @@ const absentAs =
     throw error;
   };
 
-/** A folder that only its owner reads, in 256 shards so that no single folder grows too long. */
+/** A folder that only its owner can read, with 256 subfolders so that no single folder grows too large. */
 export function createDirectoryStore(folder: string): BlobStore {
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
@@ -54,7 +54,7 @@ export function createDirectoryStore(folder: string): BlobStore {
 
     delete: (key) => rm(pathOf(key), { force: true }),
 
-    /** Also the parts of writing that was cut off, under names of their own. */
+    /** Includes the temporary files of interrupted writes, under names of their own. */
     async *list() {
       for (const shard of await readdir(folder).catch(absentAs([]))) {
         for (const key of await readdir(join(folder, shard))) {

@@ -9,14 +9,14 @@ import { blobPurpose, fileOf } from './sealed-blobs.ts';
 const LONGEST_HEADER = 34;
 const AT_ONCE = 4;
 
-/** The bytes of files. Those that belong to none stay as they are: scheduled work removes them at night. */
+/** The sealed bytes of files. Bytes that belong to no file are not resealed: a nightly job removes them. */
 export function blobStock(store: BlobStore, db: Kysely<FileTables>): SealedStock {
   const keyOf = async (key: string) => {
     const head = await store.head(key, LONGEST_HEADER);
     return head && (sealedBy(head) ?? '?');
   };
 
-  /** With the row of the file held, so that a file that is being erased does not come back. */
+  /** Holds a lock on the file's row, so that a file that is being erased does not come back. */
   const resealOne = (key: string, reseal: (sealed: Uint8Array) => Buffer | null) =>
     inTransaction(db, async (trx) => {
       const file = await trx

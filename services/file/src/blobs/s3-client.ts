@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '@nabericht/service-kit/problem';
 import { AwsClient } from 'aws4fetch';
 
-/** For all tries of one request, and the whole answer. */
+/** For all tries of one request, and for reading the whole answer. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 100;
 const RETRY_AFTER_SECONDS = 5;
@@ -17,39 +17,45 @@ export interface S3Request {
 }
 
 export interface S3Client {
-  /** Where the bucket is, without a key to it. */
+  /** The address of the bucket, without a key. */
   bucket: string;
-  /** Of what is written: how the store is told to encrypt it, besides our seals; empty when it is not told. */
+  /** Headers of writes that tell the store to encrypt, in addition to our seals; empty if it is not told to. */
   encryption: Record<string, string>;
   /**
-   * @returns the answer, also one that refuses or knows no such thing
-   * @throws {Problem} 503 while the store is away or fails
+   * @returns the answer, also if it refuses or does not find the object
+   * @throws {Problem} 503 while the store is down or fails
    */
   ask(request: S3Request): Promise<Response>;
-  /** @throws Error also when it is refused; 404 is an answer */
+  /**
+   * @throws Error also when the request is refused; 404 is returned
+   */
   send(request: S3Request): Promise<Response>;
 }
 
 const hexDigest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Our keys, ids of versions and S3's dates hold nothing that XML escapes. */
+/** Our keys, version ids and S3's dates contain nothing that XML escapes. */
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
-/** A store names what it took or gives by an ETag; what answers 200 without one stands in between and has taken nothing. */
+/**
+ * A store returns an ETag for what it stored or returns; an answer 200 without one comes from something in between, and nothing
+ * was stored.
+ */
 const isOfStore = ({ method, key, query }: S3Request, { headers }: Response): boolean =>
   method === 'DELETE' || key === undefined || query !== undefined || headers.has('etag');
 
 export interface S3Patience {
-  /** After the first try. */
+  /** The number of tries after the first one. */
   retries?: number;
-  /** How long one request may take with all its tries. */
+  /** How long one request may take, including all its tries. */
   patienceMs?: number;
 }
 
 /**
- * Any S3, by path-style addresses.
- * @param url `https://KEY:SECRET@host/bucket?region=eu-west-1&encryption=AES256`; special signs of the key percent-encoded
+ * A client for any S3, with path-style addresses.
+ * @param url `https://KEY:SECRET@host/bucket?region=eu-west-1&encryption=AES256`; special characters of the key are
+ * percent-encoded
  * @throws Error with one plain sentence when the key or the bucket is missing
  */
 export function createS3Client(
@@ -77,14 +83,15 @@ export function createS3Client(
   ): Promise<Response> => {
     const signed = await signer.sign(address, {
       method,
-      // Signed with the body, so that no byte of it can change on its way.
+      // The body is signed too, so that no byte of it can change in transit.
       headers: { 'x-amz-content-sha256': hexDigest(body ?? ''), ...headers },
       ...(body ? { body } : {}),
       redirect: 'error',
     });
-    // Beside the request and not in it, where it ends unheard once garbage was collected (nodejs/undici#4068).
+    // The signal is an argument of fetch and not part of the Request, where it stops working after garbage collection
+    // (nodejs/undici#4068).
     const answer = await fetch(signed, { signal });
-    // Read to its end here: a store that stops in the midst of an answer is away as well.
+    // Read completely here: a store that stops in the middle of an answer counts as down too.
     const bytes = await answer.arrayBuffer();
     return new Response(bytes.byteLength > 0 ? bytes : null, answer);
   };

@@ -3,10 +3,10 @@ import { createS3Client, elements, type S3Patience } from './s3-client.ts';
 import { createVersions } from './s3-versions.ts';
 
 /**
- * Files as objects of one bucket. Each is sent whole, in one request: what is cut off leaves nothing behind, and no parts
- * of an upload wait for one that never comes.
- * @param url as `createS3Client`
- * @param folder what every key begins with: empty, or a name and a slash
+ * Files as objects of one bucket. Each is sent as a whole, in one request: an interrupted write leaves nothing behind, and
+ * there are no multipart uploads that never complete.
+ * @param url as for `createS3Client`
+ * @param folder the prefix of every key: empty, or a name and a slash
  */
 export function createS3Store(url: string, folder = '', patience: S3Patience = {}): BlobStore {
   const client = createS3Client(url, patience);
@@ -41,7 +41,7 @@ export function createS3Store(url: string, folder = '', patience: S3Patience = {
     async head(key, length) {
       const headers = { range: `bytes=0-${length - 1}` };
       const response = await client.send({ method: 'GET', key: folder + key, headers });
-      // A store that knows no ranges sends all of it.
+      // A store without support for ranges sends the whole object.
       return response.ok ? new Uint8Array(await response.arrayBuffer()).subarray(0, length) : null;
     },
 
@@ -52,7 +52,7 @@ export function createS3Store(url: string, folder = '', patience: S3Patience = {
       do {
         const query = {
           'list-type': '2',
-          // Nothing of the other folders.
+          // Without the objects of the other folders.
           delimiter: '/',
           ...(folder && { prefix: folder }),
           ...(after && { 'continuation-token': after }),

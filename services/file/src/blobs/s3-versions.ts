@@ -1,14 +1,14 @@
 import { elements, type S3Client } from './s3-client.ts';
 
-/** `unknown`: the key may not ask. */
+/** `unknown`: the key is not allowed to ask. */
 export type Versioning = 'none' | 'kept' | 'unknown';
 
-/** An operator may begin to keep versions at any time. */
+/** An operator may turn on versioning at any time. */
 const ASK_AGAIN_MS = 60_000;
-/** More versions than these are listed in more than one page, and one page is erased at a time. */
+/** A key with many versions is listed in several pages, and one page is erased per round. */
 const MOST_ROUNDS = 1000;
 
-/** Erases in a bucket whether or not it keeps what was written over and deleted. */
+/** Erases objects in a bucket, whether or not it keeps overwritten and deleted versions. */
 export function createVersions(client: S3Client) {
   let known: { versioning: Versioning; until: number } | undefined;
 
@@ -16,7 +16,7 @@ export function createVersions(client: S3Client) {
     const response = await client.ask({ method: 'GET', query: { versioning: '' } });
     const xml = await response.text();
     if (response.status === 403) return 'unknown';
-    // A store that knows no versions says so in some way or other. Suspended, it has those from before.
+    // Stores without versions say so in different ways. A suspended bucket still has its earlier versions.
     return response.ok && elements(xml, 'Status').length > 0 ? 'kept' : 'none';
   };
 
@@ -26,7 +26,7 @@ export function createVersions(client: S3Client) {
     return known.versioning;
   };
 
-  /** Versions and delete markers of one key. @returns null when the key may not list them */
+  /** Versions and delete markers of one key. @returns null if listing them is not allowed */
   const listVersions = async (key: string): Promise<string[] | null> => {
     const response = await client.ask({ method: 'GET', query: { versions: '', prefix: key } });
     const xml = await response.text();
@@ -39,7 +39,7 @@ export function createVersions(client: S3Client) {
   return {
     readVersioning,
     listVersions,
-    /** With every version and delete marker of it; or with all but the one that was just written. */
+    /** Erases the key with all versions and delete markers; or all except `but`, the version that was just written. */
     async erase(key: string, but?: string | null): Promise<void> {
       if ((await readVersioning()) !== 'kept') {
         if (but === undefined) await client.send({ method: 'DELETE', key });

@@ -2,17 +2,19 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 /**
- * What is kept of a file: as it was sent, for reading it; cleaned, for showing and sending it; and, of a certificate
- * that was read, the straightened picture of its page.
+ * The parts that are stored of a file: the original, for reading; the cleaned copy, for showing and sending; and, of a
+ * certificate that was read, the straightened picture of its page.
  */
 export const PARTS = ['original', 'copy', 'picture'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface SealedBlobs {
   put(fileId: string, part: Part, bytes: Uint8Array): Promise<void>;
-  /** @throws Error when it is gone or was tampered with */
+  /**
+   * @throws Error if it is missing or was tampered with
+   */
   get(fileId: string, part: Part): Promise<Uint8Array<ArrayBuffer>>;
-  /** Every part of a file. */
+  /** Deletes every part of a file. */
   delete(fileId: string): Promise<void>;
   deleteBlob(key: string): Promise<void>;
   list(): AsyncIterable<StoredBlob>;
@@ -20,7 +22,7 @@ export interface SealedBlobs {
 
 const blobKey = (fileId: string, part: Part) => `${fileId}.${part}`;
 
-/** Whose part it is; null for what no file refers to, as a part whose writing was cut off. */
+/** The file and the part; null for bytes that no file refers to, for example of an interrupted write. */
 export function fileOf(key: string): { fileId: string; part: Part } | null {
   const fileId = key.slice(0, 36);
   const part = PARTS.find((one) => blobKey(fileId, one) === key);
@@ -29,7 +31,7 @@ export function fileOf(key: string): { fileId: string; part: Part } | null {
 
 export const blobPurpose = (fileId: string, part: Part) => `file ${fileId} ${part}`;
 
-/** Seals each blob for its own file and part, so that no blob can pass for another. */
+/** Seals each blob for its own file and part, so that one blob cannot be passed off as another. */
 export function createSealedBlobs(store: BlobStore, keyRing: KeyRing): SealedBlobs {
   return {
     put: (fileId, part, bytes) =>

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableDocument, type UnreadableReason } from '../reader/unreadable-document.ts';
 
-/** What a thread is given. */
+/** The input of a thread. */
 export interface CopyWork {
   bytes: Uint8Array;
-  /** Of the copy; without end where nobody asked. */
+  /** The largest size of the copy; infinite if there is no limit. */
   maxBytes: number;
 }
 
@@ -12,7 +12,7 @@ export type CopyAnswer = { copy: Uint8Array<ArrayBuffer> } | { unreadable: Unrea
 
 const answer = (message: CopyAnswer) => parentPort?.postMessage(message);
 
-/** In a thread of `copyInOwnThread`: answers the copy that is made of its document, or why there is none. */
+/** Runs in a thread of `copyInOwnThread`: answers with the copy of its document, or with the reason why there is none. */
 export async function answerCopy(
   make: (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * A picture as its file format needs it, and nothing beside it: no place, time, device, preview or comment. Not drawn
- * anew, so that a scan inside a document loses nothing. Null is: no such picture.
+ * A picture with what its format requires and nothing else: no place, time, device, preview or comment. It is not encoded
+ * again, so that a scan in a document loses no quality. Null if it is not such a picture.
  */
 
 const [SOI, EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd8, 0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
-/** JFIF without its preview. */
+/** A JFIF segment without a preview. */
 const PLAIN_JFIF_BYTES = 16;
 const PROFILE = 'ICC_PROFILE\0';
 
@@ -13,7 +13,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string) =>
     Buffer.from(text, 'latin1'),
   );
 
-/** How colours are meant is part of the picture: JFIF, a profile, and what Adobe says of its channels. */
+/** The interpretation of colours is part of the picture: JFIF, a colour profile, and Adobe's segment about channels. */
 function isNeeded(bytes: Uint8Array, at: number, marker: number, length: number): boolean {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15 || marker === APP14) return true;
@@ -21,7 +21,7 @@ function isNeeded(bytes: Uint8Array, at: number, marker: number, length: number)
   return marker === APP2 && startsWith(bytes, at + 4, PROFILE);
 }
 
-/** Where the next part begins. In a drawing 0xFF is followed by 0x00, a restart or more of itself. */
+/** The position of the next marker. In image data 0xFF is followed by 0x00, a restart marker or another 0xFF. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -42,7 +42,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
     if (isNeeded(bytes, at, marker, length)) parts.push(bytes.subarray(at, marker === SOS ? next : end));
     at = next;
   }
-  // What follows the end is no part of the picture.
+  // Bytes after the end marker are not part of the picture.
   parts.push(Uint8Array.of(0xff, EOI));
   return Buffer.concat(parts);
 }
@@ -57,7 +57,8 @@ export function bareJpeg2000(bytes: Uint8Array): Uint8Array | null {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const short = view.getUint32(at);
-    // 0 is: to the end; 1: the length follows in eight bytes, of which no file of ours needs the first four.
+    // 0 means until the end; 1 means that the length follows in eight bytes, of which files of our size need only the last
+    // four.
     const length =
       short === 0
         ? bytes.length - at

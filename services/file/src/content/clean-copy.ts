@@ -9,8 +9,8 @@ export interface CleanCopy {
 }
 
 /**
- * Makes the copy of a document that may be shown and sent: drawn anew, or written anew as a PDF.
- * @param client who waits for it: one client gets a part of the places
+ * Makes the copy of a document that may be shown and sent: pictures are encoded again, documents are written as a new PDF.
+ * @param client who waits for it: one client gets only a part of the places
  */
 export type Cleaner = (bytes: Uint8Array, kind: Kind, client: string) => Promise<CleanCopy>;
 
@@ -21,7 +21,7 @@ const PER_CLIENT = 10;
 const REWRITE_PDF = new URL('./pdf-worker.ts', import.meta.url);
 const WORD_TO_PDF = new URL('./word/word-worker.ts', import.meta.url);
 
-/** Its copies throw UnreadableDocument for what cannot be opened, and Busy when too many wait. */
+/** Copying throws UnreadableDocument for what cannot be opened, and Busy when too many wait. */
 export function createCleaner(): Cleaner {
   const pass = createGate({ atOnce: AT_ONCE, waiting: WAITING, perClient: PER_CLIENT });
   return (bytes, kind, client) =>

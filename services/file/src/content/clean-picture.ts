@@ -1,17 +1,17 @@
 import { LIMITS } from '../reader/limits.ts';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 
-/** More than a page at 300 dots per inch tells nobody anything. */
+/** More than a page at 300 dots per inch is of no use to anybody. */
 const LONGEST = 4000;
 const SECONDS = 15;
 
 /**
- * The picture drawn anew: upright, without what a camera wrote beside it (place, time, device) and without anything
- * that follows the picture.
+ * Encodes the picture again: upright, without metadata of the camera (place, time, device) and without bytes that follow the
+ * picture.
  * @throws {UnreadableDocument}
  */
 export async function cleanPicture(bytes: Uint8Array, kind: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
-  // Loaded with the first picture, and by no start.
+  // Loaded for the first picture, so that it does not slow down the start.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });

@@ -2,7 +2,7 @@ import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { CopyAnswer } from './answer-copy.ts';
 import { type CopyLimits, copyInOwnThread } from './own-thread.ts';
 
-/** What the process is asked: to make a copy of a document in a thread that runs `script`. */
+/** The request to the process: to copy a document in a thread that runs `script`. */
 export interface CopyWish {
   script: string;
   bytes: Uint8Array;
@@ -19,5 +19,5 @@ async function answerOf({ script, bytes, limits }: CopyWish): Promise<CopyAnswer
 }
 
 process.once('message', async (wish: CopyWish) => process.send?.(await answerOf(wish)));
-// The service is gone.
+// The service has ended.
 process.once('disconnect', () => process.exit());

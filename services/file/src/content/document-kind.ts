@@ -7,7 +7,7 @@ type DocumentType = UploadFields['documentType'];
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const OLD_WORD = 'application/x-cfb';
 
-/** Kinds that we take, with the endings that a name of that kind may have; the first is given to other names. */
+/** The accepted types, each with the file name endings that it may have; a name with another ending gets the first one. */
 export const ENDINGS = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -16,25 +16,25 @@ export const ENDINGS = {
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 export type Kind = keyof typeof ENDINGS;
 
-/** What is shown and sent; of a Word document that is a PDF of ours. */
+/** The types that are shown and sent; a Word document is handed on as a PDF that we make. */
 const SHOWN = ['image/png', 'image/jpeg', 'application/pdf'] as const satisfies readonly Kind[];
 export type HandedOn = (typeof SHOWN)[number];
 export const isHandedOn = (mimetype: string): mimetype is HandedOn => SHOWN.some((kind) => kind === mimetype);
 
-/** Documents that the reader reads, and that tell whether a death was reported before. */
+/** Documents that are read by the reader and compared with earlier reports. */
 export const CERTIFICATE_TYPES: readonly DocumentType[] = ['death_certificate', 'unknown_certificate'];
 
 const HEIC = ['image/heic', 'image/heif'];
 
-/** A photo as an iPhone keeps it. It is stored as a JPEG, since few programs open it. */
+/** A photo in the iPhone's own format. It is stored as a JPEG, because few programs can open it. */
 export async function isHeic(bytes: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found !== undefined && HEIC.includes(found.mime);
 }
 
 /**
- * Decided by what the bytes are, never by a name or a declared type. Null is: not allowed here. Municipalities also hand
- * out certificates as Word documents.
+ * Decided by the bytes, never by a name or a declared type. Null if this type is not allowed here. Word documents are allowed
+ * because municipalities also issue certificates as such.
  * @throws {UnreadableDocument} for a Word document that cannot be opened
  */
 export async function documentKind(bytes: Uint8Array, documentType: DocumentType): Promise<Kind | null> {

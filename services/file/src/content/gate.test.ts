@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Work items that end when the test says so, in the order in which they began. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function works() {
   };
 }
 
-it('forty uploads of one address leave room for another, whose turn comes next', async () => {
+it('forty uploads from one address leave room for another address, whose turn comes next', async () => {
   const pass = createGate({ atOnce: 2, waiting: 24, perClient: 8 });
   const { work, begun, endOne } = works();
   const flood = Array.from({ length: 40 }, (_, i) => pass('attacker', work(`a${i}`)).then(() => 'done'));
@@ -40,7 +40,7 @@ it('forty uploads of one address leave room for another, whose turn comes next',
   await again;
 });
 
-it('who leaves while they wait leaves their place to the next', async () => {
+it('a client that leaves the queue gives its place to the next', async () => {
   const pass = createGate({ atOnce: 1, waiting: 1, perClient: 8 });
   const { work, begun, endOne } = works();
   const first = pass('a', work('first'));
@@ -55,7 +55,7 @@ it('who leaves while they wait leaves their place to the next', async () => {
   expect(begun).toEqual(['first', 'instead']);
 });
 
-it('takes no more than may wait, of however many clients', async () => {
+it('no more than the maximum may wait, from however many clients', async () => {
   const pass = createGate({ atOnce: 1, waiting: 2, perClient: 8 });
   const { work, endOne } = works();
   const taken = ['a', 'b', 'c'].map((client) => pass(client, work(client)));

@@ -3,10 +3,10 @@ import { busy } from '@nabericht/service-kit/problem';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets so many works run at once and so many wait; of one client so many in all. Clients take turns, so that who sends
- * one file does not wait for somebody who sends many. The signal lets one go that still waits.
- * @param full what is thrown when too many wait already, in all or of this client; a 503 unless given
- * @throws what `full` gives; the reason of the signal
+ * Limits how many tasks run at once and how many wait, in total and per client. Clients take turns, so that a client with one
+ * file does not wait for a client with many. The signal removes a task that still waits.
+ * @param full creates what is thrown when too many wait already, in total or of this client; a 503 by default
+ * @throws what `full` returns; the reason of the signal
  */
 export function createGate({
   atOnce,
@@ -19,7 +19,7 @@ export function createGate({
   perClient: number;
   full?: () => Error;
 }) {
-  /** Who waits, by client; the client whose turn is next stands first. */
+  /** The waiting tasks by client; the client whose turn is next comes first. */
   const queues = new Map<string, (() => void)[]>();
   const inside = new Map<string, number>();
   let running = 0;
@@ -36,7 +36,7 @@ export function createGate({
     return turn;
   };
 
-  /** Whoever ends hands its place over, so that nobody slips in between. */
+  /** A finished task hands over its place directly, so that no new task can take it in between. */
   async function waitForTurn(client: string, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const queue = queues.get(client) ?? [];
@@ -45,7 +45,7 @@ export function createGate({
     queued += 1;
     const leave = () => {
       const at = queue.indexOf(resolve);
-      // Its turn came at the same moment.
+      // Its turn came at the same moment as the signal.
       if (at < 0) return;
       queue.splice(at, 1);
       if (queue.length === 0) queues.delete(client);

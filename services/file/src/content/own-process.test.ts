@@ -3,17 +3,17 @@ import { createFolder } from '@nabericht/testing/clean-up';
 import { expect, it } from 'vitest';
 import { copyInOwnProcess } from './own-process.ts';
 
-/** Ends its whole process, as V8 does over a thread that runs out of memory at once. */
+/** Kills its whole process, as V8 does when a thread suddenly runs out of memory. */
 const ENDS_EVERYTHING = new URL(`data:text/javascript,process.kill(process.pid, 'SIGKILL')`);
 
-it('a document that ends the process it is copied in is refused, and the service goes on', async () => {
+it('a document that kills the process it is copied in is refused, and the service continues', async () => {
   await expect(copyInOwnProcess(ENDS_EVERYTHING, new Uint8Array())).rejects.toMatchObject({
     name: 'UnreadableDocument',
     reason: 'corrupt',
   });
 });
 
-it('a document whose process was ended by something else is copied at the second try', async () => {
+it('a document whose process was killed by something else is copied at the second try', async () => {
   const mark = join(await createFolder(), 'was-here');
   const endsOnce = new URL(
     `data:text/javascript,${encodeURIComponent(`

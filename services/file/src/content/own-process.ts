@@ -7,10 +7,12 @@ import type { CopyLimits } from './own-thread.ts';
 
 const PROCESS = fileURLToPath(new URL('./copy-process.ts', import.meta.url));
 
-/** A document whose process ended without an answer is copied once more: it may have ended of something else. */
+/** A document whose process ended without an answer is tried once more: something else may have ended the process. */
 const TRIES = 2;
 
-/** @returns null where the process ended without an answer */
+/**
+ * @returns null if the process ended without an answer
+ */
 async function ask(wish: CopyWish): Promise<CopyAnswer | null> {
   const child = fork(PROCESS, [], {
     env: {},
@@ -23,7 +25,7 @@ async function ask(wish: CopyWish): Promise<CopyAnswer | null> {
       child.once('message', (message: CopyAnswer) => resolve(message));
       child.once('exit', () => resolve(null));
       child.on('error', reject);
-      // Why it cannot be told anything, its end tells.
+      // If sending fails, the end of the process is reported as well.
       child.send(wish, () => {});
     });
   } finally {
@@ -32,8 +34,8 @@ async function ask(wish: CopyWish): Promise<CopyAnswer | null> {
 }
 
 /**
- * Makes a copy of a document in a process of its own, and there in a thread, which has a time and a measure of memory.
- * The thread alone would not do: V8 may end the whole process over one that runs out of memory.
+ * Copies a document in a process of its own, and there in a thread that has limits of time and memory. The thread alone is not
+ * enough: V8 may end the whole process when a thread runs out of memory.
  * @param script calls `answerCopy`
  * @throws {UnreadableDocument}
  */

@@ -3,26 +3,25 @@ import { Worker } from 'node:worker_threads';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { CopyAnswer, CopyWork } from './answer-copy.ts';
 
-/** What making one copy may cost, and what it may weigh. */
+/** What one copy may cost, and how large it may be. */
 export interface CopyLimits {
-  /** Of the processor: a machine that is busy with others makes no document suspect. */
+  /** Seconds of processor time: a document must not fail because the machine is busy. */
   seconds: number;
-  /** Of its buffers, which a thread's own limits do not count. */
+  /** Bytes of its buffers, which Node's limits of a thread do not include. */
   bufferBytes: number;
-  /** Of the copy, where the script makes one that fits. */
+  /** The largest size of the copy, for scripts that make one that fits. */
   maxBytes: number;
 }
 
 const USUAL: CopyLimits = { seconds: 15, bufferBytes: 400_000_000, maxBytes: Number.POSITIVE_INFINITY };
 const LOOK_MS = 25;
-/** How much longer than its share of the processor a thread may take by the clock: one that waits for nothing ends too. */
+/** Elapsed time may be this many times the limit of processor time, so that a thread that only waits ends too. */
 const PATIENCE = 8;
 
 /**
- * Makes a copy of a document in a thread of its own, which is ended when the document proves to be made to exhaust its
- * reader.
+ * Copies a document in a thread of its own, which is stopped when the document seems to be made to exhaust its reader.
  * @param script calls `answerCopy`
- * @throws {UnreadableDocument} or what the thread died of
+ * @throws {UnreadableDocument} or the error that the thread died of
  */
 export async function copyInOwnThread(
   script: URL,
@@ -33,14 +32,14 @@ export async function copyInOwnThread(
     workerData: { bytes, maxBytes: limits.maxBytes } satisfies CopyWork,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // One that runs out of memory while it is being ended says so when nobody waits for it any more: unheard, that would
-  // end the process.
+  // A thread that runs out of memory while it is being stopped emits an error when nothing awaits it any more: without a
+  // listener that would end the process.
   thread.on('error', () => {});
   const ending = new AbortController();
   const giveUp = () => ending.abort(new UnreadableDocument('too-slow'));
   const waiting = setTimeout(giveUp, limits.seconds * PATIENCE * 1000);
   const watching = setInterval(async () => {
-    // Both reject before the thread runs and after it ended.
+    // Both calls reject before the thread runs and after it has ended.
     const memory = await thread.getHeapStatistics().catch(() => null);
     if (memory && memory.external_memory > limits.bufferBytes) {
       ending.abort(new UnreadableDocument('too-much-unpacked'));

@@ -37,7 +37,7 @@ const without = (dict: PDFDict, unwanted: Set<PDFName>) => {
   for (const key of unwanted) dict.delete(key);
 };
 
-/** The appearance that an annotation has now: that of its state, where it has several. */
+/** The current appearance of an annotation: the one of its state, if it has several. */
 function appearance(context: PDFContext, annotation: PDFDict): PDFRef | null {
   const drawn = context.lookup(annotation.get(PDFName.of('AP')));
   const normal = drawn instanceof PDFDict ? drawn.get(PDFName.of('N')) : undefined;
@@ -47,7 +47,7 @@ function appearance(context: PDFContext, annotation: PDFDict): PDFRef | null {
   return chosen instanceof PDFRef && context.lookup(chosen) instanceof PDFStream ? chosen : null;
 }
 
-/** Stamps, notes and filled fields stay as pictures of themselves: nothing in them can be clicked or run. */
+/** Stamps, notes and filled-in fields become pictures of themselves: nothing in them can be clicked or run. */
 function asStamp(context: PDFContext, annotation: PDFObject | undefined): PDFDict | null {
   if (!(annotation instanceof PDFDict)) return null;
   const picture = appearance(context, annotation);
@@ -70,7 +70,7 @@ function keepWhatIsDrawn(context: PDFContext, { node }: PDFPage): void {
   if (stamps.length > 0) node.set(PDFName.of('Annots'), context.obj(stamps));
 }
 
-/** Files, and words about its making, can hang on a drawing too; what is left out here is not copied. */
+/** Drawings can also contain files and metadata; what is removed here is not copied. */
 function dropBesideDrawing(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (object instanceof PDFRawStream || object instanceof PDFStream) {
@@ -91,7 +91,7 @@ const BARE = new Map<PDFObject | undefined, (bytes: Uint8Array) => Uint8Array | 
 const listOf = (object: PDFObject | undefined): PDFObject[] =>
   object instanceof PDFArray ? object.asArray() : object ? [object] : [];
 
-/** A photo keeps what the camera wrote in it when it is put into a document, which may pack it once more. */
+/** A photo keeps the camera's metadata when it is put into a document, which may also compress it again. */
 function barePictures(context: PDFContext): void {
   for (const [, stream] of context.enumerateIndirectObjects()) {
     if (!(stream instanceof PDFRawStream)) continue;
@@ -110,20 +110,20 @@ function barePictures(context: PDFContext): void {
   }
 }
 
-/** As the format has it: within the last 1024 bytes, apart from padding. Half a document has no end. */
+/** The format requires an end marker within the last 1024 bytes, apart from padding. A truncated document has none. */
 function hasEnd(bytes: Uint8Array): boolean {
   const last = bytes.findLastIndex((byte) => byte > 0x20);
   return Buffer.from(bytes.subarray(Math.max(0, last - 1023), last + 1)).includes('%%EOF');
 }
 
 /**
- * A new document of the pages alone: no scripts, actions, links, forms, attachments or data about its making.
+ * Writes a new document with only the pages: no scripts, actions, links, forms, attachments or metadata.
  * @throws {UnreadableDocument}
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     if (!hasEnd(bytes)) throw new UnreadableDocument('corrupt');
-    // Many documents are locked against changes with an empty password, which anybody may open.
+    // Many documents are protected against changes with an empty password, which anybody may use.
     const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     const count = source.getPageCount();
     if (count === 0) throw new UnreadableDocument('corrupt');

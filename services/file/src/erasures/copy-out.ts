@@ -16,8 +16,8 @@ export interface LedgerDeps {
 }
 
 /**
- * Copies what was erased since the last time out of the database, as one more segment. One process at a time. One that
- * dies between copying and the commit leaves a segment of which the next has the number, and all the rows, again.
+ * Copies new erasures out of the database as one more segment of the ledger. Only one process at a time. If a process dies
+ * between copying and the commit, the next one writes a segment with the same number that contains all of the rows again.
  */
 export const copyOut = ({ db, store, keyRing, now }: LedgerDeps): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export const copyOut = ({ db, store, keyRing, now }: LedgerDeps): Promise<void> 
     if (!(await waiting.limit(1).executeTakeFirst())) return;
     const last = await trx.selectFrom('ledger').select('segment').forUpdate().skipLocked().executeTakeFirst();
     if (!last) return;
-    // Asked only now: who had the lock before may have copied some.
+    // Read only now: the previous holder of the lock may have copied some of them.
     const rows = await waiting.limit(AT_A_TIME).execute();
     if (rows.length === 0) return;
     const number = last.segment + 1;
@@ -43,7 +43,7 @@ export const copyOut = ({ db, store, keyRing, now }: LedgerDeps): Promise<void> 
     await trx.updateTable('ledger').set({ segment: number }).execute();
   });
 
-/** Forgets what no backup is old enough for to bring back. Safe to repeat. */
+/** Deletes segments older than any backup that could bring something back. Safe to repeat. */
 export async function forgetOldErasures(
   { db, store, now }: Pick<LedgerDeps, 'db' | 'store' | 'now'>,
   backupsKeptDays: number,

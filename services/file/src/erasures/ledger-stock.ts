@@ -3,7 +3,7 @@ import { sealedBy } from '@nabericht/service-kit/key-ring';
 import { type SealedStock, sealAnew } from '@nabericht/service-kit/keys/sealed-stock';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
-/** The segments of the ledger, so that a key which is retired leaves it readable. */
+/** The segments of the ledger, so that it stays readable when a key is retired. */
 export function ledgerStock(store: BlobStore): SealedStock {
   async function* segments() {
     for await (const { key } of store.list()) {

@@ -4,12 +4,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 
 export type Ledger =
   | { erasures: Erasure[]; segments: number; last: number }
-  /** One sentence: nothing of it is to be applied. */
+  /** One sentence: nothing of the ledger may be applied. */
   | { fault: string };
 
 /**
- * Reads the segments after one, and looks whether they are whole: each written by who has a key, and none missing.
- * @param after the last segment that is known already; 0 reads all that are kept
+ * Reads the segments after a given one, and checks them: each must be sealed with one of our keys, and none may be missing.
+ * @param after the number of the last known segment; 0 reads all that are kept
  */
 export async function readLedger(store: BlobStore, keyRing: KeyRing, after: number): Promise<Ledger> {
   const found: { key: string; number: number }[] = [];
@@ -19,7 +19,7 @@ export async function readLedger(store: BlobStore, keyRing: KeyRing, after: numb
   }
   found.sort((a, b) => a.number - b.number);
   const numbers = new Set(found.map(({ number }) => number));
-  // Of the very first, the oldest were forgotten with the backups that they were kept for.
+  // The oldest segments were deleted together with the backups that needed them.
   const first = after === 0 ? (found[0]?.number ?? 1) : after + 1;
   const last = found.at(-1)?.number ?? after;
   for (let number = first; number <= last; number += 1)

@@ -4,9 +4,9 @@ import type { FileDeps } from '../deps.ts';
 import { eraseFiles } from './erase-files.ts';
 
 /**
- * Asked once a file is there: the account of who uploaded it may have been erased while it was on its way, first its
- * sessions and then what it had uploaded by then. This one then goes too.
- * @throws {Problem} 401, and 503 while nobody can say
+ * Called after a file was stored: the account of the uploader may have been erased during the upload, first its sessions and
+ * then the files that existed by then. This file is then erased too.
+ * @throws {Problem} 401, and 503 while it cannot be checked
  */
 export async function assertAccountStands(
   deps: Pick<FileDeps, 'db' | 'blobs' | 'door'>,

@@ -5,8 +5,8 @@ import { checkDossier } from '../ownership.ts';
 import { eraseFiles } from './erase-files.ts';
 
 /**
- * Asked once a file is in a dossier: that may have been erased with its files while this one was on its way, which then
- * goes too.
+ * Called after a file was added to a dossier: the dossier may have been erased with its files during the upload. This file is
+ * then erased too.
  * @throws {Problem} 404
  */
 export async function assertDossierStands(

@@ -1,12 +1,12 @@
 import { ENDINGS, type HandedOn } from '../content/document-kind.ts';
 
-/** No folders, and nothing that a screen would not show: such signs make a name look like another one. */
+/** Without folders and invisible characters, which can make a name look like another one. */
 const plainName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').replace(/^\.+/, '').trim();
 
 /**
- * The file's own name; one whose ending does not fit the content gets an ending that does. That of a Word document, of
- * which a PDF is handed on, makes place for it.
+ * The file's own name; an ending that does not fit the content is completed by one that does. The ending of a Word document,
+ * which is handed on as a PDF, is replaced.
  */
 export function attachmentName(originalName: string, kind: HandedOn): string {
   const own = plainName(originalName) || 'bestand';
@@ -18,7 +18,7 @@ export function attachmentName(originalName: string, kind: HandedOn): string {
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** For saving, never for showing; the name in full by RFC 5987, and in ASCII for what does not know that. */
+/** For saving, never for showing; the full name by RFC 5987, and an ASCII name for clients that do not support it. */
 export function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFD')

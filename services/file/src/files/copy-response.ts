@@ -4,7 +4,7 @@ import { copyToHandOn } from './copy-to-hand-on.ts';
 import { openDetails } from './file-details.ts';
 import type { FileRecord } from './file-repository.ts';
 
-/** The cleaned copy, to be saved; a browser that shows it all the same may do nothing with it. */
+/** The cleaned copy, to be saved; if a browser shows it anyway, the headers keep it from doing anything. */
 export async function copyResponse(
   deps: Pick<FileDeps, 'db' | 'blobs' | 'clean' | 'keyRing' | 'log'>,
   file: FileRecord,

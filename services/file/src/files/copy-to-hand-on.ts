@@ -9,8 +9,8 @@ import { type FileRecord, saveKind } from './file-repository.ts';
 type Deps = Pick<FileDeps, 'db' | 'blobs' | 'clean' | 'log'>;
 
 /**
- * What is shown, downloaded and sent of a file. The copy of a Word document that was stored when those were handed on as
- * they came is made now, of what was sent; where none can be made, it says so.
+ * The copy of a file that is shown, downloaded and sent. Word documents stored before we converted them are converted now from
+ * the original; if that is not possible, a page says so.
  * @throws {Problem} 503 when too many copies are being made
  */
 export async function copyToHandOn({ db, blobs, clean, log }: Deps, file: FileRecord): Promise<CleanCopy> {

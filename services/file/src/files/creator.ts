@@ -1,7 +1,7 @@
 import type { Caller } from '@nabericht/service-kit/caller';
 import type { CreatorKind, FileTable } from '../tables.ts';
 
-/** Who a file is from. */
+/** Who uploaded a file. */
 export interface Creator {
   kind: CreatorKind;
   id: string;

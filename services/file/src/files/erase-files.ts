@@ -2,7 +2,7 @@ import { noteErasure } from '@nabericht/service-kit/erasures/note-erasure';
 import type { FileDeps } from '../deps.ts';
 import { deleteFile, type FileRecord } from './file-repository.ts';
 
-/** Bytes before the row: as long as bytes are left there is a row that says so, for the next try. */
+/** Deletes the bytes before the row: as long as there are bytes, the row makes the next try find them. */
 export async function eraseFiles(
   { db, blobs }: Pick<FileDeps, 'db' | 'blobs'>,
   files: readonly Pick<FileRecord, 'id'>[],
@@ -13,7 +13,7 @@ export async function eraseFiles(
       await deleteFile(trx, id);
       await noteErasure(trx, 'file', [id]);
     });
-    // What was sealed anew in between has come back; with the row gone nothing more can.
+    // Resealing may have written them again in between; without the row that is no longer possible.
     await blobs.delete(id);
   }
 }

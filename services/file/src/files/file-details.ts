@@ -8,7 +8,7 @@ export type FileDetails = v.InferOutput<typeof FileDetails>;
 
 const purpose = purposeOf(SEALED, 'file', 'details');
 
-/** A name often says who died: it is sealed like the file itself. */
+/** A name often contains the name of the deceased: it is sealed like the file itself. */
 export const sealDetails = (keyRing: KeyRing, fileId: string, details: FileDetails): Buffer =>
   keyRing.sealJson(purpose(fileId), details);
 

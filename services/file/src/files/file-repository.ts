@@ -20,14 +20,14 @@ export const findFileByDigest = (db: Db, id: string, hashDigest: string): Promis
     .where('hash_digest', '=', hashDigest)
     .executeTakeFirst();
 
-/** What is handed on of a file is of another kind from now on. */
+/** Saves the new type of the copy that is handed on. */
 export const saveKind = async (db: Db, id: string, mimetype: string): Promise<void> => {
   await db.updateTable('file').set({ mimetype }).where('id', '=', id).execute();
 };
 
 /**
- * Gives a file to a dossier, unless another has it; from then on it is from who gave it. Answers the file as it is then,
- * or null when it is another dossier's.
+ * Assigns a file to a dossier, unless another dossier has it; from then on its creator is the one who assigned it. Returns the
+ * file as it is afterwards, or null if it belongs to another dossier.
  */
 export async function giveToDossier(
   db: Db,
@@ -45,7 +45,7 @@ export async function giveToDossier(
   return file?.dossier_id === dossierId ? file : null;
 }
 
-/** Its dossier reports with it, from the first time that this is said. */
+/** Records when its dossier first used the file as its certificate. */
 export const markReported = (db: Db, id: string, now: Date): Promise<FileRecord> =>
   db
     .updateTable('file')
@@ -56,7 +56,7 @@ export const markReported = (db: Db, id: string, now: Date): Promise<FileRecord>
 
 export type UnlinkedFile = Pick<FileRecord, 'id' | 'hash_digest' | 'created_at'>;
 
-/** Files that nobody linked: those after the given one, the oldest first. */
+/** Unlinked files after the given one, oldest first. */
 export function listUnlinked(
   db: Db,
   createdBefore: Date,
@@ -76,7 +76,7 @@ export function listUnlinked(
   return rest.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
-/** Takes these files away; one that is linked at this very moment stays. Answers the ids of those that went. */
+/** Deletes these files, except one that is linked at this very moment. Returns the ids of the deleted ones. */
 export async function deleteUnlinked(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await db
@@ -124,14 +124,14 @@ export const deleteGiven = async (db: Db, ids: string[]): Promise<void> => {
   await db.deleteFrom('given_file').where('file_id', 'in', ids).execute();
 };
 
-/** Which of these files there are. */
+/** Those of these files that exist. */
 export async function listExisting(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const listOfDossier = (db: Db, dossierId: string): Promise<FileRecord[]> =>
   db
     .selectFrom('file')
@@ -141,7 +141,7 @@ export const listOfDossier = (db: Db, dossierId: string): Promise<FileRecord[]> 
     .orderBy('id')
     .execute();
 
-/** What somebody uploaded that nothing was linked to. */
+/** The files that somebody uploaded and that are not linked to a dossier. */
 export const listUnlinkedOf = (db: Db, userId: string): Promise<FileRecord[]> =>
   db
     .selectFrom('file')
@@ -161,7 +161,7 @@ export const removeCreator = async (db: Db, id: string, userId: string): Promise
     .execute();
 };
 
-/** With what was read of it. */
+/** Deletes the file's row and its readings. */
 export const deleteFile = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();
 };

@@ -5,9 +5,9 @@ import type { Creator } from './creator.ts';
 import { type FileRecord, findFile, findFileByDigest } from './file-repository.ts';
 
 /**
- * The file that somebody may claim. Between services its id alone is enough while no dossier has it and nobody else
- * uploaded it: the id is 122 random bits that only the uploader was told, and the first dossier keeps it.
- * @param claim for which dossier, and by whom; a file that it has already needs no hash
+ * The file that somebody may claim. Between services its id is enough while no dossier has it and nobody else uploaded it: the
+ * id has 122 random bits that only the uploader was told, and the first dossier keeps it.
+ * @param claim the dossier, and the person; a file that the dossier already has needs no hash
  * @throws {Problem} 404 for an unknown file and for a wrong hash alike
  */
 export async function fileWithHash(

@@ -5,7 +5,7 @@ import { type FileRecord, giveToDossier } from './file-repository.ts';
 import { fileWithHash } from './file-with-hash.ts';
 
 /**
- * Gives a file to a dossier. Once in effect, however often asked.
+ * Assigns a file to a dossier. Idempotent.
  * @throws {Problem} 404 without the right hash, 409 when another dossier has it
  */
 export async function linkFile(

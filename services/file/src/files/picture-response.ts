@@ -3,8 +3,8 @@ import type { FileDeps } from '../deps.ts';
 import type { FileRecord } from './file-repository.ts';
 
 /**
- * The straightened picture of a certificate that was read, to be shown in our own pages.
- * @throws {Problem} 404 while it is not read, and for a document without pages to draw
+ * The straightened picture of a certificate that was read, for our own pages.
+ * @throws {Problem} 404 until it was read, and for a document whose pages cannot be rendered
  */
 export async function pictureResponse(
   { blobs, readings }: Pick<FileDeps, 'blobs' | 'readings'>,

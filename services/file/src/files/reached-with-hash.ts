@@ -5,8 +5,7 @@ import type { FileRecord } from './file-repository.ts';
 import { fileWithHash } from './file-with-hash.ts';
 
 /**
- * The file that somebody from outside reaches by its hash. Once a dossier has it, the hash alone opens nothing any
- * more.
+ * The file that a caller from outside reaches with its hash. Once a dossier has it, the hash alone is no longer enough.
  * @throws {Problem} 404 for a wrong hash, and for a file of a dossier that is not the caller's
  */
 export async function reachedWithHash(

@@ -18,8 +18,8 @@ export interface ForgetDeps {
 }
 
 /**
- * Removes files that nothing was linked to for a week and that no unfinished report names, and bytes that belong to no
- * file. Safe to repeat.
+ * Removes files that have not been linked for a week and that no unsent report names, and bytes that belong to no file. Safe to
+ * repeat.
  */
 export async function removeForgotten(deps: ForgetDeps): Promise<void> {
   const { db, blobs, now } = deps;
@@ -28,7 +28,7 @@ export async function removeForgotten(deps: ForgetDeps): Promise<void> {
   const page = (after?: UnlinkedFile) => listUnlinked(db, createdBefore, after, AT_A_TIME);
   for (let files = await page(); files.length > 0; files = await page(files.at(-1)))
     for (const id of await deleteUnlinked(db, await unnamed(deps, files))) await blobs.delete(id);
-  // Younger bytes may belong to an upload that is under way.
+  // More recent bytes may belong to an upload in progress.
   for await (const batch of batches(blobs.list())) {
     const old = batch.filter(({ storedAt }) => at - storedAt.getTime() > DAY_MS);
     const existing = await listExisting(db, [...new Set(old.flatMap(({ key }) => idOf(key) ?? []))]);
@@ -39,7 +39,7 @@ export async function removeForgotten(deps: ForgetDeps): Promise<void> {
   }
 }
 
-/** A draft is saved again and again, which gives it another week each time: what it names is kept as long. */
+/** Saving a draft gives it another week each time, and the files that it names are kept as long. */
 async function unnamed({ dossier }: ForgetDeps, files: readonly UnlinkedFile[]): Promise<string[]> {
   const asked = files.map(({ id, hash_digest }) => ({ fileId: id, hashDigest: hash_digest }));
   const named = new Set((await dossier.listNamedFiles({ body: { files: asked } })).fileIds);

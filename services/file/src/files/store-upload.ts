@@ -14,7 +14,7 @@ import { insertFile } from './file-repository.ts';
 import { opened } from './unreadable.ts';
 import type { Upload } from './upload-form.ts';
 
-/** Keyed: who sees it cannot find out of which file it is. */
+/** Keyed, so that the fingerprint does not reveal the file to somebody who sees it. */
 export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string =>
   keyRing.fingerprint('file content', createHash('sha256').update(bytes).digest('base64url'));
 
@@ -57,7 +57,7 @@ export async function keepUpload(
 ): Promise<UploadedFile> {
   const { db, blobs, keyRing, now } = deps;
   const hash = createSecret();
-  // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
+  // Bytes before the row: a row always has its bytes; bytes that never got a row are removed at night.
   await putBoth(blobs, id, { original: kept, copy: copy.bytes });
   const createdAt = now();
   await insertFile(db, {
@@ -92,7 +92,7 @@ export const storeUpload = async (
   client: string,
 ): Promise<UploadedFile> => keepUpload(deps, await takeUpload(deps, sent, client), place);
 
-/** At once: where the store is slow, somebody waits for it once. When it throws, neither is under way any more. */
+/** In parallel, so that a slow store is waited for only once. When it throws, neither request is in progress any more. */
 async function putBoth(
   blobs: SealedBlobs,
   fileId: string,

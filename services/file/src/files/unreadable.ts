@@ -17,13 +17,13 @@ const DETAILS: Record<UnreadableReason, string> = {
   'not-settable': 'The document holds letters or pictures that cannot be set here',
 };
 
-/** A document that cannot be opened, with the reason as the rule. */
+/** The problem for a document that cannot be opened, with the reason as its rule. */
 export const unreadable = (reason: UnreadableReason): Problem =>
   refused([{ field: 'file', code: 'unreadable' }], reason, DETAILS[reason]);
 
 /**
- * Says to the caller why a document cannot be opened.
- * @throws {Problem} 422; whatever else went wrong stays as it was
+ * Tells the caller why a document cannot be opened.
+ * @throws {Problem} 422; any other error is passed on
  */
 export async function opened<T>(work: Promise<T>): Promise<T> {
   try {

@@ -11,10 +11,10 @@ export interface Upload {
 }
 
 /**
- * The file and the fields of a multipart form. A photo of an iPhone may be larger than what is stored: no browser but
- * Safari can make it smaller, and it is stored as a JPEG that fits.
- * @param maxBytes of what is stored
- * @throws {Problem} 413 for a file that is too large, 422 for one that is missing and for wrong fields
+ * The file and the fields of a multipart form. A photo of an iPhone may be larger than a stored file: only Safari could make it
+ * smaller, and it is stored as a JPEG that fits.
+ * @param maxBytes the maximum size of a stored file
+ * @throws {Problem} 413 for a file that is too large, 422 for a missing file and for wrong fields
  */
 export async function readUpload(form: FormData, maxBytes: number): Promise<Upload> {
   const file = form.get('file');
@@ -33,5 +33,5 @@ export async function readUpload(form: FormData, maxBytes: number): Promise<Uplo
 const startsAsHeic = async (file: File) =>
   isHeic(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
 
-/** By so many bytes its kind can be told. */
+/** Enough bytes to recognise the file type. */
 const KIND_BYTES = 4100;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How many pictures of the same paper the reader had refused before this one was uploaded. */
+/** The number of pictures of the same paper that the reader had refused before this upload. */
 export const countRefusedReadings: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who uploaded a file. What a dossier has already came from its reporter, or from a provider that it was asked of. */
+/**
+ * The uploader of a file. Files that dossiers already have came from the reporter, or from a provider that was asked for them.
+ */
 export const addCreators: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * When a dossier took a file as its certificate. Of what was there before this was kept, every certificate that was given
- * to a dossier counts: which of them were refused, nobody kept.
+ * When a dossier used a file as its certificate. For earlier files every certificate that was given to a dossier counts,
+ * because it is not known which of them were refused.
  */
 export const keepReportedCertificates: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -17,7 +17,7 @@ it.each([
   ['knows the statement of a doctor', { kind: 'doctor', score: 10, flaw: null }, 'doctorsStatement'],
 ] as const)('%s', (_what, grounds, advice) => expect(adviceOn(grounds)).toBe(advice));
 
-it('calls a page cut off when its lines run into the edge of the picture', () => {
+it('a page whose lines run into the edge of the picture is called cut off', () => {
   const line = (x0: number, y0: number) => ({
     text: 'overlijden',
     confidence: 0.9,

@@ -3,13 +3,13 @@ import type { Box, Page } from './page/page.ts';
 import type { PictureFlaw } from './picture/picture-flaws.ts';
 import { isDeathCertificate } from './understanding/paper/document-kind.ts';
 
-/** From here on there is nothing to say: the reading is good. */
+/** Above this score the reading is good and needs no advice. */
 const GOOD_ABOVE = 80;
-/** A margin narrower than this share of the width is no margin. */
+/** A margin narrower than this share of the width does not count as one. */
 const EDGE = 0.006;
 const LINES_CUT = 4;
 
-/** Print that runs up to the left or right edge of the picture: the paper goes on where the picture ends. */
+/** Whether text runs up to the left or right edge of the picture: the paper continues outside the picture. */
 export function isCutOff(page: Page, { x1: width }: Box): boolean {
   const sure = page.words.filter((word) => word.confidence > 0.5 && /[\p{L}\d]{2}/u.test(word.text));
   const atEdge = (isAt: (box: Box) => boolean) => sure.filter((word) => isAt(word.box)).length;
@@ -25,7 +25,7 @@ export interface Grounds {
   flaw: PictureFlaw | 'cutOff' | null;
 }
 
-/** What would help most. A document that says what else it is is told so; what could not be told may be the picture's fault. */
+/** The most helpful advice. A document that is recognised as another one is named; an unrecognised one may be a bad picture. */
 export function adviceOn({ kind, score, flaw }: Grounds): ReadingAdvice | null {
   if (kind === 'doctor') return 'doctorsStatement';
   if (score !== null && score > GOOD_ABOVE) return null;

@@ -18,22 +18,22 @@ export interface CertificateReading {
   date_of_death: string | null;
   /** 0..100; null when nothing could be read. */
   score: number | null;
-  /** The fields that stand on firm words: what the reader is sure of. */
+  /** The fields that the reader is sure of. */
   confident: CertificateFieldName[];
-  /** Names the akte in the whole country, for telling that it was reported before. */
+  /** Identifies the akte within the country, to notice that it was reported before. */
   akte: Akte | null;
   kind: DocumentKind;
-  /** What would make a better picture, or that this is another document; null when nothing is wrong. */
+  /** How to make a better picture, or that this is another document; null when nothing is wrong. */
   advice: ReadingAdvice | null;
-  /** The page that was read, upright and straight; null for a document without pages to draw. */
+  /** The page that was read, upright and straight; null for a document whose pages cannot be rendered. */
   picture: StraightPicture | null;
-  /** Where the values stand on that picture. */
+  /** The places of the values on that picture. */
   places: ReadPlace[];
 }
 
 /**
- * What stands on firm words after the first look at a page, while it is looked at more closely. It may still become
- * another; nothing is decided by it, and nobody keeps it.
+ * The sure values after a first look at a page, while it is examined more closely. They may still change; nothing is decided by
+ * them, and they are not stored.
  */
 export type FirstLook = Pick<CertificateReading, CertificateFieldName | 'score'>;
 
@@ -46,11 +46,11 @@ export interface StraightPicture {
 
 export interface CertificateReader {
   /**
-   * The signal takes a document out of the queue; what is being read is read to its end. `onTaken` is called when its
-   * turn has come, and once more where it is read anew; `onFirstLook` before the end, where a first look is worth it.
+   * Aborting the signal removes a document from the queue; one that is being read is finished. `onTaken` is called when its
+   * turn has come, and again if it is read anew; `onFirstLook` before the end, if a first look is useful.
    * @throws {ReaderBusy} when the queue is full
    * @throws {UnreadableDocument} for a file that cannot be opened
-   * @throws {ReaderFailed} when it was being read, and nothing came of it
+   * @throws {ReaderFailed} when reading it failed
    */
   read(
     bytes: Uint8Array,
@@ -60,7 +60,7 @@ export interface CertificateReader {
       onFirstLook?: ((look: FirstLook) => void) | undefined;
     },
   ): Promise<CertificateReading>;
-  /** Resolves once a first worker can read; starts it when none is there. */
+  /** Resolves when a worker can read; starts one if there is none. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,15 +68,15 @@ export interface CertificateReader {
 export interface ReaderOptions {
   /** Documents read at the same time; one processor core each. */
   workers: number;
-  /** Documents that may wait; one more is refused. */
+  /** The number of documents that may wait; further ones are refused. */
   queue: number;
   /** For one document, from the moment a worker takes it. */
   timeoutMs: number;
-  /** One worker stays there while nothing is read, with its engine in memory. */
+  /** Keeps one idle worker with its engine in memory. */
   staysWarm?: boolean;
 }
 
-/** All workers are at work and the queue is full; the caller answers 503 with Retry-After. */
+/** All workers are busy and the queue is full; the caller answers 503 with Retry-After. */
 export class ReaderBusy extends Error {
   readonly retryAfterSeconds: number;
 
@@ -87,7 +87,7 @@ export class ReaderBusy extends Error {
   }
 }
 
-/** The reader ended or failed while it read this very document, which may be to blame. */
+/** The reader ended or failed while reading this document, which may be the cause. */
 export class ReaderFailed extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(what, options);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { LIMITS } from '../../reader/limits.ts';
 import { UnreadableDocument } from '../../reader/unreadable-document.ts';
 
-/** Longest side and quality, best first, as the browser has them for a photo that it can open itself. */
+/** Longest side and quality, best first; the browser uses the same for a photo that it can open itself. */
 const STEPS = [
   [4000, 85],
   [3200, 80],
@@ -29,7 +29,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 /**
- * A photo of an iPhone as a JPEG of at most so many bytes, without what the camera wrote in it.
+ * Converts a photo of an iPhone to a JPEG of at most `maxBytes`, without the camera's metadata.
  * @throws {UnreadableDocument}
  */
 export async function heicToJpeg(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {

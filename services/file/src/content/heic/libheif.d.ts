@@ -1,4 +1,4 @@
-/** The part of libheif that we call; the package brings no types. */
+/** The part of libheif that we call; the package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray<ArrayBuffer>;
@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface HeifPicture {
     get_width(): number;
     get_height(): number;
-    /** Fills `into` with RGBA, turned as the file asks; answers null when it cannot. */
+    /** Fills `into` with RGBA pixels, rotated as the file says; calls `done` with null if it cannot. */
     display(into: Pixels, done: (pixels: Pixels | null) => void): void;
     free(): void;
   }

@@ -4,12 +4,12 @@ import type { Run } from './word-blocks.ts';
 
 const font = (name: string) => fileURLToPath(import.meta.resolve(name));
 const publicSans = (name: string) => font(`@expo-google-fonts/public-sans/${name}.ttf`);
-/** An international extract of an akte has its headings in Greek and Cyrillic too. */
+/** An international extract of an akte also has headings in Greek and Cyrillic. */
 const openSans = (alphabet: string, weight: number) =>
   font(`@fontsource/open-sans/files/open-sans-${alphabet}-${weight}-normal.woff`);
 const ALPHABETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
-/** The first that has a letter sets it. */
+/** The first font that has a character is used for it. */
 const REGULAR = [
   publicSans('400Regular/PublicSans_400Regular'),
   ...ALPHABETS.map((alphabet) => openSans(alphabet, 400)),
@@ -38,7 +38,7 @@ export interface SetRun {
   readonly text: string;
 }
 
-/** Finds for every letter the font that has it. */
+/** Finds a font for every character. */
 export function createLetters(pdf: PDFKit.PDFDocument) {
   const fonts = new Map<string, Font>();
   const open = (path: string): Font => {
@@ -58,12 +58,14 @@ export function createLetters(pdf: PDFKit.PDFDocument) {
     const text = SIGNS[letter] ?? letter.normalize('NFKD');
     const [first = ''] = choices;
     if (text && [...text].every((sign) => sign === ' ' || has(first, sign))) return { font: first, text };
-    // A name is never handed on with letters left out.
+    // A name must never be passed on with letters missing.
     if (/[\p{L}\p{N}\p{M}]/u.test(letter)) throw new UnreadableDocument('not-settable');
     return { font: first, text: /\p{C}/u.test(letter) ? '' : '•' };
   }
 
-  /** @throws {UnreadableDocument} for letters that we have not */
+  /**
+   * @throws {UnreadableDocument} for letters that no font has
+   */
   return function setRun({ text, isBold }: Run): SetRun[] {
     const choices = isBold ? BOLD : REGULAR;
     const pieces: { font: string; text: string }[] = [];

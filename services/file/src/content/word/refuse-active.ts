@@ -3,8 +3,8 @@ import type { Relationship, WordParts } from './word-parts.ts';
 import { allElements, type Element, elementsOf, textOf } from './xml-tree.ts';
 
 /*
- * What a Word document may hold. We hand on none of it, only a PDF of its text and pictures; but whoever sends a document
- * that can act, or that is more than its text and pictures, must hear so rather than find half of it handed on.
+ * What a Word document may contain. We pass on only a PDF of its text and pictures; a document that can act, or that is more
+ * than text and pictures, is refused with an explanation instead of being passed on incomplete.
  */
 
 const PARTS = [
@@ -20,7 +20,7 @@ const PARTS = [
   /^word\/fonts\/[\w.-]+\.odttf$/,
   /^word\/(?:glossary\/)?media\/[\w.-]+$/,
 ];
-/** Known, and never taken. */
+/** Known parts that are never accepted. */
 const ACTIVE_PARTS = /vba|activeX|embeddings|\.bin$/i;
 
 const RELATIONSHIPS = new Set([
@@ -57,7 +57,7 @@ const RELATIONSHIPS = new Set([
 const ACTIVE_RELATIONSHIPS = /vba|activeX|control|oleObject|package|macro|keyMap|attachedToolbars/i;
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
-/** Fields that only say what is in the document, or about it. Everything else fetches, asks or runs. */
+/** Fields that only show something of or about the document. All others fetch, ask or run something. */
 const FIELDS = new Set(
   `= ADVANCE AUTHOR AUTONUM BOOKMARK COMMENTS CREATEDATE DATE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN
   FORMTEXT HYPERLINK IF INDEX KEYWORDS LASTSAVEDBY LISTNUM MERGEFIELD NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF
@@ -65,7 +65,9 @@ const FIELDS = new Set(
   USERINITIALS USERNAME XE`.split(/\s+/),
 );
 
-/** @throws {UnreadableDocument} for a document that is more than text and pictures, or that reaches outside itself */
+/**
+ * @throws {UnreadableDocument} for a document that is more than text and pictures, or that refers outside itself
+ */
 export function refuseActive(parts: WordParts): void {
   for (const name of parts.names) {
     if (ACTIVE_PARTS.test(name)) throw new UnreadableDocument('macros');
@@ -87,7 +89,7 @@ function refuseRelationship({ kind, isExternal, target }: Relationship): void {
   if (!RELATIONSHIPS.has(kind)) throw new UnreadableDocument('unknown-parts');
 }
 
-/** Word cuts an instruction into pieces, and puts fields into fields: each is looked at when it is whole. */
+/** Word splits an instruction into pieces and nests fields: each is checked when it is complete. */
 function refuseFields(part: Element): void {
   const open: string[] = [];
   const close = () => {
@@ -108,7 +110,7 @@ function refuseFields(part: Element): void {
       open.pop();
     }
   }
-  // One that never ends is begun all the same.
+  // A field without an end still counts.
   for (const instruction of open) refuseField(instruction);
 }
 

@@ -10,15 +10,15 @@ const SIZE = 10.5;
 const GAP = 14;
 const INK = '#000000';
 const SOFT = '#4c5b67';
-/** Whoever gets it must not take its looks for those of the document. */
+/** Tells the recipient that the layout is not that of the document. */
 const SOURCE = 'Tekst en beeld van een Word-bestand, zonder de opmaak';
-/** Dots on a screen to points on paper. */
+/** Converts pixels to points. */
 const POINTS_PER_DOT = 0.75;
 
 /**
- * Sets text and pictures in their order on pages of ours.
- * @param partOf the bytes of a picture
- * @throws {UnreadableDocument} for what cannot be set whole
+ * Sets text and pictures in their order on new pages.
+ * @param partOf returns the bytes of a picture
+ * @throws {UnreadableDocument} for what cannot be set completely
  */
 export async function setPages(
   blocks: readonly Block[],
@@ -85,7 +85,7 @@ async function write(
     pdf.y += height + SIZE * 0.5;
   }
 
-  /** Cells with text alone stand beside each other; others, and those longer than a page, below. */
+  /** Cells with only text are set beside each other; others, and those longer than a page, below each other. */
   function setRow(cells: readonly Cell[]): void {
     const isText = cells.every((cell) => cell.blocks.every(({ kind }) => kind === 'text'));
     const room = whole - GAP * (cells.length - 1);
@@ -111,7 +111,7 @@ async function write(
   const heightOf = (own: readonly Block[], width: number): number =>
     own.reduce((sum, block) => {
       if (block.kind !== 'text') return sum;
-      // The widest of our fonts is none too wide for the others.
+      // With the widest font, so that a list fits in the others too.
       const text = block.runs.map((run) => run.text).join('');
       const [first] = setRun({ text: 'x', isBold: true });
       if (first) pdf.font(first.font);

@@ -1,6 +1,6 @@
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 
-/** Stands in the place of a Word document of before that cannot be handed on, and says what to do. */
+/** Replaces an earlier Word document that cannot be passed on, and says what to do. */
 export const unsetPdf = (): Promise<Uint8Array> =>
   factSheetPdf({
     lang: 'nl-NL',

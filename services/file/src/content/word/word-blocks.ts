@@ -12,12 +12,12 @@ export type Block =
   | { readonly kind: 'row'; readonly cells: readonly Cell[] }
   | { readonly kind: 'page' };
 export interface Cell {
-  /** Beside the other cells of its row; in whatever unit. */
+  /** The width relative to the other cells of its row, in any unit. */
   readonly width: number;
   readonly blocks: readonly Block[];
 }
 
-/** What somebody who opens the document sees in it, in that order: headers, the text, its notes, footers. */
+/** What somebody sees who opens the document, in that order: headers, the text, its notes, footers. */
 export function blocksOf(parts: WordParts): Block[] {
   const main = 'word/document.xml';
   const named = (kind: string) =>
@@ -29,9 +29,9 @@ export function blocksOf(parts: WordParts): Block[] {
   return [...new Set(places)].flatMap((place) => blocksIn(parts, place));
 }
 
-/** Of what is there twice for programs that cannot show the first; taken away; or only named. */
+/** Elements that are not shown: alternatives for programs that cannot show the first one, deletions, and instructions. */
 const UNSEEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:instrText', 'w:delText', 'w:rPr', 'w:pPr']);
-/** A note of these kinds is the rule above the notes. */
+/** Notes of these types are only the line above the notes. */
 const SEPARATORS = new Set(['separator', 'continuationSeparator', 'continuationNotice']);
 
 function blocksIn(parts: WordParts, place: string): Block[] {
@@ -66,7 +66,7 @@ function blocksIn(parts: WordParts, place: string): Block[] {
       flush();
       if (picture) blocks.push({ kind: 'picture', picture });
     } else if (name === 'w:p') {
-      // In a text box it stands in the middle of another paragraph.
+      // A text box is in the middle of another paragraph.
       flush();
       isListed = findProperty(element, 'w:numPr') !== undefined;
       walkAll(element, isBold);
@@ -80,7 +80,7 @@ function blocksIn(parts: WordParts, place: string): Block[] {
   const walkAll = (element: Element, isBold: boolean) => {
     for (const child of elementsOf(element)) walk(child, isBold);
   };
-  /** The blocks of a cell, made like those of a page. */
+  /** The contents of cells, processed like those of a page. */
   const cellsOf = (row: Element): Cell[] =>
     cellsIn(row).map((cell) => {
       const outer = blocks.splice(0);
@@ -95,7 +95,7 @@ function blocksIn(parts: WordParts, place: string): Block[] {
   return blocks;
 }
 
-/** Also those in a frame of their own, as fields of a form are. */
+/** Including cells inside another element, as form fields are. */
 const cellsIn = (row: Element): Element[] =>
   elementsOf(row).flatMap((one) => {
     if (one.name === 'w:tc') return [one];
@@ -113,13 +113,13 @@ const findProperty = (element: Element, name: string): Element | undefined => {
 const isOn = (property: Element | undefined): boolean =>
   property !== undefined && !/^(?:0|false|off)$/.test(property.attributes['w:val'] ?? '');
 
-/** Symbol fonts draw their signs in the place of others. Ticked boxes matter; the rest are dots before a line. */
+/** Symbol fonts use the codes of other characters. Ticked boxes matter; the rest are bullets. */
 function symbol(code = ''): string {
   if (/^(?:F0)?(?:FE|FD|78|52|53|54)$/i.test(code)) return '[x]';
   return /^(?:F0)?(?:A8|6F|71|72|A3)$/i.test(code) ? '[ ]' : '•';
 }
 
-/** What was filled in in a form of Word: a box that is ticked, or the line that was chosen. */
+/** The value of a Word form field: a ticked box, or the chosen entry. */
 function formValue(field: Element): string {
   const box = findElement(field, 'w:checkBox');
   if (box) return isOn(findElement(box, 'w:checked') ?? findElement(box, 'w:default')) ? '[x]' : '[ ]';

@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate';
 import { LIMITS } from '../../reader/limits.ts';
 import { UnreadableDocument } from '../../reader/unreadable-document.ts';
 
-/** Everything in it together; the few parts that are read have a limit of their own. */
+/** For all parts together; the few parts that are read have a limit of their own. */
 const MOST_UNPACKED_BYTES = 50_000_000;
 
-/** Looks at what an archive says of itself; nothing is unpacked. */
+/** Reads the list of names in the archive; nothing is unpacked. */
 function namesInZip(bytes: Uint8Array): string[] {
   const names: string[] = [];
   let unpacked = 0;
@@ -27,13 +27,14 @@ function namesInZip(bytes: Uint8Array): string[] {
 }
 
 /**
- * Whether it is a Word document; what is in it is looked at when its copy is made.
- * @throws {UnreadableDocument} for one of before 2007, one that unpacks to too much, and half of one
+ * Whether it is a Word document; its content is checked when the copy is made.
+ * @throws {UnreadableDocument} for a document in the format from before 2007, one that is too large unpacked, and a truncated
+ * one
  */
 export function isWordDocument(bytes: Uint8Array): boolean {
   if (bytes[0] === 0x50) return namesInZip(bytes).includes('word/document.xml');
   const container = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The old container names its parts in UTF-16.
+  // The old container format has the names of its parts in UTF-16.
   const isOldWord = container.includes(Buffer.from('WordDocument', 'utf16le'));
   if (isOldWord) throw new UnreadableDocument('old-word');
   return false;

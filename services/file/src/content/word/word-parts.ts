@@ -4,13 +4,13 @@ import { LIMITS } from '../../reader/limits.ts';
 import { UnreadableDocument } from '../../reader/unreadable-document.ts';
 import { type Element, elementsOf, parseXml } from './xml-tree.ts';
 
-/** What a part has to do with one that it names. */
+/** The relation of a part to one that it refers to. */
 export interface Relationship {
   readonly id: string;
-  /** The last word of its kind, as `image`. */
+  /** The last word of its type, for example `image`. */
   readonly kind: string;
   readonly isExternal: boolean;
-  /** The name of the other part, or the address of what lies outside. */
+  /** The name of the other part, or the address of something outside. */
   readonly target: string;
 }
 
@@ -24,7 +24,7 @@ export interface WordParts {
 
 /**
  * Opens a Word document.
- * @throws {UnreadableDocument} for what cannot be unpacked, and for more than is opened here
+ * @throws {UnreadableDocument} for what cannot be unpacked, and for more than is accepted here
  */
 export function openWord(bytes: Uint8Array): WordParts {
   const parts = new Map(Object.entries(unpack(bytes)));
@@ -56,7 +56,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        // Of two parts with one name, another program may read the other.
+        // With two parts of the same name, another program may read the other one.
         if (names.has(name)) throw new UnreadableDocument('unknown-parts');
         names.add(name);
         unpacked += originalSize;

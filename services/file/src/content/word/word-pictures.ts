@@ -5,13 +5,13 @@ import { UnreadableDocument } from '../../reader/unreadable-document.ts';
 import type { WordParts } from './word-parts.ts';
 import { type Element, findElement } from './xml-tree.ts';
 
-/** A picture as the document shows it: a part of a file, turned. */
+/** A picture as the document shows it: a part of a file, rotated. */
 export interface PictureRef {
   readonly part: string;
-  /** What is cut off each side, from 0 to 1. */
+  /** The fraction that is cut off each side. */
   readonly crop: Readonly<Record<'l' | 't' | 'r' | 'b', number>>;
   readonly degrees: number;
-  /** In points, as it stands in the document; null is: as large as it is. */
+  /** In points, as in the document; null for the picture's own width. */
   readonly width: number | null;
 }
 
@@ -38,7 +38,7 @@ export function pictureIn(element: Element, parts: WordParts, place: string): Pi
 
 export interface DrawnPicture {
   readonly bytes: Buffer;
-  /** In dots. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -46,12 +46,12 @@ export interface DrawnPicture {
 const OPENED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/tiff', 'image/webp']);
 const LONGEST = 2400;
 const SECONDS = 10;
-/** A picture with many colours is a photo, which is much smaller as one. */
+/** A larger PNG is probably a photo, which is much smaller as a JPEG. */
 const MOST_PNG_BYTES = 1_500_000;
 
 /**
- * The picture drawn anew, with nothing of what is cut off or written beside it.
- * @throws {UnreadableDocument} for a drawing of lines, which only Word's own programs know, and for pixel bombs
+ * Encodes the picture again, without what is cropped and without metadata.
+ * @throws {UnreadableDocument} for a vector drawing, which only Word's own programs can show, and for pixel bombs
  */
 export async function drawPicture(bytes: Uint8Array, { crop, degrees }: PictureRef): Promise<DrawnPicture> {
   const kind = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;

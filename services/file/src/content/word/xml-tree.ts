@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableDocument } from '../../reader/unreadable-document.ts';
 
-/** An element, with the usual prefix of its namespace: `w:p` whatever the document calls it. */
+/** An element with the usual prefix of its namespace: `w:p`, whatever prefix the document uses. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (Element | string)[];
 }
 
-/** Of both editions of the format. */
+/** For both editions of the format. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w',
   'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
@@ -38,8 +38,8 @@ interface Growing {
 }
 
 /**
- * Reads a part of a document. It is UTF-8 and defines nothing of its own, as Word writes it: then what is looked at
- * here is what everybody reads in it.
+ * Parses a part of a document. It must be UTF-8 and define no entities, as Word writes it: then every program reads the same in
+ * it as this check.
  * @throws {UnreadableDocument}
  */
 export function parseXml(bytes: Uint8Array): Element {
@@ -82,13 +82,13 @@ export const elementsOf = ({ children }: Element): Element[] =>
 export const textOf = ({ children }: Element): string =>
   children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
-/** Every element in it, itself included, in the order in which they open. */
+/** Every element in it, including itself, in document order. */
 export function* allElements(element: Element): Generator<Element> {
   yield element;
   for (const child of elementsOf(element)) yield* allElements(child);
 }
 
-/** The first element of that name below. */
+/** The first descendant with that name. */
 export function findElement(element: Element, name: string): Element | undefined {
   for (const one of allElements(element)) if (one.name === name) return one;
   return undefined;

@@ -13,11 +13,11 @@ import { UNREADABLE_REASONS, UnreadableDocument } from '../unreadable-document.t
 
 const [METHOD = '', PATH = ''] = internalPaths.reader.read.split(' ');
 const RETRY_AFTER_SECONDS = 5;
-/** It waits for its turn there, and is read. */
+/** Includes waiting for its turn there. */
 const ANSWER_MS = 120_000;
-/** One that is busy, or ended in the midst of it, may have another beside it behind the same address. */
+/** When a reader is busy or has ended, another reader behind the same address may answer. */
 const TRIES = 2;
-/** It has no room, or what stands in front of it found none that takes requests. */
+/** The reader has no room, or the load balancer found no available reader. */
 const AWAY = new Set([502, 503, 504]);
 
 const JsonAnswer = v.pipe(v.string(), v.parseJson(), ReaderAnswer);
@@ -25,7 +25,7 @@ const JsonFirstLook = v.pipe(v.string(), v.parseJson(), ReaderFirstLook);
 
 type Told = Omit<NonNullable<Parameters<CertificateReader['read']>[1]>, 'signal'>;
 
-/** Reads by readers in processes of their own, of which any may end at any moment. */
+/** Uses readers in processes of their own, any of which may end at any moment. */
 export function createRemoteReader(address: URL, identity: ServiceIdentity): CertificateReader {
   const closing = new AbortController();
 
@@ -35,14 +35,14 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
     const headers = {
       authorization: `Service ${await identity.issue()}`,
       accept: 'application/x-ndjson',
-      // A reading takes seconds. A connection of its own lets whatever stands in front choose among readers anew.
+      // A reading takes seconds. A new connection for each lets the load balancer choose a reader every time.
       connection: 'close',
       ...traceParent(),
     };
     return fetch(new URL(PATH, address), { method: METHOD, body, headers, signal });
   }
 
-  /** What one reader makes of it. It begins to answer when it begins to read: what goes wrong before is no fault of the document. */
+  /** One try with one reader. It starts to answer when it starts to read: an earlier failure is not the document's fault. */
   async function readOnce(
     bytes: Uint8Array,
     signal: AbortSignal,
@@ -86,13 +86,13 @@ export function createRemoteReader(address: URL, identity: ServiceIdentity): Cer
         throw late.aborted ? new ReaderBusy(RETRY_AFTER_SECONDS) : error;
       });
     },
-    // Whether it can read is for the process to tell in which it runs.
+    // Whether it can read is checked by the reader's own process.
     ready: async () => {},
     close: async () => closing.abort(new Error('The certificate reader was closed')),
   };
 }
 
-/** The text after the last end of a line; what is before it is told as it comes. */
+/** Returns the text after the last newline; earlier lines are passed to `onLine` as they arrive. */
 async function lastLine({ body }: Response, onLine: (line: string) => void): Promise<string> {
   let text = '';
   for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -14,7 +14,7 @@ import {
 } from '../certificate-reader.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
-/** What a form has beside its file. */
+/** The bytes of a form in addition to its file. */
 const FORM_BYTES = 10_000;
 
 const answerOf = ({ picture, ...reading }: CertificateReading): ReaderAnswer => ({
@@ -32,7 +32,7 @@ const answerOf = ({ picture, ...reading }: CertificateReading): ReaderAnswer => 
 const LINES = 'application/x-ndjson';
 const encoder = new TextEncoder();
 
-/** JSON of an outcome, after a space that leaves at once, and a line with the first look where one comes before it. */
+/** The answer: a space that is sent at once, a line with the first look if there is one, and the JSON of the outcome. */
 const afterSpace = (
   outcome: Promise<ReaderAnswer>,
   firstLook: Promise<FirstLook>,
@@ -47,7 +47,7 @@ const afterSpace = (
     },
   });
 
-/** A reader for processes elsewhere: it has no database, no keys and no files, and remembers nothing of what it read. */
+/** A reader for other processes: it has no database, keys or files, and remembers nothing of what it read. */
 export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: CertificateReader) {
   const log = kit.log.child({ service: 'reader' });
   const app = createServiceApp(log);
@@ -66,7 +66,7 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
         log.error('reading failed', errorFields(error));
         return { type: 'failed' };
       });
-    // Who has to wait for a turn hears nothing yet, and one for whom there is no room a 503.
+    // The answer starts when the document's turn has come; if there is no room it is a 503.
     await Promise.race([taken.promise, outcome]);
     const type = inLines ? LINES : 'application/json';
     return new Response(afterSpace(outcome, firstLook.promise), { headers: { 'content-type': type } });
@@ -88,7 +88,7 @@ export function startReader(kit: { door: InnerDoorDeps; log: Logger }, reader: C
   );
   return {
     app,
-    /** Its engine is loaded before the first document, and again where its thread ended. */
+    /** Loads its engine before the first document, and again if its thread ended. */
     checks: { reader: () => reader.ready().then(() => true) },
     stop: () => reader.close(),
   };

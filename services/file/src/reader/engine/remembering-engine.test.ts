@@ -4,7 +4,7 @@ import type { TextEngine } from './text-engine.ts';
 
 const picture = (shade: number) => ({ data: new Uint8Array(6).fill(shade), width: 3, height: 2 });
 
-it('looks once at one picture in one way', async () => {
+it('the engine recognises a picture once per method', async () => {
   const looks: string[] = [];
   const look = (as: string) => async () => {
     looks.push(as);

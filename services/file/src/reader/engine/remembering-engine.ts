@@ -17,7 +17,9 @@ function remembered<Answer>(look: Look<Answer>): Look<Answer> {
   };
 }
 
-/** For one picture: where a page is taken apart in several ways, most values are found in the same place again. */
+/**
+ * Caches the results for one picture: when a page is segmented in several ways, most values are found in the same place again.
+ */
 export const rememberingEngine = (engine: TextEngine): TextEngine => ({
   recognise: remembered(engine.recognise),
   recogniseScattered: remembered(engine.recogniseScattered),

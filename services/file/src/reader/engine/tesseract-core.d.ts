@@ -1,13 +1,13 @@
-/** The part of Tesseract's core that we call; the package brings no types. */
+/** The part of Tesseract's core that we call; the package has no types. */
 declare module 'tesseract.js-core/tesseract-core-*' {
   export interface Model {
-    /** Answers 0 when the model of this language was found where it was written. */
+    /** Returns 0 when the model of this language was found in the file system. */
     Init(folder: null, language: string, mode: number): number;
     SetVariable(name: string, value: string): void;
-    /** Takes what was written to `/input`; answers 1 when that is no picture. */
+    /** Reads what was written to `/input`; returns 1 if it is not a picture. */
     SetImageFile(orientation: number, angle: number): number;
     Recognize(monitor: null): number;
-    /** What was found, a row each: without every letter and what it might have been, which takes twenty times as long to tell. */
+    /** One row per result. Without every letter's alternatives, which would take twenty times as long to return. */
     GetTSVText(page: number): string;
   }
   export interface Core {

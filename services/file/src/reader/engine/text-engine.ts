@@ -9,39 +9,39 @@ import { isSpeck } from '../page/specks.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { startCore } from './start-core.ts';
 
-/** Danish, Croatian and Turkish: between them the letters of names from elsewhere. */
+/** Danish, Croatian and Turkish: together they have most letters of foreign names. */
 const FOREIGN = ['dan', 'hrv', 'tur'] as const;
 export type ForeignModel = (typeof FOREIGN)[number];
 
 export interface TextEngine {
   recognise(picture: GrayPicture): Promise<Page>;
-  /** The same for words that stand about: each is looked for by itself, not as part of lines and columns. */
+  /** For scattered words: each is recognised by itself, not as part of lines and columns. */
   recogniseScattered(picture: GrayPicture): Promise<Page>;
-  /** One line of nothing but digits. */
+  /** One line that contains only digits. */
   recogniseDigits(picture: GrayPicture): Promise<Word[]>;
   /** A few words in a frame of their own. */
   recogniseBlock(picture: GrayPicture): Promise<Word[]>;
-  /** One line, by another model: it errs elsewhere, and knows letters that the first does not. */
+  /** One line, with another model: it makes other mistakes, and knows letters that the first model does not. */
   recogniseOtherwise(picture: GrayPicture): Promise<Word[]>;
-  /** One line, by each of the models that are there for their letters alone. */
+  /** One line, with each of the models that are used for their letters only. */
   recogniseForeign(picture: GrayPicture): Promise<Record<ForeignModel, Word[]>>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Portable gray map: the one format that costs nothing to write and nothing to read. */
+/** Portable gray map: the format that is cheapest to write and to read. */
 function grayMap({ data, width, height }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
 
-/** A row for each thing that was found: its kind, five numbers that say where it belongs, its place, how sure it is, its text. */
+/** A row per result: its type, five numbers for its position in the structure, its place, its confidence, its text. */
 const WORD = '5';
 
 function wordsOf(table: string): Word[] {
   return table.split('\n').flatMap((row) => {
     const [kind, , , , , , ...rest] = row.split('\t');
     const text = rest[5]?.trim();
-    // A rule or a picture is a word without text.
+    // A line or a picture is reported as a word without text.
     if (kind !== WORD || !text) return [];
     const [x0 = 0, y0 = 0, width = 0, height = 0, percent = 0] = rest.map(Number);
     const box = { x0, y0, x1: x0 + width, y1: y0 + height };
@@ -49,12 +49,12 @@ function wordsOf(table: string): Word[] {
   });
 }
 
-/** How it takes a picture apart, by the engine's own numbers (its `PageSegMode`). */
+/** Segmentation modes, by the engine's own numbers (its `PageSegMode`). */
 const AS = { page: '3', block: '6', line: '7', scattered: '11' } as const;
-/** By its neural network alone (its `OcrEngineMode`). */
+/** Only its neural network (its `OcrEngineMode`). */
 const NETWORK = 1;
 
-/** A model from its package, in the memory that all models of this thread share. */
+/** Loads a model from its package into the memory that all models of this thread share. */
 function startModel(core: Core, language: string) {
   const folder = path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
   const file = `${language}.traineddata`;
@@ -74,8 +74,8 @@ function startModel(core: Core, language: string) {
 }
 
 /**
- * The Dutch model reads; the Polish one, made of other books and other letters, is asked for a second opinion. It and the
- * others are started by the first picture that they are shown.
+ * The Dutch model reads; the Polish one, trained on other books and letters, gives a second opinion. It and the others are
+ * loaded when they are first used.
  */
 export async function startTextEngine(): Promise<TextEngine> {
   const core = await startCore();

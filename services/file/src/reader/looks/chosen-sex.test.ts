@@ -8,7 +8,7 @@ const textOn = (line: string, bars: Mark[]) =>
     .words.map(({ text }) => text)
     .join(' ');
 
-/** The four sides of a box for a tick before a place. */
+/** The four sides of a tick box before a word. */
 const box = (x: number): Mark[] => [
   [x - 16, 0, 12, 2],
   [x - 16, 11, 12, 2],
@@ -18,24 +18,24 @@ const box = (x: number): Mark[] => [
 const LINE = 'Geslacht     man       vrouw';
 const [MAN, WOMAN] = [LINE.indexOf('man') * 6, LINE.indexOf('vrouw') * 6];
 
-it('leaves out the sex that is struck out', () => {
+it('the sex that is struck out is left out', () => {
   expect(textOn(LINE, [[MAN, 6, 18, 2]])).toBe('Geslacht vrouw');
   expect(textOn('Geslacht:man / vrouw', [[54, 6, 18, 2]])).toBe('Geslacht: / vrouw');
 });
 
-it('leaves out the sex without a tick in its box, where the boxes were not read', () => {
+it('the sex whose box has no tick is left out, if the boxes were not read', () => {
   const tick: Mark = [WOMAN - 13, 3, 6, 6];
   expect(textOn(LINE, [...box(MAN), ...box(WOMAN), tick])).toBe('Geslacht vrouw');
 });
 
-it('tells two sexes apart that are printed in two languages', () => {
+it('two sexes printed in two languages are told apart', () => {
   const line = 'Geslacht     vrouw/female       man/male';
   const [woman, man] = [line.indexOf('vrouw') * 6, line.indexOf('man') * 6];
   const tick: Mark = [man - 13, 3, 6, 6];
   expect(textOn(line, [...box(woman), ...box(man), tick])).toBe('Geslacht man/male');
 });
 
-it('leaves both where nothing tells which is meant', () => {
+it('both sexes stay if nothing shows which is meant', () => {
   expect(textOn(LINE, [])).toBe('Geslacht man vrouw');
   expect(textOn(LINE, [...box(MAN), ...box(WOMAN)])).toBe('Geslacht man vrouw');
   expect(textOn(LINE, [[MAN, 6, WOMAN + 30 - MAN, 2]])).toBe('Geslacht man vrouw');

@@ -3,17 +3,17 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 import { genderOf, isMale, tickedGender } from '../understanding/values/gender.ts';
 
 const DARK = 150;
-/** Of the width of a word, how much a line through it covers; letters alone cover half of it. */
+/** The share of a word's width that a line through it covers; letters alone cover half of it. */
 const COVERED = 0.9;
-/** In pixels: how far a line that slopes may be from its row. */
+/** In pixels: how far a sloping line may deviate from its row. */
 const NEAR = 2;
-/** In heights: two choices stand no farther apart. */
+/** In text heights: the largest distance between two choices. */
 const APART = 8;
-/** In heights: how far before its word a box for a tick begins. */
+/** In text heights: how far before its word a tick box may begin. */
 const BOX = 2.2;
-/** Of the height of a word in ink, at least, so that there is a box at all: its four sides, thin. */
+/** The least ink of a tick box, in text heights: it has four thin sides. */
 const OUTLINE = 2;
-/** By how much a box with a tick is darker than one without. */
+/** How much darker a box with a tick is than one without. */
 const DARKER = 1.3;
 
 /** Whether a line goes through the middle of a word, from its first letter to its last. */
@@ -33,7 +33,7 @@ function isStruckOut({ data, width }: GrayPicture, { box }: Word): boolean {
   return false;
 }
 
-/** How much ink stands right before a word, behind what stands before it. */
+/** The amount of ink directly before a word, after the preceding word. */
 function inkBefore({ data, width, height }: GrayPicture, { box }: Word, others: Word[]): number {
   const size = heightOf(box);
   const before = others
@@ -47,7 +47,7 @@ function inkBefore({ data, width, height }: GrayPicture, { box }: Word, others: 
   return ink / size;
 }
 
-/** "Geslacht:man" in two. */
+/** Splits "Geslacht:man". */
 function sexApart(word: Word): Word[] {
   const [, before = '', sex = ''] = /^(.*:)(\p{L}{3,})$/u.exec(word.text) ?? [];
   if (!sex || genderOf([sex]) === null) return [word];
@@ -64,7 +64,7 @@ const isBehind = (a: Word, b: Word) =>
   b.box.x0 > a.box.x1 &&
   b.box.x0 - a.box.x1 < APART * heightOf(a.box);
 
-/** Of two sexes beside each other the one that is not meant, where a line or a tick says so. */
+/** Of two sexes beside each other the one that is not meant, if a line or a tick shows that. */
 function notChosen([one, other]: [Word, Word], picture: GrayPicture, words: Word[]): Word | null {
   const [isOne, isOther] = [isStruckOut(picture, one), isStruckOut(picture, other)];
   if (isOne !== isOther) return isOne ? one : other;
@@ -76,7 +76,7 @@ function notChosen([one, other]: [Word, Word], picture: GrayPicture, words: Word
   return ofOther > DARKER * ofOne ? one : null;
 }
 
-/** "man / vrouw", of which one is struck out or has a tick before it: the page without the other one. */
+/** The page without the sex that is not chosen in "man / vrouw", where one is struck out or ticked. */
 export function withChosenSex(page: Page, picture: GrayPicture): Page {
   const words = page.words.flatMap(sexApart);
   const sexes = words.flatMap((word) => {
