@@ -7,7 +7,10 @@ const CONFIRMATION = /^\/provider-cancellation-confirmation\/([^/]+)\/?$/;
 const LIST = /^\/dossier\/?$/;
 const OF_DOSSIER = /^\/dossier\/([^/]+)\/(?:tasklist|sent|overview)\/?$/;
 
-/** What the pages that the server draws begin with: the page for a provider, and those that somebody who is signed in reads. */
+/**
+ * The data that the server loads before it renders a page: for the page of a provider, and for the pages of a signed-in
+ * reporter.
+ */
 export const load: RemoteModule['load'] = async ({ pathname }, api) => {
   const hash = CONFIRMATION.exec(pathname)?.[1];
   if (hash) return { confirmation: await readConfirmation(decodeURIComponent(hash), api) };

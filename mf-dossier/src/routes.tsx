@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
-// The task list is what most people come for; the rest comes when it is opened.
+// Most visitors come for the task list, so it is in the main bundle; the other screens are loaded when they are opened.
 const dossierList = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "dossier-list" */ './screens/dossier-list/DossierListScreen.tsx'))

@@ -24,11 +24,11 @@ import {
   VREDEHOF,
 } from '@nabericht/remote/testing/providers';
 
-/** The dossiers that the scenes of this remote are about, each signed in as its reporter. */
+/** The dossiers that the scenes of this remote show, each with its reporter signed in. */
 
 export const DOSSIER = `/dossier/${idOf('d1')}`;
 
-/** What a screen of a dossier stands on. */
+/** The platform options of a screen that shows these dossiers. */
 export const withDossiers = (...dossiers: WholeDossier[]): PlatformOptions => ({
   session: sessionOf(MARIJKE),
   world: { dossiers },
@@ -42,7 +42,7 @@ const message = (number: number, read: boolean, content_key = 'message.providerD
   messageVariables: { provider: GILDEBANK.name },
 });
 
-/** Reported this morning: the certificate comes later. */
+/** Reported this morning; the certificate is uploaded later. */
 export const early = () =>
   aDossier(
     [aTask('upload_death_certificate', { tags: ['urgent'] }), toProvider(POLDER), toProvider(VREDEHOF)],
@@ -52,7 +52,9 @@ export const early = () =>
     },
   );
 
-/** One provider has handled it, one sent it back, one is told, one asks, one is still to be told. */
+/**
+ * One provider has handled its notice, one sent it back, one was notified, one asks questions, and one was not notified yet.
+ */
 export const inTheMiddle = () =>
   aDossier(
     [
@@ -76,7 +78,7 @@ export const inTheMiddle = () =>
     },
   );
 
-/** A bank looks at an account before it asks anything; another one should have said by now. */
+/** One bank is looking at an account before it asks anything; another one should have answered by now. */
 export const lookedAt = () =>
   aDossier(
     [
@@ -105,7 +107,7 @@ export const lookedAt = () =>
     },
   );
 
-/** The back office refused its certificate: another one has to come. */
+/** The back office refused the certificate, so another one has to be uploaded. */
 export const certificateRefused = () =>
   aDossier([aTask('upload_death_certificate', { tags: ['urgent'] }), toProvider(POLDER)], {
     status: 'created',
@@ -113,7 +115,7 @@ export const certificateRefused = () =>
     messages: [message(1, false, 'message.certificateRefused')],
   });
 
-/** Sent a minute ago: it can still be withdrawn. */
+/** Sent a minute ago, so it can still be withdrawn. */
 export const justSent = () =>
   aDossier(
     [
@@ -127,7 +129,7 @@ export const justSent = () =>
     { status: 'submitted', providers: [POLDER] },
   );
 
-/** Sent to four a minute ago: all of it can still be withdrawn. */
+/** Sent to four providers a minute ago, so all of them can still be withdrawn. */
 export const justSentToFour = () =>
   aDossier(
     [
@@ -144,7 +146,7 @@ export const justSentToFour = () =>
     { status: 'submitted', providers: [POLDER, VREDEHOF, NOORDERBANK, GILDEBANK] },
   );
 
-/** To one provider, sent a minute ago: nobody answers that. */
+/** Sent a minute ago to nn alone, which does not answer. */
 export const justSentToNn = () =>
   aDossier(
     [
@@ -160,7 +162,7 @@ export const justSentToNn = () =>
     { status: 'submitted', nnOnly: true, providers: [NN] },
   );
 
-/** All is done. */
+/** All tasks are completed. */
 export const finished = () =>
   aDossier(
     [
@@ -171,7 +173,7 @@ export const finished = () =>
     { status: 'completed', providers: [POLDER] },
   );
 
-/** Every outcome that an answer can have, a question after one, and a number that was given in a conversation. */
+/** Every outcome that an answer can have, a question that follows one, and a customer number from a conversation. */
 export const answered = () => {
   const outcomes = [
     [POLDER, { kind: 'ended' }],
@@ -199,7 +201,7 @@ export const answered = () => {
   );
 };
 
-/** A person looks at the certificate first. */
+/** The back office reviews the certificate first. */
 export const underReview = () =>
   aDossier([CERTIFICATE_DONE, toProvider(POLDER, { noticeHeldAt: inMinutes(-30) }), toProvider(VREDEHOF)], {
     status: 'created',
@@ -207,7 +209,7 @@ export const underReview = () =>
     deathCertificate: { fileId: idOf('f1'), fromAbroad: true, ocrCompleted: true, needsReview: true },
   });
 
-/** To one provider, with a task to add what was found among the papers. */
+/** To nn alone, with a task to add the products that were found among the papers. */
 export const toNn = () =>
   aDossier(
     [
@@ -219,7 +221,7 @@ export const toNn = () =>
     { nnOnly: true, providers: [NN] },
   );
 
-/** To that provider alone, reported and not sent yet. */
+/** To nn alone, reported but not sent yet. */
 export const unsentToNn = () =>
   aDossier([CERTIFICATE_DONE, toProvider(NN, { status: 'completed' })], {
     status: 'created',
@@ -227,7 +229,7 @@ export const unsentToNn = () =>
     providers: [NN],
   });
 
-/** Names that are as long as names come, of everybody and everything. */
+/** The longest names that occur, for every person, provider and product. */
 export const longNames = () =>
   aDossier(
     [
@@ -255,7 +257,9 @@ export const longNames = () =>
     },
   );
 
-/** Organisations that said something: one misses details, one knows no such customer, one asks, one is told. */
+/**
+ * Four providers with a conversation: one misses details, one does not know the customer, one asks questions, one was notified.
+ */
 export const conversing = () => {
   const noticeAt = inDays(-6);
   const notice = { kind: 'notice', at: noticeAt, state: 'sent' } as const;

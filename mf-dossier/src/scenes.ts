@@ -16,7 +16,7 @@ import { sendNotice } from './screens/send-notice/scenes.ts';
 import { sent } from './screens/sent/scenes.ts';
 import { taskList } from './screens/task-list/scenes.ts';
 
-/** All screens of this remote, in their states. */
+/** Every screen of this remote, in each of its states. */
 export const scenes: SceneBook = {
   'dossier list': dossierList,
   dossier: dossierLoader,

@@ -23,17 +23,17 @@ import type { SendNotices } from './use-send-notices.ts';
 const UNPREPARED = { settled: 'more.refused.text', failed: 'more.addFailed' };
 
 interface NoticeFormProps extends WholeDossier {
-  /** Who gets the notice by this act. */
+  /** The providers that are notified when the form is submitted. */
   to: readonly Provider[];
-  /** Who asks questions first. */
+  /** The providers whose questions have to be answered first. */
   later: readonly Provider[];
   notices: SendNotices;
   onSend: () => void;
-  /** Beside the button: the way back. */
+  /** Shown beside the button: the link back. */
   back?: ReactNode;
 }
 
-/** What is sent to whom, and the one act that sends it. */
+/** Shows what is sent to whom, with the one button that sends it. */
 export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }: NoticeFormProps) {
   const intl = useIntl();
   const isToConfirm = to.some((provider) => isOfNnOnly(flags.nnOnly, provider));
@@ -160,7 +160,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
 
 interface RecipientProps extends Pick<SendNotices, 'sent' | 'failed'> {
   provider: Provider;
-  /** What is sent waits until the certificate was looked at. */
+  /** The notice is held until the back office has looked at the certificate. */
   isHeld: boolean;
 }
 

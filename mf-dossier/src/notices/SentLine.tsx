@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { dayAndMonth } from '@nabericht/intl/written';
 import type { TaskView } from '../screens/task-list/sections.ts';
 
-/** When one provider is to answer, in a few words. */
+/** Says in a few words when one provider is expected to answer. */
 export function SentLine({ view: { task, provider, isDoneBySending } }: { view: TaskView }) {
   const intl = useIntl();
   const kind = task.noticeHeldAt

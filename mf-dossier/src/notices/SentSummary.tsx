@@ -12,12 +12,12 @@ import { WithdrawAll } from './WithdrawAll.tsx';
 interface SentSummaryProps {
   dossier: Dossier;
   sent: SentNotices;
-  /** What can be done now, the first first. */
+  /** The tasks that can be done now, most urgent first. */
   open: readonly TaskView[];
   onWithdraw: (withdrawable: SentNotices['withdrawable']) => void;
 }
 
-/** What was done, until when nothing has to be done, and the way back while there is one. */
+/** Says what was sent and until when the reporter can wait, and offers to withdraw while that is possible. */
 export function SentSummary({ dossier, sent, open, onWithdraw }: SentSummaryProps) {
   const intl = useIntl();
   const { views, stand, ofStand, withdrawable, until } = sent;

@@ -8,7 +8,7 @@ interface WithdrawAllProps {
   onAsk: (withdrawable: SentNotices['withdrawable']) => void;
 }
 
-/** Asks whether all that has not left is to be taken back; `useWithdrawAll` does it. */
+/** Opens the question whether to withdraw every notice that has not left; `useWithdrawAll` withdraws them. */
 export function WithdrawAll({ withdrawable, onAsk }: WithdrawAllProps) {
   return (
     <Button severity="secondary" iconLeft="back" onClick={() => onAsk(withdrawable)}>

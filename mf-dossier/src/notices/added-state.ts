@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** What adding organisations without telling any leaves in the history entry of the task list: their tasks. */
+/** History state for the task list after organisations were added and none of them was notified: the ids of their tasks. */
 export const AddedState = v.object({ added: v.array(v.string()) });
 export type AddedState = v.InferOutput<typeof AddedState>;

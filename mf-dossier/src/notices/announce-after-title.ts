@@ -1,10 +1,10 @@
 import { useAnnounce } from '@nabericht/remote';
 import { useCallback } from 'react';
 
-/** By now the title of a new page has been said; what is announced before it takes its place. */
+/** A screen reader has read the title of a new page by then; an earlier announcement would replace the title. */
 const TITLE_IS_SAID_MS = 1000;
 
-/** Says something to a screen reader on arrival at a page, also when this screen is gone by then. */
+/** Announces something to a screen reader after a page change, even if this component has unmounted by then. */
 export function useAnnounceAfterTitle(): (words: string) => void {
   const announce = useAnnounce();
   return useCallback(

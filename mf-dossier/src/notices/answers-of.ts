@@ -1,7 +1,7 @@
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import type { Task } from '@nabericht/domain/tasks/task';
 
-/** The answers to providers' questions, by provider, as they stand on the tasks of a dossier. */
+/** The answers to providers' questions, by provider id, taken from the tasks of a dossier. */
 export const answersOf = (
   tasks: readonly Pick<Task, 'type' | 'providerId' | 'collectedData'>[],
 ): DossierInput['providerData'] =>

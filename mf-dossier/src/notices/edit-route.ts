@@ -3,8 +3,8 @@ import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { canPrepareNotice, isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 
 /**
- * Where a part of what is sent can be changed, under the tasks of its dossier: a step of the report, from which one
- * comes back here, or the questions of who asked them.
+ * The route, under the dossier's tasks, where a part of the notice can be changed: a step of the report, which returns here
+ * afterwards, or the task with the questions of a provider.
  */
 export function editRoute(
   step: ReportStepId,

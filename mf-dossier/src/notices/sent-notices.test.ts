@@ -26,13 +26,13 @@ const of = (
 };
 const names = (sent: ReturnType<typeof of>) => sent?.views.map(({ provider }) => provider?.name);
 
-describe('what was sent', () => {
-  it('is nothing before the act of sending, and once all have answered', () => {
+describe('the summary of sent notices', () => {
+  it('is null before anything was sent, and once everybody has answered', () => {
     expect(of([toProvider(BANK)])).toBeNull();
     expect(of([toProvider(BANK, ANSWERED)])).toBeNull();
   });
 
-  it('can be withdrawn until the first of it leaves', () => {
+  it('can be withdrawn until the first notice leaves', () => {
     const sent = of([
       toProvider(BANK, LEAVING),
       toProvider(ENERGY, { ...LEAVING, replyDueOn: '2026-11-27' }),
@@ -42,11 +42,11 @@ describe('what was sent', () => {
     expect(sent?.withdrawable).toHaveLength(2);
   });
 
-  it('has left after that, and cannot be withdrawn', () => {
+  it('says that the notices have left after that, and offers no withdrawal', () => {
     expect(of([toProvider(BANK, SENT)])).toMatchObject({ stand: 'left', until: null, withdrawable: [] });
   });
 
-  it('waits for the check of the certificate, and can be withdrawn as long as that takes', () => {
+  it('waits for the review of the certificate, and can be withdrawn until that is over', () => {
     const held = { noticeHeldAt: '2026-11-21T09:00:00Z' };
     expect(of([toProvider(BANK, held)])).toMatchObject({ stand: 'held', until: null });
     expect(of([toProvider(BANK, held)])?.withdrawable).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('what was sent', () => {
     expect(names(of([toProvider(BANK, SENT), toProvider(ENERGY, ANSWERED), asks]))).toEqual(['Noorderbank']);
   });
 
-  it('names the provider of the NN-only variant, though its task is done', () => {
+  it('names the provider of the NN-only variant, although its task is completed', () => {
     const nn = { ...BANK, slug: 'nn' };
     const whole = dossierOf([HERE, toProvider(nn, { ...SENT, status: 'completed' })], { providers: [nn] });
     const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
@@ -67,21 +67,21 @@ describe('what was sent', () => {
   });
 });
 
-describe('what was sent is old news', () => {
+describe('the summary of sent notices has newer news', () => {
   const sent = toProvider(BANK, SENT);
 
-  it('once an answer came after it', () => {
+  it('once an answer came after the sending', () => {
     expect(of([sent, toProvider(ENERGY, ANSWERED)])?.hasNews).toBe(true);
     const before = { ...ANSWERED, completedAt: '2026-11-20T09:30:00Z' };
     expect(of([sent, toProvider(ENERGY, before)])?.hasNews).toBe(false);
   });
 
-  it('once a message came after it', () => {
+  it('once a message came after the sending', () => {
     expect(of([sent], { messages: [{ createdAt: '2026-11-21T09:20:00Z' }] })?.hasNews).toBe(true);
     expect(of([sent], { messages: [{ createdAt: SENT.noticeSentAt }] })?.hasNews).toBe(false);
   });
 
-  it('once an answer is late, which it is not of a notice that did not leave', () => {
+  it('once an answer is overdue, which it cannot be for a notice that failed to leave', () => {
     const late = { ...SENT, replyDueOn: '2026-11-20' };
     expect(of([toProvider(BANK, late)])?.hasNews).toBe(true);
     expect(of([toProvider(BANK, { ...late, noticeFailedAt: SENT.noticeLeavesAt })])?.hasNews).toBe(false);

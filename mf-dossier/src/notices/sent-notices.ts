@@ -5,22 +5,27 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { TaskView } from '../screens/task-list/sections.ts';
 
-/** What was sent to providers and nobody has answered yet. */
+/** The notices that were sent to providers and not answered yet. */
 export interface SentNotices {
-  /** Those who are to answer soonest first. */
+  /** Sorted by the day on which the answer is due. */
   views: TaskView[];
-  /** They wait for the check of the certificate, for the end of the grace, or for answers. */
+  /** What the notices wait for: the review of the certificate, the end of the grace, or the answers. */
   stand: 'held' | 'leaving' | 'left';
-  /** The notices that are in that state. Others, which left earlier, are not announced again. */
+  /** The notices in that state. Notices that left earlier are not announced again. */
   ofStand: TaskView[];
   withdrawable: TaskView[];
-  /** From then on nothing can be withdrawn; null where that is not known or past. */
+  /** The moment after which nothing can be withdrawn; null when unknown or past. */
   until: Date | null;
-  /** Whether anything came since: then it is no longer the first thing to say. */
+  /**
+   * Whether a message or an answer came after the sending, or an answer is overdue: then the sending is no longer the first
+   * thing to say.
+   */
   hasNews: boolean;
 }
 
-/** @returns null when nothing is on its way to anybody */
+/**
+ * @returns null when no notice is unanswered
+ */
 export function sentNotices(
   all: readonly TaskView[],
   messages: readonly Pick<Message, 'createdAt'>[],
@@ -48,11 +53,11 @@ export function sentNotices(
   };
 }
 
-/** Whether it has left to who is not to answer: then nothing is to come of it. */
+/** Whether all notices have left and nobody has to answer them, as in the NN-only variant. */
 export const isSettled = ({ stand, views }: SentNotices): boolean =>
   stand === 'left' && views.every(({ isDoneBySending }) => isDoneBySending);
 
-/** Whether there is nothing to say of a notice but when its answer is due. */
+/** Whether the only thing to say about a notice is when its answer is due. */
 export const isOnTheWay = (task: Task, now: Date): boolean =>
   task.type === 'provider' &&
   Boolean(task.noticeHeldAt || task.noticeSentAt) &&
@@ -62,7 +67,7 @@ export const isOnTheWay = (task: Task, now: Date): boolean =>
 
 const momentOf = (moment: string | null | undefined): number => (moment ? Date.parse(moment) : 0);
 
-/** Also what is done by sending it: nobody answers that. */
+/** Includes notices whose task is completed by sending: nobody answers those. */
 const isUnderWay = ({ task, isDoneBySending }: TaskView): boolean =>
   Boolean(task.noticeHeldAt) ||
   (Boolean(task.noticeSentAt) && !isAskedAgain(task) && (task.status === 'active' || isDoneBySending));

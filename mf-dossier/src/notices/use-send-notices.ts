@@ -9,21 +9,21 @@ import { useState } from 'react';
 
 export interface ToTell {
   providers: readonly Provider[];
-  /** Where it goes on to when there is nobody to tell. */
+  /** Where to navigate when there is nobody to notify. */
   onNobody?: () => void | Promise<void>;
 }
 
 export interface SendNotices {
   isSending: boolean;
-  /** What comes before the sending did not work, and nothing was sent. */
+  /** The preparation failed, so nothing was sent. */
   problem: CallProblem | null;
   sent: readonly Provider[];
   failed: readonly Provider[];
-  /** The act of sending, for all at once. Repeated, it goes on with those that failed. */
+  /** Notifies all providers. Called again, it retries only those that failed. */
   send: (prepare: () => Promise<ToTell>) => Promise<boolean>;
 }
 
-/** Tells providers, each by a call of its own, and goes on to what says so once all are told. */
+/** Notifies each provider by its own request, and opens the sent page once all of them succeeded. */
 export function useSendNotices(dossierId: string): SendNotices {
   const api = useApi();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useSendNotices(dossierId: string): SendNotices {
       const left = results.filter(({ isTold }) => !isTold).map(({ provider }) => provider);
       setSent(done);
       setFailed(left);
-      // When this look does not work either, the next screen itself will say so.
+      // If this refresh fails, the next screen shows that itself.
       await refresh();
       if (left.length > 0) return;
       if (done.length === 0 && onNobody) return onNobody();

@@ -16,8 +16,9 @@ export const withdrawAllText = ({ length }: Withdrawable): string =>
   length === 1 ? 'withdraw.accept' : 'withdrawAll.action';
 
 /**
- * Takes back at once all that has not left. What had left meanwhile is named, and stands on the list as it is. The dialog
- * is of the screen: what asked for it goes from there once the notices have left, or there is other news.
+ * Withdraws every notice that has not left. Notices that left in the meantime are named, and stay in the list as they are. The
+ * screen renders the dialog, because the component with the button unmounts once the notices have left or other news takes its
+ * place.
  */
 export function useWithdrawAll(dossierId: string) {
   const intl = useIntl();
@@ -25,9 +26,11 @@ export function useWithdrawAll(dossierId: string) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossierId);
-  /** Whom it is about, from the press on: what leaves in between is no reason to ask of fewer. */
+  /**
+   * The notices as they were when the button was pressed: the question keeps naming all of them, even if some leave meanwhile.
+   */
   const [asked, setAsked] = useState<Withdrawable | null>(null);
-  /** Names of those who were told before it could be taken back. */
+  /** The names of the providers whose notice left before it could be withdrawn. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const namesOf = (views: Withdrawable) => views.map(({ provider }) => provider?.name ?? '');
   const { run, isPending, problem, reset } = useAct('withdraw notices', async () => {
@@ -44,7 +47,7 @@ export function useWithdrawAll(dossierId: string) {
     announce(intl.formatMessage({ id: 'withdrawAll.done' }, { count: asked?.length ?? 0 }));
   });
   const ask = (views: Withdrawable) => {
-    // What a call said that ended once this was closed is not about these.
+    // An earlier request that ended after the dialog was closed says nothing about these notices.
     setLeft([]);
     reset();
     setAsked(views);

@@ -9,14 +9,14 @@ const names = ({ ready, later }: ReturnType<typeof waitingNotices>) => [
   later.map(({ name }) => name),
 ];
 
-it('sends to who was not told, and leaves who asks something for later', () => {
+it('sends to providers that were not notified yet, and later to those that ask questions first', () => {
   expect(names(waitingNotices({ tasks, providers, certificateAvailable: true }))).toEqual([
     ['Noorderbank'],
     ['Vraagzaam'],
   ]);
 });
 
-it('sends to who asked something once it is answered', () => {
+it('sends to a provider that asks questions once they are answered', () => {
   const answered = toProvider(ASKING, {
     collectedData: { providerQuestionAnswers: { customerNumber: 'K1' } },
   });
@@ -26,7 +26,7 @@ it('sends to who asked something once it is answered', () => {
   ]);
 });
 
-it('sends again what came back, only when that is what was asked for', () => {
+it('resends a notice that was sent back only when its own task was opened', () => {
   const back = toProvider(BANK, { ...SENT, status: 'completed', providerMessage: 'Geen klant.' });
   const facts = { tasks: [back, toProvider(ENERGY)], providers, certificateAvailable: true };
   expect(names(waitingNotices(facts))).toEqual([['Lichtpunt'], []]);

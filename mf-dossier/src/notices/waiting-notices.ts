@@ -5,9 +5,9 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 
 export interface WaitingNotices {
-  /** Who can be told now. */
+  /** The providers that can be notified now. */
   ready: Provider[];
-  /** Who asks something first. */
+  /** The providers whose questions are still open. */
   later: Provider[];
 }
 
@@ -15,11 +15,14 @@ interface WaitingFacts {
   tasks: readonly Task[];
   providers: readonly Provider[];
   certificateAvailable: boolean;
-  /** A task that its provider sent back is sent again when it is asked for, not along with others. */
+  /**
+   * The id of the task in the address. A notice that was sent back is resent only when its own task is opened, not along with
+   * others.
+   */
   addressed?: string | undefined;
 }
 
-/** The providers that were not told yet: those whose notice can leave, and those with open questions. */
+/** The providers that were not notified yet: those whose notice can leave, and those with open questions. */
 export function waitingNotices({
   tasks,
   providers,

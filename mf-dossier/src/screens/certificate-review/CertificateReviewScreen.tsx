@@ -11,7 +11,7 @@ import { ReviewOver } from './ReviewOver.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { readReview } from './read-review.ts';
 
-/** Where a person of the back office decides about a certificate, by the one-time link of a mail. */
+/** The screen where somebody of the back office decides on a certificate, opened by the one-time link of a mail. */
 export function CertificateReviewScreen() {
   const intl = useIntl();
   const { hash = '' } = useParams();
@@ -19,7 +19,7 @@ export function CertificateReviewScreen() {
   const query = useQuery({
     queryKey: ['certificate review', hash],
     queryFn: ({ signal }) => readReview(hash, api, { signal }),
-    // Asked once: after the decision the link is used, and that is not what this page then says.
+    // Read once: the decision uses up the link, so a refetch would show "over" in place of the confirmation.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.data) return <ReviewPage hash={hash} review={query.data} />;

@@ -4,7 +4,7 @@ import { longDay } from '@nabericht/intl/written';
 import { Status } from '@nabericht/ui/Status';
 import styles from './CertificateReviewScreen.module.css';
 
-/** What was typed beside what was read, field by field. */
+/** Shows what was typed beside what was read from the certificate, field by field. */
 export function ComparedFields({ fields }: { fields: readonly ReviewedField[] }) {
   const intl = useIntl();
   const shown = (value: string | null, nothing: 'review.notTyped' | 'review.notRead') =>

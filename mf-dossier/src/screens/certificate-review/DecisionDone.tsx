@@ -2,7 +2,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect, useRef } from 'react';
 
-/** Takes the place of the form, and the focus that was on its button. */
+/** Replaces the form, and takes the focus that was on its button. */
 export function DecisionDone({ verdict }: { verdict: 'accept' | 'refuse' }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -19,11 +19,11 @@ type Verdict = 'accept' | 'refuse';
 
 interface DecisionFormProps {
   hash: string;
-  /** `over`: somebody else decided, or the certificate was replaced. */
+  /** `over`: somebody else decided first, or the certificate was replaced. */
   onDecided: (outcome: Verdict | 'over') => void;
 }
 
-/** Accepts, or refuses with a reason that the family reads. Nothing happens before the button. */
+/** Accepts the certificate, or refuses it with a reason that the family reads. Nothing is sent before the button is pressed. */
 export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
   const intl = useIntl();
   const api = useApi();

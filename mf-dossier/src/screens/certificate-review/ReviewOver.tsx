@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** Decided, replaced, ended or unknown: to who holds the link it is all the same. */
+/** Decided, replaced, expired or unknown: the page says the same, because its reader can do nothing in any of these cases. */
 export function ReviewOver() {
   const intl = useIntl();
   return (

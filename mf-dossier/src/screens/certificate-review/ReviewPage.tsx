@@ -18,7 +18,7 @@ interface ReviewPageProps {
   review: CertificateReview;
 }
 
-/** The certificate, what was read beside what was typed, and the decision. */
+/** The certificate, what was read from it beside what was typed, and the decision. */
 export function ReviewPage({ hash, review }: ReviewPageProps) {
   const intl = useIntl();
   const [outcome, setOutcome] = useState<'accept' | 'refuse' | 'over' | null>(null);

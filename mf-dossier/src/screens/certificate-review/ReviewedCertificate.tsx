@@ -13,7 +13,10 @@ interface ReviewedCertificateProps {
   review: Pick<CertificateReview, 'mimetype' | 'hasPicture' | 'reference'>;
 }
 
-/** A picture as it came, or the page that was read of another document; and the document whole, to open beside it. */
+/**
+ * Shows an image as it was uploaded, or the picture of the page that was read from another kind of document, with a button that
+ * downloads the file.
+ */
 export function ReviewedCertificate({ hash, review }: ReviewedCertificateProps) {
   const intl = useIntl();
   const api = useApi();

@@ -12,10 +12,10 @@ afterEach(cleanup);
 const FILE = new File(['%PDF-1.7'], 'akte.pdf', { type: 'application/pdf' });
 
 const TO_DO = wholeDossier([task('upload_death_certificate', { tags: ['urgent'] })], { deceased: DECEASED });
-/** One that a person is looking at can be replaced. */
+/** A certificate under review can be replaced. */
 const WAITING = wholeDossier([HERE], { deceased: DECEASED, deathCertificate: { needsReview: true } });
 
-/** The screen, once this reading of the file that was chosen has come. */
+/** Opens the screen, chooses a file, and waits until this reading of it has arrived. */
 async function showRead(
   reading: Partial<typeof READING>,
   { whole = TO_DO, dossier = {} }: { whole?: WholeDossier; dossier?: Partial<DossierCalls> } = {},
@@ -37,7 +37,7 @@ async function choose() {
   await screen.findByText('Gelezen');
 }
 
-it('says so when the certificate is of somebody else, and what happens if it is not', async () => {
+it('warns when the certificate is of somebody else, and says what to do', async () => {
   await showRead({ last_name: 'Bakker', insertion: null, date_of_birth: '1947-03-04' });
   screen.getByText('Op deze akte staat iets anders dan in je melding');
   screen.getByText(/Kijk of dit de akte van Wilhelmina Johanna van den Bergh is\./);
@@ -50,7 +50,7 @@ it.each([
   ['to do', TO_DO],
   ['done, while a person looks at it', WAITING],
 ])(
-  'says at the file that it cannot be read, when only the service saw that, and the task is %s',
+  'shows at the file that it is unreadable, when only the service found that, and the task is %s',
   async (_, whole) => {
     const updateDossier = vi.fn(async () => {
       const errors = [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }];
@@ -63,7 +63,7 @@ it.each([
     screen.getByRole('link', { name: /^De overlijdensakte: de akte is niet goed te lezen/ });
     screen.getByText('akte.pdf');
     screen.getByText('Gelezen');
-    // Said once, and no longer of another file.
+    // The message is shown once, and disappears when another file is chosen.
     expect(screen.queryByText(/Zo kunnen we de akte niet aannemen/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Verwijder/ }));
     await choose();

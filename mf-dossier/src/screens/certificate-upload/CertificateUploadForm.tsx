@@ -33,10 +33,10 @@ const FAILURES = {
   failed: 'upload.failed',
 };
 
-/** Every field as it is while there is no file. */
+/** The value of every field while no file is chosen. */
 const emptyCertificate: Certificate = v.parse(v.object(UploadCertificateForm.entries), {});
 
-/** The strict variant: a file, and a reading that is good enough or that a person will look at. */
+/** Requires a file whose reading is good enough, or that the back office will look at. */
 export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: CertificateUploadFormProps) {
   const intl = useIntl();
   const [isReading, setIsReading] = useState(false);

@@ -10,12 +10,12 @@ export function CertificateUploadScreen() {
   return <DossierGate>{(props) => <CertificateUpload key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** The certificate that came later; once it is there this is done. */
+/** Uploads a certificate after the report; says that it is done once the dossier has one. */
 function CertificateUpload(whole: DossierScreenProps) {
-  // Saving ends the task, and a look at the server may come before the next screen.
+  // Saving completes the task, and the dossier may be refetched before the next screen opens: keep the form until then.
   const [isBegun, setIsBegun] = useState(false);
   const task = whole.dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
-  // One that waits for a person can be replaced by a better one.
+  // A certificate under review can be replaced by a better one.
   const isOpen = task?.status !== 'completed' || whole.dossier.deathCertificate.needsReview === true;
   if (!task || !(isOpen || isBegun)) return <AlreadyThere dossierId={whole.dossierId} />;
   return <CertificateUploadForm {...whole} taskId={task._id} onBegin={() => setIsBegun(true)} />;

@@ -9,18 +9,18 @@ import { waitingNotices } from '../../notices/waiting-notices.ts';
 
 interface Saving {
   certificate: Certificate;
-  /** Right before the screen is left. */
+  /** Called right before the screen is left. */
   beforeLeaving: () => void;
 }
 
 interface SavingOptions {
   dossier: Dossier;
   taskId: string;
-  /** The service read the file, and this page had not: the file is what is wrong. */
+  /** Called when the service found the file unreadable although this page had accepted it. */
   onUnreadable: (code: string) => void;
 }
 
-/** Puts the certificate into the dossier, which ends the task, and goes on to what was waiting for it. */
+/** Saves the certificate in the dossier, which completes the task, and opens the screen of what was waiting for it. */
 export function useSaveCertificate({ dossier, taskId, onUnreadable }: SavingOptions) {
   const intl = useIntl();
   const api = useApi();
@@ -58,7 +58,10 @@ export function useSaveCertificate({ dossier, taskId, onUnreadable }: SavingOpti
   return { problem, saveCertificate: run };
 }
 
-/** The send screen of the first provider that can be told now, for it covers all of them; else the task list. */
+/**
+ * The send screen of the first provider that can be notified now, since that screen sends to all of them; otherwise the task
+ * list.
+ */
 function nextPath({ _id, tasks, providers }: Dossier): string {
   const [first] = waitingNotices({ tasks, providers, certificateAvailable: true }).ready;
   const task = first && tasks.find(({ type, providerId }) => type === 'provider' && providerId === first._id);

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { conversing } from '../../scene-dossiers.ts';
 import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './ConversationScreen.tsx';
 
 afterEach(cleanup);
@@ -16,7 +16,7 @@ const taskOf = (reason: string) => dossier.tasks.find(({ denialReason }) => deni
 const denied = taskOf('incomplete');
 const PATH = `/dossier/${dossier._id}/task/organisation/${denied?._id}`;
 const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
-/** As the service answers: told again, with the reply in the conversation. */
+/** The dossier as the service returns it: the provider is notified again, with the reply in the conversation. */
 const told = (): Dossier => ({
   ...dossier,
   tasks: dossier.tasks.map((task) =>
@@ -33,7 +33,7 @@ const write = (words: string) =>
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Verstuur je antwoord/ }));
 
 describe('the conversation with an organisation', () => {
-  it('tells in order what was said, each side by its words', async () => {
+  it('shows in order what each side said', async () => {
     show(vi.fn());
     await screen.findByRole('heading', { level: 1, name: /^Jij en/ });
     const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
@@ -47,7 +47,7 @@ describe('the conversation with an organisation', () => {
     expect(places).toEqual([0, 1, 2, 3]);
   });
 
-  it('asks for something before a reply is sent', async () => {
+  it('requires words, a number or a document before a reply is sent', async () => {
     const reply = vi.fn();
     show(reply);
     await screen.findByLabelText('Je antwoord');
@@ -58,7 +58,7 @@ describe('the conversation with an organisation', () => {
     expect(reply).not.toHaveBeenCalled();
   });
 
-  it('sends words, number and documents once however often it is pressed, and says so', async () => {
+  it('sends words, number and documents once however often the button is pressed, and says so', async () => {
     const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
     show(reply);
     await screen.findByLabelText('Je antwoord');
@@ -93,7 +93,7 @@ describe('the conversation with an organisation', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('asks nothing of who is only waited for', async () => {
+  it('asks nothing of the reporter while a provider has to answer', async () => {
     const waiting = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'active');
     show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);
     await screen.findByText(/Je hoeft nu niets te doen/);
@@ -107,7 +107,7 @@ describe('a reply that is being written', () => {
     reply: { id: 'typed-before', words, customerNumber: 'K 9', fileIds: [] },
   });
 
-  /** A server that keeps what is typed, and what others type there. */
+  /** A server that keeps what is typed. A test sets `server.saved` to what was typed in another tab. */
   function keeping(saved: Saved) {
     const server = { saved, saves: 0, isAway: false };
     const dossier: Pick<DossierCalls, 'readTypedAnswers' | 'saveTypedAnswers'> = {
@@ -124,7 +124,7 @@ describe('a reply that is being written', () => {
   }
   const leave = () => fireEvent(document, new Event('pagehide', { bubbles: true }));
 
-  it('is there again on another day or another device, and is sent as the same reply', async () => {
+  it('is restored on another day or device, and is sent under the same id', async () => {
     const { dossier } = keeping({ answers: typed('Het staat op'), savedAt: '2026-11-22T10:30:00Z' });
     const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
     showScreen(PATH, { whole, dossier: { ...dossier, replyToProvider: reply } });
@@ -152,7 +152,7 @@ describe('a reply that is being written', () => {
     );
   });
 
-  it('takes a document that was added beside what was ticked and unticked while it was on its way', async () => {
+  it('adds an uploaded document to the boxes as they are ticked when the upload ends', async () => {
     const { server, dossier: typing } = keeping({ answers: {}, savedAt: null });
     const fileId = '00000000-0000-4000-8000-0000000000f9';
     const arrival = Promise.withResolvers<{ _id: string }>();
@@ -177,7 +177,7 @@ describe('a reply that is being written', () => {
     await waitFor(() => expect(server.saved.answers).toMatchObject({ reply: { fileIds: [fileId] } }));
   });
 
-  it('stays on the screen while it cannot be saved, which is said, and is saved after that', async () => {
+  it('stays on the screen with a warning while it cannot be saved, and is saved once that works', async () => {
     const { server, dossier } = keeping({ answers: {}, savedAt: null });
     server.isAway = true;
     showScreen(PATH, { whole, dossier });

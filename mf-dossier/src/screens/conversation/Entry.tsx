@@ -16,7 +16,7 @@ type OfKind<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry,
 
 interface EntryProps {
   entry: ConversationEntry;
-  /** What was said last says how it stands. */
+  /** Whether this is the last entry: that one also says the outcome. */
   isLast: boolean;
   dossier: Dossier;
   task: Task;
@@ -34,11 +34,11 @@ const LOOKS: Readonly<
   message: { icon: 'message' },
 };
 
-/** That the deceased is no customer asks nothing of anybody. */
+/** A denial because the deceased is no customer asks nothing of anybody, so it does not look like an error. */
 const lookOf = (entry: ConversationEntry) =>
   entry.kind === 'denied' && entry.reason === 'notACustomer' ? { icon: 'info' as const } : LOOKS[entry.kind];
 
-/** One thing that was said or done, with when. */
+/** One entry of the conversation, with its time. */
 export function Entry({ entry, isLast, dossier, task, provider }: EntryProps) {
   const intl = useIntl();
   const values = { provider: provider.name };
@@ -60,7 +60,7 @@ export function Entry({ entry, isLast, dossier, task, provider }: EntryProps) {
         )),
       );
     case 'confirmed':
-      // The task that is done says what it came to.
+      // The text of a completed task says its outcome.
       return isLast && task.status === 'completed'
         ? line(titleOf({ task }, intl), <p>{textOf({ task }, intl)}</p>)
         : line(<FormattedMessage id="conversation.confirmed" values={values} />);
@@ -116,7 +116,7 @@ function MessageEntry({ entry, dossier }: { entry: OfKind<'message'>; dossier: D
   );
 }
 
-/** What the family wrote back. A document that was taken out of the dossier is only named. */
+/** What the family wrote back. A document that was removed from the dossier is shown by its name only. */
 function ReplyBody({ entry, kept }: { entry: OfKind<'reply'>; kept: readonly string[] }) {
   const api = useApi();
   const { words, customerNumber, answers, files, state } = entry;

@@ -56,12 +56,12 @@ const Typed = v.object({ words: ReplyWords, customerNumber: CustomerNumber });
 interface ReplyFormProps extends DossierScreenProps {
   task: Task;
   provider: Provider;
-  /** What it asks; nothing after a denial. */
+  /** The questions of the provider; empty after a denial. */
   questions: readonly Question[];
   onSent: () => void;
 }
 
-/** Begins with what was typed before and not sent. */
+/** Starts with what was typed before and not sent. */
 export function ReplyForm(props: ReplyFormProps) {
   const { data, error, refetch, isFetching } = useTypedReply({
     dossierId: props.dossierId,
@@ -72,7 +72,7 @@ export function ReplyForm(props: ReplyFormProps) {
   return <ErrorBlock onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** Words, the number there, and documents; with the answers to what is asked. */
+/** The form for words, the customer number there and documents, with the answers to the questions of the provider. */
 function OpenedReply({
   dossier,
   dossierId,
@@ -104,7 +104,7 @@ function OpenedReply({
 
   const { run, isPending, problem } = useAct('reply to provider', async (values: QuestionFormValues) => {
     await keeper.drop();
-    // What came from elsewhere this very moment is read before it is sent.
+    // The last save may have merged words that were typed elsewhere: show those before they are sent.
     if (keeper.state().answers !== answers) return keeper.resume();
     const told = await sendOrResume(keeper, () =>
       api.dossier.replyToProvider({
@@ -131,7 +131,7 @@ function OpenedReply({
     },
   );
   useKeptQuestions(form, questions, keeper);
-  // What is kept is there again: nobody is held but over what does not get through.
+  // What was saved comes back on the next visit, so leaving is blocked only while something cannot be saved.
   const release = useLeaveGuard(isStuck, { within: paths.dossier(dossierId) });
 
   const send = (event: FormEvent) => {
@@ -238,7 +238,7 @@ function OpenedReply({
   );
 }
 
-/** What was not sent after all is kept on. */
+/** Resumes saving what was typed when the reply could not be sent. */
 async function sendOrResume<Answer>(keeper: AnswersKeeper, send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
@@ -248,7 +248,7 @@ async function sendOrResume<Answer>(keeper: AnswersKeeper, send: () => Promise<A
   }
 }
 
-/** Keeps the answers to questions as they are typed, and shows those that were typed elsewhere. */
+/** Saves the answers to questions as they are typed, and shows those that were typed elsewhere. */
 function useKeptQuestions(
   { subscribe, getValues, reset }: StepForm<QuestionFormValues>['form'],
   questions: readonly Question[],
@@ -273,7 +273,7 @@ function useKeptQuestions(
   );
 }
 
-/** What is wrong with what was written, the first of each field. */
+/** The problems of what was written, the first of each field. */
 function problemsOf(
   draft: ReplyDraft,
   task: Task,

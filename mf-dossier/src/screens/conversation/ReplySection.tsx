@@ -17,7 +17,7 @@ interface ReplySectionProps extends DossierScreenProps {
   provider: Provider;
 }
 
-/** Where the family replies to a denial or a question; once sent it says so in its place. */
+/** The form in which the family replies to a denial or a question; replaced by a confirmation once the reply is sent. */
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
   const asked = isAskedAgain(task) ? questionsOf(provider) : null;
@@ -51,7 +51,7 @@ export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
 
 const isHeld = ({ noticeHeldAt, answersHeldAt }: Task): boolean => Boolean(noticeHeldAt || answersHeldAt);
 
-/** Takes the place of the form, and the focus that was on its button. */
+/** Replaces the form, and takes the focus that was on its button. */
 function Sent({ provider, isHeld }: { provider: Provider; isHeld: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

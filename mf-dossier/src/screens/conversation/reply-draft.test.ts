@@ -15,7 +15,7 @@ describe('a reply that was written in two places', () => {
     expect(joinReplies(reply(here), reply(there), reply(''))).toEqual(reply(words));
   });
 
-  it('takes what was taken out there out here, and changes of other fields from either', () => {
+  it('takes over text that was deleted there, and changes of other fields from either side', () => {
     const before = reply('Oud.', { customerNumber: 'K 1' });
     const here = { ...reply('Oud.', { customerNumber: 'K 2' }), questions: { pas: 'yes' } };
     expect(joinReplies(here, reply('', { customerNumber: 'K 1' }), before)).toEqual({
@@ -24,7 +24,7 @@ describe('a reply that was written in two places', () => {
     });
   });
 
-  it('has the documents of both, and is one reply', () => {
+  it('has the documents of both, and the id of one reply', () => {
     const here = reply('', { fileIds: ['f1'], id: 'here' });
     const there = reply('', { fileIds: ['f2'], id: 'there' });
     expect(joinReplies(here, there, {}).reply).toMatchObject({ id: 'there', fileIds: ['f2', 'f1'] });

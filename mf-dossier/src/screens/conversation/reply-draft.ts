@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /** A reply that is being written. */
 const ReplyDraft = v.object({
-  /** Sent twice under the same id it counts once. */
+  /** The idempotency key: a reply that is sent twice under the same id counts once. */
   id: v.string(),
   words: v.string(),
   customerNumber: v.string(),
@@ -13,7 +13,7 @@ const ReplyDraft = v.object({
 });
 export type ReplyDraft = v.InferOutput<typeof ReplyDraft>;
 
-/** What a reply begins with: one that was taken back is written anew. */
+/** What a new reply starts with: the text of a reply that was withdrawn, under a new id. */
 export function freshDraft(
   entries: readonly ConversationEntry[],
   customerNumber: string | null | undefined,
@@ -28,7 +28,7 @@ export function freshDraft(
   };
 }
 
-/** The reply among what was typed. */
+/** The reply among the typed answers; `fresh` when there is none. */
 export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft {
   const typed = v.safeParse(ReplyDraft, reply);
   return typed.success ? typed.output : fresh;
@@ -37,8 +37,8 @@ export function draftOf({ reply }: TypedAnswers, fresh: ReplyDraft): ReplyDraft 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What was written in two places, as one: what was changed in one of them stands as it was changed there, words that were
- * written in both stand below each other, and documents are those of both.
+ * Merges what was typed in two places. A field that changed in one of them gets that value; words that changed in both are
+ * placed below each other, and the documents of both are kept.
  */
 export const joinReplies = (here: TypedAnswers, there: TypedAnswers, before: TypedAnswers): TypedAnswers =>
   Object.fromEntries(
@@ -60,7 +60,7 @@ function joinFields(here: Fields = {}, there: Fields = {}, before: Fields = {}):
 }
 
 function joinBoth(field: string, mine: unknown, theirs: unknown): unknown {
-  // Whichever is sent first, it is one reply.
+  // Both places use one id from now on, so whichever is sent first, it is one reply.
   if (field === 'id') return theirs;
   if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
   if (field !== 'words' || typeof mine !== 'string' || typeof theirs !== 'string') return mine;

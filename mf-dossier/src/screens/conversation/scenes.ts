@@ -6,7 +6,7 @@ import { conversing, DOSSIER, withDossiers } from '../../scene-dossiers.ts';
 
 const at = (provider: typeof POLDER) => `${DOSSIER}/task/organisation/${toProvider(provider)._id}`;
 const platform = () => withDossiers(conversing());
-/** It stands below the form, after the documents. */
+/** The submit button stands below the form, after the documents. */
 const SEND = ['click', 'main [type=submit]', 0] as const;
 const WORDS = ['type', '#reply-words', 'Het staat op de rekening.'] as const;
 
@@ -16,7 +16,7 @@ const typed = (words: string) => ({
   savedAt: inMinutes(-20),
 });
 const before = typed('Het staat op de rekening van');
-/** Somebody else types after the form was opened: the first read is of before. */
+/** Returns newer answers from the second read on, as if somebody typed elsewhere after the form was opened. */
 class TypedElsewhere extends Map<string, typeof before> {
   #reads = 0;
   override get() {

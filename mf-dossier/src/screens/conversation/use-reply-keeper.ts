@@ -16,19 +16,19 @@ interface OfTask {
   taskId: string;
 }
 
-/** Where this page keeps the keeper of a reply, so that saving goes on over other screens. */
+/** The keeper of a reply in the memory of this page, so that saving continues on other screens. */
 function useKeptKeeper(taskId: string) {
   const { memory, session } = useRemote();
   const key = `reply.${session?.user.email}.${taskId}`;
   return {
-    // Nobody else writes there.
+    // Only this hook writes under this key, so the type is known.
     find: () => memory?.get(key) as AnswersKeeper | undefined,
     put: (keeper: AnswersKeeper) => memory?.set(key, keeper),
     forget: () => memory?.delete(key),
   };
 }
 
-/** What was typed into a reply before; read again whenever somebody comes back to this page. */
+/** Reads what was typed into a reply before; again whenever the window gets the focus. */
 export function useTypedReply({ dossierId, taskId }: OfTask) {
   const api = useApi();
   const kept = useKeptKeeper(taskId);
@@ -47,7 +47,7 @@ export function useTypedReply({ dossierId, taskId }: OfTask) {
   return query;
 }
 
-/** Saves a reply as it is typed, and goes on with what was typed elsewhere. */
+/** Saves a reply as it is typed, and continues with what was typed elsewhere. */
 export function useReplyKeeper({ dossierId, taskId }: OfTask, saved: SavedAnswers) {
   const api = useApi();
   const note = useNoteProblem('keep typed reply');

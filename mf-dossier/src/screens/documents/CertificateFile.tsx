@@ -10,7 +10,7 @@ interface CertificateFileProps {
   readersOf: (fileId: string) => readonly string[];
 }
 
-/** Who can open the certificate, and who will; nothing at all while there is none. */
+/** Says who can open the certificate now, and who will; renders nothing while there is no certificate. */
 export function CertificateFile({ certificate: { fileId, needsReview }, readersOf }: CertificateFileProps) {
   if (!fileId) return null;
   return (

@@ -9,7 +9,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { BlockedReasons } from '../task-list/BlockedReasons.tsx';
 
-/** That nothing can be added now, and what comes first. */
+/** Says that no documents can be added now, and what has to happen first. */
 export function ClosedDocuments({ dossier, dossierId, task }: TaskScreenProps) {
   const [now] = useState(() => new Date());
   return (

@@ -7,7 +7,7 @@ import { comeBack, HERE, showScreen, wholeDossier } from '../../show-screen.fixt
 import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
 
 beforeAll(() => {
-  // A picture of these tests needs no shrinking, and jsdom could not do it.
+  // jsdom cannot decode images, and no image of these tests has to be made smaller.
   vi.stubGlobal(
     'createImageBitmap',
     vi.fn(async () => Promise.reject(new Error('no pictures here'))),
@@ -47,8 +47,8 @@ const pressTwice = (button: HTMLElement) => {
   fireEvent.click(button);
 };
 
-describe('who can open what', () => {
-  it('is said of every document, and of the certificate', async () => {
+describe('who can open a file', () => {
+  it('is shown for every document, and for the certificate', async () => {
     const bank = { ...BANK, isDeathCertificateRequired: true };
     const whole = wholeDossier([HERE, DONE, task('upload_documents')]);
     whole.dossier = {
@@ -83,7 +83,7 @@ describe('documents', () => {
     });
   });
 
-  it('are added under the name that is typed while they are on their way', async () => {
+  it('are added under a name that is typed during the upload', async () => {
     const save = saveDocument();
     const arrival = Promise.withResolvers<{ _id: string }>();
     const upload = vi.fn(() => arrival.promise);
@@ -97,7 +97,7 @@ describe('documents', () => {
     expect(nameField().value).toBe('');
   });
 
-  it('leave the name that is typed for the next one while they are kept', async () => {
+  it('leave a name that is typed while they are saved for the next document', async () => {
     const kept = Promise.withResolvers<void>();
     const save = vi.fn(async ({ params, body }) => {
       await kept.promise;
@@ -112,7 +112,7 @@ describe('documents', () => {
     expect(nameField().value).toBe('Testament');
   });
 
-  it('are sent once when only the keeping failed, and kept as the same document', async () => {
+  it('are uploaded once when only saving failed, and saved under the same id', async () => {
     const save = saveDocument().mockRejectedValueOnce(offline());
     const upload = vi.fn(async () => ({ _id: FILE_ID }));
     show({ dossier: { saveDocument: save }, upload });
@@ -125,7 +125,7 @@ describe('documents', () => {
     expect(second).toBe(first);
   });
 
-  it('are sent again after the connection was lost, without being chosen anew', async () => {
+  it('are uploaded again after the connection was lost, without being chosen again', async () => {
     const upload = vi.fn(async () => ({ _id: FILE_ID })).mockRejectedValueOnce(offline());
     show({ dossier: { saveDocument: saveDocument() }, upload });
     await choose(pdf());
@@ -135,7 +135,7 @@ describe('documents', () => {
     expect(upload).toHaveBeenCalledTimes(2);
   });
 
-  it('tell how far they are on their way, and can be stopped', async () => {
+  it('show the progress of their upload, which can be stopped', async () => {
     const save = saveDocument();
     const upload = (_path: string, _form: FormData, { signal, onProgress }: UploadOptions = {}) =>
       new Promise((_, reject) => {
@@ -145,7 +145,7 @@ describe('documents', () => {
     const { reportError, leaveGuard } = show({ dossier: { saveDocument: save }, upload });
     await choose(pdf('erfrecht.pdf', 400_000));
     expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('100000');
-    // Who leaves now would lose it.
+    // Leaving now would lose the upload.
     expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -154,7 +154,7 @@ describe('documents', () => {
     expect([save.mock.calls.length, vi.mocked(reportError).mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('are stopped while they are made smaller, and nothing is sent', async () => {
+  it('can be stopped while they are made smaller, and nothing is sent', async () => {
     vi.mocked(createImageBitmap).mockImplementationOnce(() => new Promise(() => {}));
     const upload = vi.fn();
     const { leaveGuard } = show({ upload });
@@ -167,7 +167,7 @@ describe('documents', () => {
     expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
   });
 
-  it('come from the camera of a phone too', async () => {
+  it('can be photographed with the camera of a phone', async () => {
     const save = saveDocument();
     show({ dossier: { saveDocument: save } });
     const photo = new File(['x'], 'image.jpg', { type: 'image/jpeg' });
@@ -180,7 +180,7 @@ describe('documents', () => {
     [pdf('erfrecht.pdf', 25_000_001), /Kies een foto of pdf van ten hoogste 25 MB/],
     [pdf('erfrecht.docx'), /Dit soort bestand/],
     [new File(['x'.repeat(1_000_001)], 'erfrecht.docx'), /Dit soort bestand/],
-  ])('that do not fit are refused before they are sent', async (file, words) => {
+  ])('of an unsuitable size or type are refused before they are sent', async (file, words) => {
     const upload = vi.fn();
     show({ upload });
     await choose(file);
@@ -188,7 +188,7 @@ describe('documents', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('say so in the words of the catalogue when the upload fails', async () => {
+  it('show the error text of the catalogue when the upload fails', async () => {
     const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 });
     show({ upload: vi.fn(async () => Promise.reject(failed)) });
     await choose(pdf());
@@ -200,7 +200,7 @@ describe('documents', () => {
     ['corrupt', /leeg, beschadigd of niet compleet/],
     [null, /leeg, beschadigd of niet compleet/],
     ['malware', /virusscanner/],
-  ])('that cannot be opened are refused with what is wrong: %s', async (rule, words) => {
+  ])('that cannot be opened are refused, and the reason is shown: %s', async (rule, words) => {
     const refused = { type: 'about:blank', title: 'No', status: 422, ...(rule ? { rule } : {}) };
     show({ upload: vi.fn(async () => Promise.reject(new ApiProblem(refused))) });
     await choose(pdf());
@@ -208,7 +208,7 @@ describe('documents', () => {
     expect(screen.queryByText(/Dit soort bestand/)).toBeNull();
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const deleteDocument = vi.fn(async () => undefined);
     const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
     const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
@@ -219,7 +219,7 @@ describe('documents', () => {
     expect(deleteDocument).toHaveBeenCalledTimes(1);
   });
 
-  it('are gone when only the answer of removing them got lost', async () => {
+  it('are gone when they were removed but the answer got lost', async () => {
     const missing = new ApiProblem({ type: 'about:blank', title: 'Not found', status: 404 });
     const deleteDocument = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(missing);
     const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
@@ -256,7 +256,7 @@ describe('documents', () => {
     expect(download).toHaveBeenCalledExactlyOnceWith({ params: { fileId: FILE_ID } });
   });
 
-  it('complete their task, on the version that was read', async () => {
+  it('complete their task, with the version that was read in If-Match', async () => {
     const updateTask = vi.fn(async () => ({ task: task('upload_documents', { status: 'completed' }) }));
     show({ dossier: { updateTask } });
     pressTwice(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
@@ -274,7 +274,7 @@ describe('documents', () => {
     [403, /kan nu niet worden afgerond/, false],
     [500, /Opslaan lukt nu niet/, true],
   ])(
-    'that are not completed (%i) say why, and are reported only where it is ours',
+    'whose task cannot be completed (%i) show why, and report the error only where it is ours',
     async (status, words, isOurs) => {
       const problem = new ApiProblem(
         { type: 'about:blank', title: 'No', status },
@@ -287,7 +287,7 @@ describe('documents', () => {
     },
   );
 
-  it('are done when only the answer to that got lost', async () => {
+  it('are done when the task was completed but the answer got lost', async () => {
     const stale = new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
     const updateTask = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(stale);
     const stored = [task('upload_documents')];
@@ -311,7 +311,7 @@ describe('documents', () => {
     await screen.findByText(/ondertussen ergens anders gewijzigd/);
   });
 
-  it('are open when the server says so, whatever this tab remembers', async () => {
+  it('can be added when the server says so, even if the cached dossier does not', async () => {
     const remembered = wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]);
     show({ remembered });
     await screen.findByRole('heading', { name: 'Van jou' });
@@ -319,7 +319,9 @@ describe('documents', () => {
   });
 
   describe('while an organisation asks something', () => {
-    /** Shows a dossier that says so, with another document, to who comes back to it. */
+    /**
+     * Shows a dossier without open questions; on the next read an organisation asks something and there is another document.
+     */
     const showAndAsk = (options: Parameters<typeof show>[0] = {}) => {
       const asks = toProvider(BANK, { ...SENT, status: 'new' });
       const other = { uuid: 'u1', name: 'Trouwboekje', fileId: HERE._id, originalName: 'scan.jpg' };
@@ -329,7 +331,7 @@ describe('documents', () => {
       show({ ...options, dossier: { readDossier, ...options.dossier } });
     };
 
-    it('go on being sent, and a refusal is said', async () => {
+    it('are still uploaded, and a refusal is shown', async () => {
       const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 403, rule: 'task-blocked' });
       const arrival = Promise.withResolvers<{ _id: string }>();
       const upload = vi.fn(() => arrival.promise);
@@ -352,7 +354,7 @@ describe('documents', () => {
     });
   });
 
-  describe('while something comes first', () => {
+  describe('while another task has to be done first', () => {
     const files = [{ fileId: FILE_ID, name: 'eindnota.pdf', providerId: BANK._id }];
     const waiting = toProvider(ENERGY, { ...SENT, replyDueOn: '2099-12-04' });
     const own = { uuid: 'u1', name: 'Trouwboekje', fileId: HERE._id, originalName: 'scan.jpg' };
@@ -369,7 +371,7 @@ describe('documents', () => {
       ['to do', [documents()]],
       ['done before', [documents({ status: 'completed' })]],
       ['of a product that is done', [ofProduct, task('upload_documents')]],
-    ])('let what organisations sent be opened, and say what comes first: %s', async (_, tasks) => {
+    ])('of organisations can be opened, and the page says what comes first: %s', async (_, tasks) => {
       show({ whole: wholeDossier([HERE, DONE, waiting, ...tasks], { uploadedDocuments: [own] }) });
       await screen.findByRole('button', { name: /Download\s*eindnota.pdf/ });
       screen.getByRole('button', { name: /Download\s*Trouwboekje/ });
@@ -377,7 +379,7 @@ describe('documents', () => {
       screen.getByText(/^Eerst moet Lichtpunt antwoorden/);
     });
 
-    it('take nothing, and let nothing go', async () => {
+    it('can be neither added nor removed', async () => {
       show({
         whole: wholeDossier([HERE, DONE, waiting, documents()], { uploadedDocuments: [own] }),
       });
@@ -387,7 +389,7 @@ describe('documents', () => {
     });
   });
 
-  it('cannot be reached while something comes first and nothing was sent: the task list says so', async () => {
+  it('cannot be opened while another task comes first and no organisation sent files: the task list says so', async () => {
     const context = show({ whole: wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]) });
     const words = 'Deze taak kan nog niet. Hieronder staat wat eerst moet.';
     await screen.findByText(words);

@@ -22,7 +22,7 @@ export function DocumentsScreen() {
   );
 }
 
-/** What providers sent to be downloaded, and what the reporter adds as soon as that is possible. */
+/** The documents that providers sent, to download, and those that the reporter adds once that is possible. */
 function Documents(props: TaskScreenProps) {
   const { dossier, dossierId, isOpen, keep } = props;
   const intl = useIntl();

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 
-/** Done for now: the task is completed, and opens again whenever there is more. */
+/** Completes the task for now; it can be opened again when there is more to add. */
 export function FinishDocuments({ dossier, dossierId, task }: TaskScreenProps) {
   const { complete, isPending, problem } = useCompleteTask(dossierId, task);
   const userFiles = dossier.uploadedDocuments.map(({ fileId }) => fileId);

@@ -7,7 +7,7 @@ import { DOSSIER, finished, withDossiers } from '../../scene-dossiers.ts';
 
 const path = `${DOSSIER}/task/documents`;
 
-/** What a provider sent and the reporter added, beside other tasks. */
+/** A dossier with a document of a provider and one of the reporter, and other tasks. */
 const withDocuments = (...others: Task[]) => {
   const whole = finished();
   const [name, fileId] = ['Verklaring van erfrecht', idOf('f3')];

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>>
   archived: { icon: 'paper' },
 };
 
-/** One dossier in its envelope: about whom, how it stands, and the way in. */
+/** One dossier in its envelope: the name of the deceased, the status, and the link to it. */
 export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: string }) {
   const intl = useIntl();
   const { _id, reference, status, metaData } = dossier;

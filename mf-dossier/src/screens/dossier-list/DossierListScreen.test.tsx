@@ -21,7 +21,7 @@ const list = (...docs: DossierSummary[]) =>
 const show = (listDossiers: ListDossiers) => showScreen('/dossier', { dossier: { listDossiers } });
 
 describe('the list of dossiers', () => {
-  it('asks for all of them at once and shows who died, when, and the way in', async () => {
+  it('asks for all dossiers in one request and shows who died, when, and a link to each', async () => {
     const listDossiers = list(
       summary({
         firstName: 'Wilhelmina',
@@ -43,12 +43,12 @@ describe('the list of dossiers', () => {
     ['no first and no last name', { insertion: 'van' }, 'Naam niet ingevuld'],
     ['a last name alone', { lastName: 'Bergh' }, 'Bergh'],
     ['a first name alone', { firstName: 'Wil' }, 'Wil'],
-  ])('of somebody with %s', async (_, names, shown) => {
+  ])('shows the name of somebody with %s', async (_, names, shown) => {
     show(list(summary(names)));
     await screen.findByRole('heading', { level: 2, name: shown });
   });
 
-  it('begins a new one on the landing page, which clears what was chosen', async () => {
+  it('starts a new dossier on the landing page, and clears the selection there', async () => {
     keepIds(CHOSEN_PROVIDERS, ['00000000-0000-4000-8000-0000000000a1']);
     show(list(summary({ lastName: 'Bergh' })));
     fireEvent.click(await screen.findByRole('link', { name: 'Nieuw dossier' }));
@@ -56,13 +56,13 @@ describe('the list of dossiers', () => {
     expect(readIds(CHOSEN_PROVIDERS)).toEqual([]);
   });
 
-  it('leads to the landing page by itself when there are none', async () => {
+  it('leads to the landing page by itself when there are no dossiers', async () => {
     show(list());
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));
   });
 
-  it('says that it could not be loaded, reports that, and tries again', async () => {
-    // It says when to come back: not asked again by itself.
+  it('says that the list could not be loaded, reports the error, and loads it again by a button', async () => {
+    // The problem has a Retry-After of 60 seconds, so the query is not retried by itself.
     const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 }, 60);
     const listDossiers = list(summary({ lastName: 'Bergh' })).mockRejectedValueOnce(failed);
     const context = show(listDossiers);

@@ -23,7 +23,7 @@ import { readDossiers } from './read-dossiers.ts';
 
 const FAILURES = { offline: 'dossier.failed.offline', failed: 'dossierList.failed' };
 
-/** The dossiers of the reporter. Who has none is brought to where one begins. */
+/** The dossiers of the reporter. Without any, it leads to the landing page, where a report starts. */
 export function DossierListScreen() {
   const intl = useIntl();
   const api = useApi();

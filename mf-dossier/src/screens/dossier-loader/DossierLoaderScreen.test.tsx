@@ -10,13 +10,13 @@ const failing = (status: number) =>
   vi.fn(async () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status }, 60)));
 
 describe('loading a dossier', () => {
-  it('goes on to its task list', async () => {
+  it('leads to its task list', async () => {
     showScreen(PATH, { whole: wholeDossier([HERE]) });
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${PATH}/tasklist`));
     await screen.findByRole('heading', { level: 1, name: 'Wilhelmina Johanna van den Bergh' });
   });
 
-  it('loads another one when the id changes', async () => {
+  it('loads the other dossier when the id changes', async () => {
     const other = PATH.replace('d1', 'd2');
     const first = wholeDossier([HERE]);
     const second = wholeDossier([HERE], { deceased: { firstName: 'Piet', lastName: 'Visser' } } as never);
@@ -37,7 +37,7 @@ describe('loading a dossier', () => {
     [404, 'Dit dossier vinden we niet'],
     [403, 'Dit dossier vinden we niet'],
     [429, 'Je dossier laden lukt nu niet'],
-  ])('that answers %d says so, and leads back to the overview', async (status, title) => {
+  ])('that fails with %d says so, and offers a link to the overview', async (status, title) => {
     const context = showScreen(PATH, { dossier: { readDossier: failing(status) } });
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByRole('link', { name: 'Naar het overzicht' }).getAttribute('href')).toBe('/dossier');

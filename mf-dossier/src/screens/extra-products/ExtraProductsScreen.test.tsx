@@ -26,8 +26,8 @@ const typeDescription = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Omschrijving/), { target: { value: text } });
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
 
-describe('products that were found', () => {
-  it('are asked about before anything is sent', async () => {
+describe('products that were found among the papers', () => {
+  it('need an answer before the task can be completed', async () => {
     const updateTask = vi.fn();
     showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });
     await screen.findByRole('radio', { name: 'Ja' });
@@ -39,7 +39,7 @@ describe('products that were found', () => {
     expect(updateTask).not.toHaveBeenCalled();
   });
 
-  it('are opened with the focus on what is to be filled in', async () => {
+  it('open with the focus on their form', async () => {
     showScreen(`${BASE}/extra`, { whole: some() });
     const press = async (name: RegExp) => {
       const button = await screen.findByRole('button', { name });
@@ -72,7 +72,7 @@ describe('products that were found', () => {
     );
   });
 
-  it('take a file only once it was said what it is', async () => {
+  it('take a file only when they have a description', async () => {
     showScreen(`${BASE}/extra`, { whole: none() });
     await answer('Ja');
     expect(fileInput()?.disabled).toBe(true);
@@ -83,7 +83,7 @@ describe('products that were found', () => {
     expect(fileInput()?.disabled).toBe(true);
   });
 
-  it('are saved one by one, with their kind, words and file', async () => {
+  it('are saved one by one, with their kind, description and file', async () => {
     const saved: ReporterProduct[] = [];
     const add = vi.fn(async ({ body }) => {
       saved.push(...body.products);
@@ -141,7 +141,7 @@ describe('products that were found', () => {
     within(screen.getByRole('dialog')).getByText(/“Hypotheek” gaat uit je dossier/);
   });
 
-  it('keep their file only with a description', async () => {
+  it('cannot be saved with a file but without a description', async () => {
     const update = vi.fn();
     const policy = { ...POLICY, files: ['00000000-0000-4000-8000-0000000000f1'] };
     const whole = wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [policy] });
@@ -153,7 +153,7 @@ describe('products that were found', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('are saved only once their file has arrived, which their button tells', async () => {
+  it('are saved only after their upload ended, and their button is busy until then', async () => {
     const upload = vi.fn(() => new Promise(() => {}));
     showScreen(`${BASE}/extra`, { whole: none(), upload });
     await answer('Ja');
@@ -165,7 +165,7 @@ describe('products that were found', () => {
     expect(save.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('stay typed when saving fails', async () => {
+  it('stay in the form when saving fails', async () => {
     const away = new ApiProblem({ type: 'about:blank', title: 'Away', status: 0 });
     const update = vi.fn(async () => Promise.reject(away));
     showScreen(`${BASE}/extra`, { whole: some(), dossier: { updateReporterProducts: update } });
@@ -176,7 +176,7 @@ describe('products that were found', () => {
     expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Andere woorden');
   });
 
-  it('are removed after a question, and keep "no" from being said', async () => {
+  it('are removed after a confirmation, and rule out the answer "no" until then', async () => {
     const remove = vi.fn(async () => undefined);
     showScreen(`${BASE}/extra`, { whole: some(), dossier: { deleteReporterProduct: remove } });
     await answer('Nee');
@@ -193,7 +193,7 @@ describe('products that were found', () => {
     );
   });
 
-  it('of which the last one is removed from a task that was done are asked about again', async () => {
+  it('need an answer again when the last one is removed from a completed task', async () => {
     const done = task('extra_product_by_document', {
       _id: 'extra',
       status: 'completed',
@@ -228,7 +228,7 @@ describe('products that were found', () => {
     );
   });
 
-  describe('of which one is removed elsewhere while it is open here', () => {
+  describe('one of which is removed elsewhere while it is open here', () => {
     const removedMeanwhile = async (whileOpen: () => void, add: DossierCalls['addReporterProducts']) => {
       const policy = { ...POLICY, files: ['00000000-0000-4000-8000-0000000000f1'] };
       const other = { ...POLICY, uuid: '00000000-0000-4000-8000-0000000000a2', name: 'Autoverzekering' };
@@ -243,7 +243,7 @@ describe('products that were found', () => {
       await waitFor(() => expect(first()?.textContent).toContain('Autoverzekering'));
     };
 
-    it('is closed when nothing was typed: the others are open to everything', async () => {
+    it('close it when nothing was typed, and the others can be edited', async () => {
       await removedMeanwhile(() => {}, vi.fn());
       expect(screen.queryByLabelText(/^Omschrijving/)).toBeNull();
       screen.getByRole('button', { name: /Wijzig\s*Document 1/ });
@@ -252,7 +252,7 @@ describe('products that were found', () => {
       expect(screen.queryByText(/Bewaar eerst het document/)).toBeNull();
     });
 
-    it('stays as a new one when something was typed, without the file that went with it', async () => {
+    it('keep what was typed as a new product, without the file that was erased with it', async () => {
       const add = vi.fn(async ({ body }) => body);
       await removedMeanwhile(() => typeDescription('Polis van opa'), add);
       expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Polis van opa');
@@ -264,7 +264,7 @@ describe('products that were found', () => {
   });
 
   it.each(['extra', 'one'])(
-    'stay typed when an organisation asks something meanwhile (%s)',
+    'stay in the form when an organisation asks something meanwhile (%s)',
     async (address) => {
       const told = toProvider(BANK, { ...SENT, status: 'completed' });
       const asks = toProvider(BANK, { ...SENT, status: 'new' });
@@ -288,7 +288,7 @@ describe('products that were found', () => {
     },
   );
 
-  it('open one by one from their own line', async () => {
+  it('can be opened one by one from their own task', async () => {
     const update = vi.fn(async ({ body }) => body);
     showScreen(`${BASE}/one`, { whole: some(), dossier: { updateReporterProducts: update } });
     await screen.findByDisplayValue(POLICY.name ?? '');
@@ -298,14 +298,14 @@ describe('products that were found', () => {
     expect(update.mock.calls[0]?.[0].body).toMatchObject({ uuid: POLICY.uuid, name: 'Andere woorden' });
   });
 
-  it('that are gone are reported, and the task list says so', async () => {
+  it('that were removed are reported as missing, and the task list says so', async () => {
     const whole = wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [] });
     const context = showScreen(`${BASE}/one`, { whole });
     await screen.findByText(/Deze taak vinden we niet in je dossier/);
     expect(context.reportError).toHaveBeenCalledTimes(1);
   });
 
-  it('of a task that is not there lead to the task list', async () => {
+  it('lead to the task list when their task does not exist', async () => {
     showScreen(`${BASE}/nowhere`, { whole: none() });
     await screen.findByText(/Deze taak vinden we niet in je dossier/);
   });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { FoundProducts } from './FoundProducts.tsx';
 import { OneProduct } from './OneProduct.tsx';
 
-/** What the reporter found among the papers: all of it, or by the task of one product that one alone. */
+/** What the reporter found among the papers: all products, or only the product of the task in the address. */
 export function ExtraProductsScreen() {
   return (
     <StartableTask find={taskThatAsks}>

@@ -20,10 +20,10 @@ import { ProductLine } from './ProductLine.tsx';
 
 const SECTION = 'found-products';
 const EDITOR = 'found-product-editor';
-/** In place of the id of a product that has none yet. */
+/** Stands for the id of a product that was not saved yet. */
 const NEW = 'new';
 
-/** Whether policies or contracts were found, and which: one document each. */
+/** Asks whether policies or contracts were found, and which: one document each. */
 export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProps) {
   const intl = useIntl();
   const products = dossier.reporterProducts;
@@ -35,9 +35,9 @@ export function FoundProducts({ dossier, dossierId, task, keep }: TaskScreenProp
   const { complete, isPending, problem: completion } = useCompleteTask(dossierId, task);
   const release = useLeaveGuard(found !== stored);
   const isSaved = products.some(({ uuid }) => uuid === editing);
-  // One that was removed elsewhere is closed; what was typed into it stays here, as a new one.
+  // A product that was removed elsewhere closes here, unless something was typed: that stays as a new product.
   const open = isSaved || editing === NEW || isTyped ? editing : null;
-  // Who found something begins with the first; who has some adds another by hand.
+  // The first product opens by itself after the answer yes; further ones are added by a button.
   const isNewOpen = found === true && !isSaved && (open !== null || products.length === 0);
   const lines = [
     ...products.map((product) => ({ key: product.uuid, product })),

@@ -13,7 +13,7 @@ interface OneProductProps {
   onBegin: () => void;
 }
 
-/** One that was found, opened from its own line in the task list. */
+/** One product that was found, opened from its own task in the task list. */
 export function OneProduct({ dossier, number, product, onBegin }: OneProductProps) {
   const intl = useIntl();
   const navigate = useNavigate();

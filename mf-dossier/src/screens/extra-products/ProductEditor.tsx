@@ -29,11 +29,11 @@ const TEXTS = {
 interface ProductEditorProps {
   dossierId: string;
   number: number;
-  /** Null for a new one, and once it was removed elsewhere. */
+  /** Null for a new product, and after the product was removed elsewhere. */
   product: ReporterProduct | null;
   onSaved: () => void | Promise<void>;
   onCancel?: () => void;
-  /** Called at the first thing that is filled in or chosen. */
+  /** Called when something is filled in or chosen for the first time. */
   onBegin: () => void;
 }
 
@@ -45,7 +45,7 @@ interface Values {
 
 const MAX_NAME = 400;
 
-/** What it is, what is to be known of it, and one file. A file is taken once there is a description. */
+/** The form for the kind, the description and one file of a product. It takes a file only after a description. */
 export function ProductEditor({
   dossierId,
   number,
@@ -69,7 +69,7 @@ export function ProductEditor({
     setValues((before) => ({ ...before, ...part }));
   };
   const description = values.name.trim();
-  // The file of a product is erased with it.
+  // A product that was removed elsewhere is erased with its file, so the saved file is dropped.
   const file = product === null && values.file === initial.file ? null : values.file;
   const upload = useDocumentUpload({
     dossierId,
@@ -152,7 +152,7 @@ export function ProductEditor({
   );
 }
 
-/** A new product gets its own when it is saved; the schema only wants one to be there. */
+/** A placeholder for the schema, which requires a uuid. A new product gets its own when it is saved. */
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 
 function valuesOf(product: ReporterProduct | null, fileName: string): Values {

@@ -17,18 +17,18 @@ interface ProductLineProps {
   dossierId: string;
   number: number;
   product: ReporterProduct;
-  /** Absent while another one is being changed. */
+  /** Undefined while another product is being edited. */
   onEdit: (() => void) | undefined;
 }
 
-/** One that was found, as it was saved. */
+/** A product that was saved. */
 export function ProductLine({ dossierId, number, product, onEdit }: ProductLineProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const refresh = useRefreshDossier(dossierId);
   const title = intl.formatMessage({ id: 'extra.number' }, { number });
-  // With its file and its line in the task list.
+  // Removing a product also removes its file and its task.
   const removal = useRemoval({
     what: 'remove product',
     remove: () => api.dossier.deleteReporterProduct({ params: { id: dossierId, uuid: product.uuid } }),

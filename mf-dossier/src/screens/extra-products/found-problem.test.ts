@@ -8,4 +8,4 @@ it.each([
   [{ found: true, count: 1, isEditing: false }, null],
   [{ found: false, count: 1, isEditing: false }, 'noButSome'],
   [{ found: false, count: 0, isEditing: false }, null],
-])('%o: %s', (answer, problem) => expect(foundProblem(answer)).toBe(problem));
+])('the problem of %o is %s', (answer, problem) => expect(foundProblem(answer)).toBe(problem));

@@ -1,14 +1,14 @@
 interface FoundAnswer {
   found: boolean | null;
-  /** How many were saved. */
+  /** The number of saved products. */
   count: number;
-  /** A product is being typed and not saved yet. */
+  /** Whether a product is being edited and not saved yet. */
   isEditing: boolean;
 }
 
 export type FoundProblem = 'required' | 'minItems' | 'unsaved' | 'noButSome';
 
-/** Why the question whether anything was found is not answered yet. */
+/** Why the task cannot be completed with this answer to whether anything was found; null when it can. */
 export function foundProblem({ found, count, isEditing }: FoundAnswer): FoundProblem | null {
   if (found === null) return 'required';
   if (!found) return count > 0 ? 'noButSome' : null;

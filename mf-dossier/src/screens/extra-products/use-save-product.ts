@@ -5,7 +5,7 @@ import { useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useState } from 'react';
 
-/** Saves what was found: a new one is added, one that was there is changed. Sent twice it is there once. */
+/** Adds a new product or changes an existing one. The uuid is made once, so that a retry does not add the product twice. */
 export function useSaveProduct(
   dossierId: string,
   existing: ReporterProduct | null,
@@ -24,7 +24,7 @@ export function useSaveProduct(
   const saving = useAct('save product', async (typed: ReporterProduct) => {
     const saved = await save({ ...existing, ...typed, uuid });
     change((whole) => ({ ...whole, dossier: { ...whole.dossier, ...withProduct(whole.dossier, saved) } }));
-    // Its line in the task list comes along with this.
+    // The refresh brings the task of the product.
     void refresh();
     await onSaved();
   });

@@ -10,14 +10,14 @@ import { useBody, useSubject } from './UserTexts.tsx';
 
 interface MessageDialogProps {
   message: Message | null;
-  /** Where something can be done about it, and what that is called. */
+  /** The link to where the reporter can act on the message, and the key of its text. */
   way: { to: string; words: 'messages.toTask' | 'messages.toDocuments' } | null;
   onClose: () => void;
-  /** That it could not be marked as read. */
+  /** Says that the message could not be marked as read. */
   failure: ReactNode;
 }
 
-/** A message in full, and the way to what is to be done about it. */
+/** A message in full, with a link to where the reporter can act on it. */
 export function MessageDialog({ message, way, onClose, failure }: MessageDialogProps) {
   const intl = useIntl();
   const subject = useSubject(message);

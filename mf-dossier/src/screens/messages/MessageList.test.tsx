@@ -55,14 +55,14 @@ const open = async () => {
 };
 
 describe('messages', () => {
-  it('open in full, in the words of the content service, at Dutch time', async () => {
+  it('open in full, in the words of the content service, with the time in the Netherlands', async () => {
     show([message({})]);
     const dialog = await open();
     dialog.getByText('Dit schreven ze: Geen klant <gevonden>. 2 keer.');
     dialog.getByText('21 november 2026 om 09.05 uur');
   });
 
-  it('are read when they are opened, and lead to what can be done about them', async () => {
+  it('are marked as read when they are opened, and link to the task that they are about', async () => {
     const { readMessages, id } = show([message({})]);
     const dialog = await open();
     expect(dialog.getByRole('link', { name: 'Naar de taak' }).getAttribute('href')).toMatch(
@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(readMessages).toHaveBeenCalledExactlyOnceWith({ params: { id }, body: { messageIds: ['m1'] } });
   });
 
-  it('about a file lead to the documents, also while those wait', async () => {
+  it('about a file link to the documents, even while nothing can be added there', async () => {
     const { id } = show([
       message({
         content_key: 'message.providerFile',
@@ -85,7 +85,7 @@ describe('messages', () => {
     );
   });
 
-  it('that were read, or ask for nothing, are only closed', async () => {
+  it('that are read already, or ask for nothing, can only be closed', async () => {
     const { readMessages } = show([
       message({ read: true, messageVariables: { provider: 'Lichtpunt', reason: '', count: 1 } }),
     ]);
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect(readMessages).not.toHaveBeenCalled();
   });
 
-  it('are all read by one press', async () => {
+  it('are all marked as read by one button', async () => {
     const { readMessages, id } = show([
       message({}),
       message({ _id: 'm2', content_key: 'message.gone' }),
@@ -113,7 +113,7 @@ describe('messages', () => {
     expect(document.activeElement?.textContent).toMatch(/nieuwe? bericht/);
   });
 
-  it('stay unread, and say so, when marking fails', async () => {
+  it('stay unread when marking fails, and the page says so', async () => {
     show(
       [message({})],
       vi.fn(async () => Promise.reject(new Error('away'))),
@@ -122,7 +122,7 @@ describe('messages', () => {
     await screen.findByText(/De berichten blijven nieuw/);
   });
 
-  it('stand by organisation, also one without words', async () => {
+  it('are grouped by organisation, also a message without a text', async () => {
     show([message({}), message({ _id: 'm2', content_key: 'message.gone', messageVariables: {} })]);
     await screen.findByRole('button', { name: 'Noorderbank stuurde je melding terug' });
     screen.getByRole('heading', { name: 'Noorderbank' });

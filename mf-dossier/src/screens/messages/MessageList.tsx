@@ -20,7 +20,7 @@ import { messageGroups } from './message-groups.ts';
 import { useSubject } from './UserTexts.tsx';
 import { unreadOf } from './unread.ts';
 
-/** All messages by organisation; opening one reads it, and one press reads them all. */
+/** All messages by organisation. Opening a message marks it as read, and one button marks all of them. */
 export function MessageList({ dossier, flags }: WholeDossier) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [now] = useState(() => new Date());
@@ -34,7 +34,7 @@ export function MessageList({ dossier, flags }: WholeDossier) {
     if (!message.read) void reading.run([message._id]);
   };
   const readAll = () => {
-    // The button goes when there is nothing left to read.
+    // The button with the focus disappears once nothing is unread.
     count.current?.focus();
     void reading.run(unread);
   };
@@ -83,13 +83,13 @@ export function MessageList({ dossier, flags }: WholeDossier) {
   );
 }
 
-/** Where what a message is about can be done; null when there is nothing to be done about it. */
+/** The link to where the reporter can act on a message; null when there is nothing to do. */
 function wayOf(
   message: Message,
   { dossier, flags }: WholeDossier,
   now: Date,
 ): ComponentProps<typeof MessageDialog>['way'] {
-  // There every file can be opened, whatever became of the task that it came with.
+  // The documents screen lists every file, also of a task that is completed or not open yet.
   if (message.content_key === 'message.providerFile')
     return { to: paths.task(dossier._id, 'documents'), words: 'messages.toDocuments' };
   const { forYou } = sectionsOf({ dossier, flags }, now);

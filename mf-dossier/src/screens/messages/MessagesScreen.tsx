@@ -8,7 +8,7 @@ export function MessagesScreen() {
   return <DossierGate>{(props) => <Messages key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** What organisations and we let the reporter know. */
+/** The messages of organisations and of us to the reporter. */
 function Messages({ dossier, flags }: DossierScreenProps) {
   const intl = useIntl();
   return (

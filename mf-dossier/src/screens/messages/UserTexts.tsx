@@ -7,7 +7,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 const FRESH_MS = 30 * 60_000;
 
-/** The words of messages, which the back office can edit, beside those of this remote. */
+/** Adds the texts of messages, which the back office can edit, to the messages of this remote. */
 export function UserTexts({ children }: { children: ReactNode }) {
   const api = useApi();
   const { locale } = useRemote();
@@ -18,7 +18,7 @@ export function UserTexts({ children }: { children: ReactNode }) {
       api.content.readTranslations({ params: { locale, namespace: 'messages' } }, { signal }),
     staleTime: FRESH_MS,
   });
-  // Until they are there in full, and what parses them, the list stands as it is.
+  // Deferred, so that the list stays on screen while the texts and the parser for them are loaded.
   const edited = useDeferredValue(data);
   const messages = useMemo(
     () => ({ ...intl.messages, ...edited }) as Record<string, string>,
@@ -42,13 +42,13 @@ function useText(message: Message | null, part: Part): string {
   const intl = useIntl();
   if (!message) return '';
   const id = `${message.content_key}.${part}`;
-  // A message without words here, or whose words are still on their way, is a message all the same.
+  // A message whose text does not exist, or is not loaded yet, is shown with a general text.
   return intl.messages[id]
     ? intl.formatMessage({ id }, withLongDays(message.messageVariables, intl))
     : intl.formatMessage({ id: `messages.unknown.${part}` });
 }
 
-/** In a message a day stands as `26-11-2026`. */
+/** The variables of a message hold days as `26-11-2026`; the text shows them in words. */
 const withLongDays = (variables: Message['messageVariables'], intl: Pick<IntlShape, 'formatDate'>) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

@@ -11,7 +11,7 @@ const message = (_id: string, read: boolean, day: number, provider?: string): Me
   messageVariables: provider === undefined ? {} : { provider },
 });
 
-it('stands by organisation, and in it the newest first', () => {
+it('messages are grouped by organisation, the newest first', () => {
   const groups = messageGroups([
     message('bank old', true, 10, 'Noorderbank'),
     message('ours', false, 12),
@@ -25,6 +25,6 @@ it('stands by organisation, and in it the newest first', () => {
   ]);
 });
 
-it('knows which are new', () => {
+it('unread messages are found', () => {
   expect(unreadOf([message('a', false, 10), message('b', true, 11)])).toEqual(['a']);
 });

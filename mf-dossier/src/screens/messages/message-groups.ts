@@ -1,12 +1,12 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 
-/** What one provider sent, or with null what we did; the newest first. */
+/** The messages from one provider, or from us when `provider` is null; newest first. */
 export interface MessageGroup {
   provider: string | null;
   messages: Message[];
 }
 
-/** Messages by who they are about, each group as new as its newest message. */
+/** Groups messages by provider; the group with the newest message comes first. */
 export function messageGroups(messages: readonly Message[]): MessageGroup[] {
   const newestFirst = [...messages].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const nameOf = ({ messageVariables: { provider } }: Message) =>

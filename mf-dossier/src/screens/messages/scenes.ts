@@ -12,7 +12,7 @@ import {
 
 const path = `${DOSSIER}/messages`;
 
-/** With what is written of the messages, which the content service has. */
+/** The dossier with the texts of its messages, which the content service has. */
 const withMessages = (whole: WholeDossier): PlatformOptions => ({
   ...withDossiers(whole),
   api: {

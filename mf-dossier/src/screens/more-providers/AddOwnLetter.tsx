@@ -10,7 +10,7 @@ import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { useState } from 'react';
 
-/** Who is not in the list: a letter is made at once, and waits among the tasks. */
+/** For an organisation that is not in the list: makes a letter right away, and adds a task for it. */
 export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: string }) {
   const intl = useIntl();
   const api = useApi();

@@ -28,8 +28,8 @@ function show() {
 
 const box = () => screen.findByLabelText('Zoek een organisatie');
 
-describe('choosing who else should know', () => {
-  it('groups the first of each kind, and says that there are more', async () => {
+describe('choosing the organisations to add', () => {
+  it('shows the first of each kind, and says how many more there are', async () => {
     const { listProviders } = show();
     await screen.findByText('70000', { exact: false });
     screen.getByText(/Er zijn er nog 69\.998/);
@@ -39,7 +39,7 @@ describe('choosing who else should know', () => {
     );
   });
 
-  it('searches while one types, once for a whole word, and at once by its button', async () => {
+  it('searches while the reporter types, once for a whole word, and right away by its button', async () => {
     const { searchProviders } = show();
     for (const value of ['ver', 'verw', 'verweg']) fireEvent.change(await box(), { target: { value } });
     await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ });
@@ -54,7 +54,7 @@ describe('choosing who else should know', () => {
     );
   });
 
-  it('says that nothing is found only of what was looked up', async () => {
+  it('says that nothing was found only after the search for these words', async () => {
     const { searchProviders } = show();
     searchProviders.mockResolvedValueOnce({ ...PAGE, docs: [], totalDocs: 0 });
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof searchProviders>>>();
@@ -68,7 +68,7 @@ describe('choosing who else should know', () => {
     await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ });
   });
 
-  it('keeps who was found by name when the search is cleared, and lets them be taken away', async () => {
+  it('keeps an organisation that was found by name when the search is cleared, and lets it be removed', async () => {
     show();
     fireEvent.change(await box(), { target: { value: 'verweg' } });
     fireEvent.click(await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ }));
@@ -82,7 +82,7 @@ describe('choosing who else should know', () => {
     await waitFor(() => expect(document.activeElement).toBe(none));
   });
 
-  it('shows who has it already as such, and goes on with somebody chosen only', async () => {
+  it('shows organisations of the dossier as chosen, and goes on only when one is added', async () => {
     show();
     const already = await screen.findByRole('checkbox', { name: /Noorderbank/, hidden: true });
     expect(already).toMatchObject({ disabled: true, checked: true });

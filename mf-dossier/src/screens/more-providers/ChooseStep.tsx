@@ -24,7 +24,7 @@ import { useStepNames } from './use-step-names.ts';
 
 interface ShownProviders {
   docs: Provider[];
-  /** How many there are of a kind, where not all of them are shown. */
+  /** The number of providers of a kind, where not all of them are shown. */
   totals: Readonly<Record<string, number>>;
 }
 
@@ -38,10 +38,10 @@ interface ChooseStepProps extends DossierScreenProps {
   chosen: Chosen;
 }
 
-/** More than anybody looks through; then the name has to be more precise. */
+/** Nobody reads through more results; beyond this the name has to be more precise. */
 const MAX_FOUND = 100;
 
-/** Who else should know: searched by name, grouped by kind. */
+/** Chooses the organisations to add: searched by name, grouped by kind. */
 export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStepProps) {
   const intl = useIntl();
   const announce = useAnnounce();
@@ -58,7 +58,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
       return { docs, totalDocs, totals: {} };
     },
     enabled: words !== '',
-    // What was found stays while the next letters are looked up, so that the page does not jump.
+    // The earlier results stay while the next letters are looked up, so that the page does not jump.
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
     return () => clearTimeout(timer);
   }, [typed]);
   const shown = words === '' ? catalogue : search;
-  // What is shown was found by the words before: of these nobody knows yet.
+  // The results on screen belong to the earlier words: the number for these words is not known yet.
   const isOfBefore = words !== '' && search.isPlaceholderData;
   const found = words === '' || isOfBefore ? undefined : search.data?.totalDocs;
   useEffect(() => {

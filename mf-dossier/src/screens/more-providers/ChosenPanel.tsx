@@ -11,13 +11,13 @@ import type { Chosen } from './chosen.ts';
 
 interface ChosenPanelProps {
   chosen: Chosen;
-  /** The providers of the dossier. */
+  /** The providers that the dossier has already. */
   already: readonly Provider[];
-  /** Going on was tried with nobody chosen. */
+  /** Whether the reporter tried to go on without choosing anybody. */
   isRefused: boolean;
 }
 
-/** Who was chosen, and who was told before. */
+/** Lists the providers that were chosen, and those that the dossier has already. */
 export function ChosenPanel({ chosen, already, isRefused }: ChosenPanelProps) {
   const intl = useIntl();
   const { providers, toggle } = chosen;

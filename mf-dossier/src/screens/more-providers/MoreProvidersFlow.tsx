@@ -10,7 +10,7 @@ import { useChosen } from './use-chosen.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
 const FRESH_MS = 5 * 60_000;
-/** Of a kind with more of them the others are found by their name. */
+/** The others of a kind are found by searching for their name. */
 const SHOWN_PER_KIND = 50;
 
 export function MoreProvidersFlow() {

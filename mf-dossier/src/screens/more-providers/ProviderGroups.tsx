@@ -8,17 +8,17 @@ import styles from './ProviderGroups.module.css';
 
 interface ProviderGroupsProps {
   providers: readonly Provider[];
-  /** How many there are of a kind, where not all of them are here. */
+  /** The number of providers of a kind, where not all of them are in `providers`. */
   totals: Readonly<Record<string, number>>;
-  /** What was searched for is not hidden; of all there are, only the kinds are shown at first. */
+  /** Search results are shown open; the whole catalogue starts with only its kinds. */
   isOpen: boolean;
   chosen: Chosen;
-  /** Ids of providers that the dossier has. */
+  /** The ids of the providers that the dossier has already. */
   already: readonly string[];
   onLeave: (provider: Provider) => void;
 }
 
-/** Providers by kind, one kind to be opened at a time as one likes. */
+/** Providers by kind; each kind can be opened and closed. */
 export function ProviderGroups({ providers, totals, isOpen, chosen, already, onLeave }: ProviderGroupsProps) {
   const intl = useIntl();
   return (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const DOSSIER = '/dossier/00000000-0000-4000-8000-0000000000d1';
 const CURIOUS: Provider = { ...ASKING, _id: 'navraag', name: 'Navraag' };
 
-/** Chooses these for a dossier in which somebody else was told before, and adds them. */
+/** Chooses these providers for a dossier in which another one was notified before, and adds them. */
 async function add(...chosen: Provider[]) {
   const has = (...added: Provider[]) => {
     const tasks = [HERE, toProvider(BANK, SENT), ...added.map((provider) => toProvider(provider))];
@@ -46,21 +46,21 @@ async function add(...chosen: Provider[]) {
 
 const path = () => screen.getByTestId('path').textContent;
 
-describe('adding who should know as well', () => {
-  it('leads to the questions of the only one that asks some first', async () => {
+describe('adding organisations', () => {
+  it('leads to the questions when the only organisation asks some first', async () => {
     const { addProviderTasks, notifyProvider } = await add(ASKING);
     await waitFor(() => expect(path()).toBe(`${DOSSIER}/task/questions/provider vraagzaam`));
     expect(addProviderTasks).toHaveBeenCalledOnce();
     expect(notifyProvider).not.toHaveBeenCalled();
   });
 
-  it('leads to the task list where several ask first, which says who was added', async () => {
+  it('leads to the task list when several ask something first, and says who was added', async () => {
     await add(ASKING, CURIOUS);
     await screen.findByText('Toegevoegd aan je dossier: Vraagzaam en Navraag.');
     expect(path()).toBe(`${DOSSIER}/tasklist`);
   });
 
-  it('leads to who was told where somebody was', async () => {
+  it('leads to the sent page when somebody was notified', async () => {
     const { notifyProvider } = await add(ASKING, ENERGY);
     await waitFor(() => expect(path()).toBe(`${DOSSIER}/sent`));
     expect(notifyProvider).toHaveBeenCalledOnce();

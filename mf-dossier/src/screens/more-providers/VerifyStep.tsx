@@ -20,14 +20,14 @@ interface VerifyStepProps extends DossierScreenProps {
   chosen: Chosen;
 }
 
-/** Adds the chosen providers to the dossier and tells those that can be told; the others ask questions first. */
+/** Adds the chosen providers to the dossier and notifies those that ask no questions first. */
 export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: VerifyStepProps) {
   const intl = useIntl();
   const api = useApi();
   const navigate = useNavigate();
   const notices = useSendNotices(dossierId);
   const steps = useStepNames();
-  // Once added they are no longer new; what was on the screen at the act of sending stays on it.
+  // Once added, providers are no longer in `chosen`: what was on screen when the button was pressed stays there.
   const [begun, setBegun] = useState<Chosen['providers'] | null>(null);
   const providers = begun ?? chosen.providers;
   const choose = paths.task(dossierId, 'more-providers/choose');
@@ -48,7 +48,7 @@ export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: Ver
       tasks.filter(({ providerId }) => some.some(({ _id }) => _id === providerId)).map(({ _id }) => _id);
     return { providers: ready, onNobody: () => goOnWith(tasksOf(later), tasksOf(providers)) };
   };
-  /** Where nobody was told: to the questions that come first, or to the list of them. */
+  /** Called when nobody was notified: opens the questions of the only provider, or the task list when there are several. */
   const goOnWith = ([asking, ...others]: string[], added: string[]) =>
     asking && others.length === 0
       ? navigate(paths.task(dossierId, `questions/${asking}`))

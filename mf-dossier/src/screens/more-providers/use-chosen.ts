@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000;
 
 const keyOf = (dossierId: string) => `more-providers.${dossierId}`;
 
-/** Who was chosen to be added, kept in this tab until it is sent; `already` are the providers of the dossier. */
+/** The providers that were chosen to be added, kept in this tab until they are sent; `already` are those of the dossier. */
 export function useChosen(dossierId: string, already: readonly string[]): Chosen & { isLoading: boolean } {
   const api = useApi();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useChosen(dossierId: string, already: readonly string[]): Chosen
   });
 
   const choose = (next: readonly string[], known: readonly Provider[]) => {
-    // They are known here; only after a reload they are asked for.
+    // The providers are known here, so they only have to be requested after a reload.
     if (next.length === known.length) queries.setQueryData(['chosen', next], known);
     setIds(next);
     keepIds(keyOf(dossierId), next);

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './OverviewScreen.tsx';
 
 afterEach(() => {
@@ -26,7 +26,7 @@ const whole = wholeDossier([
   task('upload_documents'),
 ]);
 
-it('says who was told, what they answered and what is open, under the reference of the notices', async () => {
+it('the overview says who was notified, what they answered and what is open, under the reference of the notices', async () => {
   showScreen(PATH, { whole });
   await screen.findByText('NB 4471 K');
   screen.getByText('Bericht verstuurd op 21 november 2026.');
@@ -35,7 +35,7 @@ it('says who was told, what they answered and what is open, under the reference 
   screen.getByText('Documenten toevoegen, als je die hebt');
 });
 
-it('says of a letter of their own to whom it went, once it is ticked off', async () => {
+it('the overview says to whom the family sent a letter of its own, once that task is ticked off', async () => {
   const letter = (name: string, rest: Partial<Task> = {}) =>
     task('own_letter', {
       _id: name,
@@ -59,7 +59,7 @@ it('says of a letter of their own to whom it went, once it is ticked off', async
   screen.getByText('Zelf versturen: brief aan De Buurtsuper');
 });
 
-it('says of a notice that it was sent as soon as it has left', async () => {
+it('the overview says that a notice was sent as soon as it has left', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:09:50Z') });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   showScreen(PATH, { whole: wholeDossier([HERE, toProvider(BANK, SENT)]) });
@@ -69,7 +69,7 @@ it('says of a notice that it was sent as soon as it has left', async () => {
   screen.getByText('Bericht verstuurd op 21 november 2026.');
 });
 
-it('is saved as a PDF of the server, under its own name', async () => {
+it('the overview is saved as the PDF that the server makes, under the name that the server gives', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:proof';
   URL.revokeObjectURL = () => {};
@@ -87,7 +87,7 @@ it('is saved as a PDF of the server, under its own name', async () => {
   });
 });
 
-it('is printed by the browser', async () => {
+it('the overview is printed by the browser', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   showScreen(PATH, { whole });
   fireEvent.click(await screen.findByRole('button', { name: 'Print' }));

@@ -24,7 +24,7 @@ export function OverviewScreen() {
   return <DossierGate>{(props) => <Overview key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** For the family, on paper or as a PDF: who was told, when, what they answered, and what is still open. */
+/** An overview for the family, on paper or as a PDF: who was notified, when, what they answered, and what is still open. */
 function Overview({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
   const api = useApi();

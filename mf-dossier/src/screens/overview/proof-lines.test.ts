@@ -9,7 +9,7 @@ const tell = (told: Told, isDoneBySending = false) =>
 const lines = (...told: Parameters<typeof tell>) => tell(...told).map(({ id, on }) => `${id} ${on}`);
 const done = { ...SENT, status: 'completed', completedAt: '2026-11-21T09:30:00Z' } as const;
 
-describe('what is said of one notice', () => {
+describe('the lines about one notice', () => {
   it.each<[string, string[], string[]]>([
     ['not sent', lines({}), ['overview.notSent null']],
     ['tried again', lines({ ...SENT, noticeFailedAt: '2026-11-21T09:11:00Z' }), ['overview.failing null']],
@@ -48,9 +48,9 @@ describe('what is said of one notice', () => {
       lines({ ...done, providerMessage: 'Geen klant.' }),
       ['overview.sent 2026-11-21T09:10:00Z', 'overview.denied 2026-11-21T09:30:00Z'],
     ],
-  ])('%s', (_, actual, expected) => expect(actual).toEqual(expected));
+  ])('are right when the notice is %s', (_, actual, expected) => expect(actual).toEqual(expected));
 
-  it.each(OUTCOME_KINDS)('that came to %s says that in words of its own', (kind) => {
+  it.each(OUTCOME_KINDS)('have a sentence of their own for the outcome %s', (kind) => {
     const providerOutcome = (kind === 'refund' ? { kind, amount: 18.4 } : { kind }) as ProviderOutcome;
     expect(tell({ ...done, providerOutcome }).at(-1)).toEqual({
       id: `overview.${kind}`,
@@ -59,7 +59,7 @@ describe('what is said of one notice', () => {
     });
   });
 
-  it('begins with the number there, unless that is of a bank account', () => {
+  it('begin with the customer number, unless that is a bank account number', () => {
     const idsWith = (customerNumber: string) =>
       tell({ ...SENT, collectedData: { customerNumber } }).map(({ id }) => id);
     expect(idsWith('NB 77')).toEqual(['overview.number', 'overview.sent', 'overview.waiting']);

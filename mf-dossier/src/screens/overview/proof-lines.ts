@@ -8,9 +8,9 @@ import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 
 export interface ProofLine {
   id: `overview.${'number' | 'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'asked' | 'waiting' | 'overdue' | 'letterSent' | OutcomeKind}`;
-  /** A moment or a day that the sentence names. */
+  /** The moment or day that the sentence names. */
   on: string | null;
-  /** What else it names. */
+  /** The other values of the sentence. */
   values?: Readonly<Record<string, string | number>>;
 }
 
@@ -21,8 +21,8 @@ interface Telling {
 }
 
 /**
- * What can be said of the notice to one provider: the number it goes by there, when it left, and what came back; of a
- * letter of one's own, that it was sent.
+ * The lines of the overview about one notice: the customer number, when the notice left, and what the provider answered; for a
+ * letter of the family's own, when it was sent.
  */
 export function proofLines(task: Task, telling: Telling): ProofLine[] {
   const number = numberToPassOn(task.collectedData.customerNumber);
@@ -53,7 +53,7 @@ function answerLine(task: Task, { provider, isDoneBySending, now }: Telling): Pr
       id: isReplyOverdue(task, now) ? 'overview.overdue' : 'overview.waiting',
       on: replyDueOn ?? null,
     };
-  // In the NN-only variant sending completes the task: nobody has answered by that.
+  // In the NN-only variant sending completes the task, so a completed task does not mean that nn answered.
   if (isDoneBySending) return { id: 'overview.done', on };
   if (!providerOutcome || !provider) return { id: 'overview.handled', on };
   const { kind, ...values } = outcomeWords(providerOutcome, provider.serviceType);

@@ -34,7 +34,7 @@ describe('a letter that the reporter sends', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is mailed to the mailbox alone, whatever signs that has', async () => {
+  it('is addressed to its mailbox only, whatever characters the address contains', async () => {
     const email = 'krijt&keu?bcc=x%40y@krijt.example';
     show({}, task('own_letter', { ...LETTER, collectedData: { ownLetter: { ...CLUB, email } } }));
     const link = await screen.findByRole('link', { name: email });
@@ -43,7 +43,7 @@ describe('a letter that the reporter sends', () => {
     );
   });
 
-  it('is ticked off, and leads back to the tasks', async () => {
+  it('is ticked off, and the screen leads back to the tasks', async () => {
     const updateTask = vi.fn(async () => ({ ...LETTER, status: 'completed' as const }));
     show({ updateTask });
     fireEvent.click(await screen.findByRole('button', { name: 'Ik heb de brief verstuurd' }));
@@ -52,8 +52,8 @@ describe('a letter that the reporter sends', () => {
   });
 });
 
-describe('somebody who is not in the list', () => {
-  it('is added by name and kind, and has a letter at once', async () => {
+describe('an organisation that is not in the list', () => {
+  it('is added with its name and kind, and gets a letter right away', async () => {
     const addOwnLetter = vi.fn(async () => ({ task: LETTER }));
     const whole = wholeDossier([HERE]);
     whole.flags = { ...whole.flags, canAddProviders: true };

@@ -27,14 +27,17 @@ export function OwnLetterScreen() {
   );
 }
 
-/** A letter to somebody who is not in the list: to print or to paste into a mail, and to be ticked off once sent. */
+/**
+ * A letter to an organisation that is not in the list: the reporter prints it or pastes it into a mail, and ticks it off once
+ * sent.
+ */
 function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const params = { id: dossierId, taskId: task._id };
   const letter = useQuery({
-    // What the dossier says now is what the letter says.
+    // The letter is made from the dossier, so it is read again when the dossier changes.
     queryKey: ['own letter', dossierId, task._id, dossier.version],
     queryFn: ({ signal }) => api.dossier.readOwnLetter({ params }, { signal }),
   });
@@ -46,7 +49,7 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(letter.data?.text ?? '').then(
       () => true,
-      // No clipboard without https or without permission: then it stands selected.
+      // The clipboard needs https and permission; without them the text is selected.
       () => Boolean(text.current && getSelection()?.selectAllChildren(text.current)),
     );
     setIsCopied(copied);
@@ -136,6 +139,6 @@ function OwnLetter({ dossier, dossierId, task, keep }: TaskScreenProps) {
   );
 }
 
-/** A mailbox may hold a question mark, an ampersand or a percent sign (RFC 6068, 2). */
+/** Encodes the address, because a mailbox may contain a question mark, an ampersand or a percent sign (RFC 6068, 2). */
 const mailTo = (email: string, { subject, text }: { subject: string; text: string }) =>
   `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

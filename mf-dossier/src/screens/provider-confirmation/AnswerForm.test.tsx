@@ -39,7 +39,7 @@ const problem = (status: number, rule?: string) =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, ...(rule ? { rule } : {}) });
 
 describe('the answer of a provider', () => {
-  it('is asked for before anything is sent', () => {
+  it('is checked before anything is sent', () => {
     const update = vi.fn();
     show(update);
     send();
@@ -55,7 +55,7 @@ describe('the answer of a provider', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('carries the reason of a denial, and is sent once however often it is clicked', async () => {
+  it('carries the reason of a denial, and is sent once however often the button is clicked', async () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Nee/);
@@ -71,7 +71,7 @@ describe('the answer of a provider', () => {
     });
   });
 
-  it('carries no reason when it is a yes', async () => {
+  it('carries no reason when it confirms', async () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Nee/);
@@ -83,7 +83,7 @@ describe('the answer of a provider', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
-  it('says what it came to, with an amount as people write it', async () => {
+  it('carries the outcome, and an amount as people write it', async () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Ja/);
@@ -109,7 +109,7 @@ describe('the answer of a provider', () => {
     expect(screen.queryByText('Heeft u deze melding verwerkt?')).toBeNull();
   });
 
-  it('needs no words when the deceased is no customer', async () => {
+  it('needs no explanation when the deceased is no customer', async () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Geen klant bij ons/);
@@ -124,7 +124,7 @@ describe('the answer of a provider', () => {
     [404, 'Deze link werkt niet'],
     [410, 'Deze melding is al behandeld'],
     [410, 'Deze link is verlopen', 'link-expired'],
-  ])('that comes when the link answers %i is told so: %s', async (status, name, rule?: string) => {
+  ])('shows why the link has ended when the server answers %i: %s', async (status, name, rule?: string) => {
     show(async () => Promise.reject(problem(status, rule)));
     choose(/Ja/);
     send();

@@ -23,7 +23,7 @@ import styles from './ConfirmationScreen.module.css';
 import { type LinkEnd, LinkOver } from './LinkOver.tsx';
 import { type Confirmation, endOf } from './read-confirmation.ts';
 
-/** The most frequent denial is a choice of its own. */
+/** The most frequent reason for a denial is a choice of its own. */
 const CHOICES = ['Confirmed', 'notACustomer', 'Denied'] as const;
 type Choice = (typeof CHOICES)[number];
 const OTHER_REASONS = ['incomplete', 'other'] as const satisfies readonly DenialReason[];
@@ -33,7 +33,7 @@ interface AnswerFormProps {
   about: Exclude<Confirmation, { end: LinkEnd }>;
 }
 
-/** A few fields and no form library: this page is the first that a provider sees of us, and has to be light. */
+/** Uses a few fields and no form library, because this page is the first that a provider sees of us and has to be light. */
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
@@ -70,7 +70,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     },
   );
 
-  /** A choice can bring a question, and that is not wrong before the next sending. */
+  /** A choice can show a further question; its error is not shown before the next attempt to send. */
   const choosing =
     <Value,>(choose: (value: Value) => void) =>
     (value: Value) => {
@@ -220,7 +220,7 @@ interface Chosen {
   amount: string;
 }
 
-/** Here the reason is chosen, never taken for granted, and an amount is read as people write it. */
+/** Requires that the reason is chosen, since this form has no default, and parses the amount as people write it. */
 function checkAnswer({ status, reason, message, result, amount }: Chosen): Checked<ProviderAnswer> {
   if (status === 'Denied' && reason === null) return missing('reason');
   if (status === 'Denied' || result === null)
@@ -236,7 +236,7 @@ const missing = (name: string): Checked<ProviderAnswer> => ({
   problems: [{ name, code: 'required', params: {} }],
 });
 
-/** Takes the place of the form, and the focus that was on its button. */
+/** Replaces the form, and takes the focus that was on its button. */
 function Thanks({ answer }: { answer: ProviderAnswer['status'] }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -249,7 +249,7 @@ function Thanks({ answer }: { answer: ProviderAnswer['status'] }) {
   );
 }
 
-/** The page can be used before its scripts have come; what was chosen by then counts. */
+/** Takes over the choice that was made in the server-rendered form before its scripts had loaded. */
 function useAdoptedChoice(adopt: (choice: Choice) => void) {
   const element = useRef<HTMLFormElement>(null);
   const first = useRef(adopt);

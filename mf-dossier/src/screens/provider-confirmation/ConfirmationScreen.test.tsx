@@ -20,20 +20,20 @@ describe('the one-time link of a provider', () => {
     [410, 'Deze melding is al behandeld'],
     [410, 'Deze link is verlopen', 'link-expired'],
     [422, 'Deze link werkt niet'],
-  ])('that answers %i says what happened, and how to reach us', async (status, name, rule) => {
+  ])('that fails with %i says what happened, and how to reach us', async (status, name, rule) => {
     showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status, rule)) } });
     await screen.findByRole('heading', { level: 1, name });
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('that could not be looked up says so, and asks about the death once it was', async () => {
+  it('that could not be read says so, and shows the question after a retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const readProviderTaskUpdate = vi.fn<DossierCalls['readProviderTaskUpdate']>(() =>
       Promise.reject(failing(503)),
     );
     showScreen(PATH, { dossier: { readProviderTaskUpdate } });
-    // It is asked again a few times before that is said.
+    // The query retries twice before the error is shown.
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     vi.useRealTimers();
     const again = screen.getByRole('button', { name: /Probeer opnieuw/ });

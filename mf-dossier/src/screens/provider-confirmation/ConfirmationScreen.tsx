@@ -11,7 +11,7 @@ import styles from './ConfirmationScreen.module.css';
 import { LinkOver } from './LinkOver.tsx';
 import { type Confirmation, readConfirmation } from './read-confirmation.ts';
 
-/** Where a provider says by its one-time link whether it handled the notice. */
+/** The screen where a provider says whether it handled the notice, opened by a one-time link. */
 export function ConfirmationScreen() {
   const intl = useIntl();
   const { hash = '' } = useParams();
@@ -21,7 +21,7 @@ export function ConfirmationScreen() {
     queryKey: ['confirmation', hash],
     queryFn: ({ signal }) => readConfirmation(hash, api, { signal }),
     initialData: fromServer,
-    // Asked once: after the answer was given the link is used, and that is not what this page then says.
+    // Read once: the answer uses up the link, so a refetch would show "used" in place of the confirmation.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

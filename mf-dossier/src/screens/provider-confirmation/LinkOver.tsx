@@ -4,7 +4,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 
 import { Phone } from '@nabericht/ui/Phone';
 
-/** `used`: somebody answered by it. `expired`: too old, and nobody has. `broken`: cut off or taken back. */
+/** `used`: somebody answered by this link. `expired`: too old, and nobody answered. `broken`: incomplete, or withdrawn. */
 export type LinkEnd = 'used' | 'expired' | 'broken';
 
 const PAGES = {
@@ -18,7 +18,7 @@ const PAGES = {
   broken: { icon: 'warning', status: 404, words: 'confirmation.broken', next: 'confirmation.broken.next' },
 } as const;
 
-/** Why a one-time link leads no further, and how to reach us: who holds it may not have answered yet. */
+/** Says why a one-time link no longer works, and how to reach us, because its holder may not have answered yet. */
 export function LinkOver({ end }: { end: LinkEnd }) {
   const intl = useIntl();
   const { supportEmail, supportPhone, supportHours } = useRemote().config;

@@ -3,7 +3,7 @@ import { LINK_EXPIRED } from '@nabericht/domain/provider/provider-answer';
 import { type CallProblem, leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import type { LinkEnd } from './LinkOver.tsx';
 
-/** What a one-time link is about, or why it leads no further. */
+/** What a one-time link is about, or why it no longer works. */
 export type Confirmation =
   | { deceasedName: string; providerName: string; reference: string }
   | { end: LinkEnd };
@@ -22,6 +22,6 @@ export async function readConfirmation(
   }
 }
 
-/** Of a link that was answered by, or is too old, the server says that it is gone; any other it does not know. */
+/** The server answers 410 for a link that was used or has expired, and 404 for any other that it does not accept. */
 export const endOf = ({ kind, rule }: Pick<CallProblem, 'kind' | 'rule'>): LinkEnd =>
   kind !== 'gone' ? 'broken' : rule === LINK_EXPIRED ? 'expired' : 'used';

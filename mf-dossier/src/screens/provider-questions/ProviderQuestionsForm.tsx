@@ -36,7 +36,7 @@ interface ProviderQuestionsFormProps extends DossierScreenProps {
   onBegin: () => void;
 }
 
-/** The questions of a provider; their last button is the act of sending, unless more is to be checked. */
+/** The questions of a provider. The last button sends the notice, unless the NN-only variant has a check after this screen. */
 export function ProviderQuestionsForm({
   dossier,
   flags,

@@ -3,7 +3,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// What a screen loads when it is opened is here already, however busy the machine is.
+// Imported here, so that the lazy chunk is loaded before the tests and does not time out on a busy machine.
 import './ProviderQuestionsScreen.tsx';
 import {
   type DossierCalls,
@@ -27,7 +27,7 @@ const answered = (rest: Partial<Task> = {}) =>
     ...rest,
   });
 
-/** The questions of somebody who asks for a customer number, over a server that keeps its own `stored` task. */
+/** Answers the question of a provider that asks for a customer number; the fake server keeps the task in `stored`. */
 async function answer(calls: {
   updateTask: DossierCalls['updateTask'];
   notifyProvider?: ProviderCalls['notifyProvider'];
@@ -46,8 +46,8 @@ async function answer(calls: {
 }
 const atSent = () => waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/sent$/));
 
-describe('the answers to a provider', () => {
-  it('are saved on the version that was read and then sent, once for two presses', async () => {
+describe('the answers to the questions of a provider', () => {
+  it('are saved with the version that was read in If-Match and then sent, once for two clicks', async () => {
     const updateTask = vi.fn(async () => ({ task: answered() }));
     const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send } = await answer({ updateTask, notifyProvider });
@@ -68,7 +68,7 @@ describe('the answers to a provider', () => {
     expect(notifyProvider).toHaveBeenCalledTimes(1);
   });
 
-  it('are found saved when only the answer got lost, and are sent', async () => {
+  it('are found saved when only the response got lost, and are sent', async () => {
     const updateTask = vi.fn().mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(412));
     const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send, store } = await answer({ updateTask, notifyProvider });
@@ -79,7 +79,7 @@ describe('the answers to a provider', () => {
     expect(notifyProvider).toHaveBeenCalledTimes(1);
   });
 
-  it('are found sent when only the answer to that got lost', async () => {
+  it('are found sent when only the response to the sending got lost', async () => {
     const updateTask = vi
       .fn()
       .mockResolvedValueOnce({ task: answered() })
@@ -98,13 +98,16 @@ describe('the answers to a provider', () => {
     [409, /kunnen nu niet meer beantwoord worden/],
     [403, /kunnen nu niet meer beantwoord worden/],
     [500, /Opslaan lukt nu niet/],
-  ])('say why they could not be kept (%i), and are reported only where it is ours', async (status, words) => {
-    const { reportError } = await answer({ updateTask: async () => Promise.reject(problem(status)) });
-    await screen.findByText(words);
-    expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
-  });
+  ])(
+    'show why they could not be saved (%i), and report the error only where it is ours',
+    async (status, words) => {
+      const { reportError } = await answer({ updateTask: async () => Promise.reject(problem(status)) });
+      await screen.findByText(words);
+      expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+    },
+  );
 
-  it('say that the task changed elsewhere, and stay typed', async () => {
+  it('say that the task changed elsewhere, and stay in the form', async () => {
     const updateTask = vi.fn().mockRejectedValueOnce(problem(412));
     const notifyProvider = vi.fn();
     await answer({ updateTask, notifyProvider });
@@ -114,7 +117,7 @@ describe('the answers to a provider', () => {
   });
 });
 
-it('what a provider asks after its notice has left is replied to in its conversation', async () => {
+it('questions that a provider asks after its notice has left are answered in the conversation', async () => {
   const followUp = toProvider(ASKING, { ...SENT, status: 'new' });
   showScreen(`/dossier/${DOSSIER}/task/questions/${followUp._id}`, { whole: wholeDossier([HERE, followUp]) });
   await waitFor(() =>
@@ -126,7 +129,7 @@ it('what a provider asks after its notice has left is replied to in its conversa
 
 describe('a question with a pattern', () => {
   it.each(['^K \\d+$', `^${'(.|K)'.repeat(39)}$`])(
-    '%s: says at once that an answer does not fit',
+    '%s: refuses an answer that does not fit, without blocking the page',
     async (pattern) => {
       const customerNumber = { type: 'string', title: 'Klantnummer', pattern };
       const provider = {

@@ -19,8 +19,8 @@ export function ProviderQuestionsScreen() {
 }
 
 /**
- * What a provider asks before it is told; of one that asks nothing, or nothing that can be read, the way back. What it
- * asks after that is part of the conversation, also where an older address led here.
+ * The questions of a provider before it is notified, or a page that there are none (also when they cannot be parsed). Questions
+ * after the notice are part of the conversation, to which older addresses of this screen redirect.
  */
 function ProviderQuestions({ keep, ...whole }: TaskScreenProps) {
   const { dossier, dossierId, task } = whole;

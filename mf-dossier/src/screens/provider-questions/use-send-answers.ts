@@ -15,17 +15,17 @@ interface SendAnswersOptions {
   task: Task;
   provider: Provider;
   questions: readonly Question[];
-  /** In the NN-only variant the send screen follows; else saving is followed by sending. */
+  /** In the NN-only variant the send screen follows; otherwise the notice is sent right after saving. */
   isCheckedFirst: boolean;
 }
 
-/** Saves the answers on the task and tells the provider. Repeated after a failure it sends nothing twice. */
+/** Saves the answers on the task and notifies the provider. A retry after a failure sends nothing twice. */
 export function useSendAnswers({ dossierId, task, provider, questions, isCheckedFirst }: SendAnswersOptions) {
   const api = useApi();
   const navigate = useNavigate();
   const refresh = useRefreshDossier(dossierId);
   const readAgain = useReadAgain(dossierId);
-  /** The answers are on the task, told or not. */
+  /** Whether the answers are saved on the task, even if the provider was not notified. */
   const [isKept, setIsKept] = useState(false);
   const version = useRef(task.version);
   version.current = Math.max(version.current, task.version);
@@ -67,6 +67,6 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
 
 interface Sending {
   values: QuestionValues;
-  /** Right before the screen is left. */
+  /** Called right before the screen is left. */
   beforeLeaving: () => void;
 }

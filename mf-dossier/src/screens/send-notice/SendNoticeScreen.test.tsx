@@ -6,7 +6,7 @@ import { BANK, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
-it('leads who did not confirm that it is right to where they do, each time', async () => {
+it('the focus goes to the confirmation box on every attempt to send without it', async () => {
   const nn = { ...BANK, name: 'NN', slug: 'nn' };
   const unsent = toProvider(nn, { status: 'completed' });
   const whole = wholeDossier([HERE, unsent], { providers: [nn] });

@@ -19,12 +19,12 @@ export function SendNoticeScreen() {
   return <DossierGate>{(props) => <SendNotice key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** Sends every notice that is waiting, that of the address first: after a late certificate one act is enough. */
+/** Sends every waiting notice, the one in the address first, so that one button is enough after a late certificate. */
 function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   const intl = useIntl();
   const { taskId } = useParams();
   const notices = useSendNotices(dossierId);
-  // What was on the screen at the act of sending stays on it, whatever the dossier says in between.
+  // Keeps on screen what was sent, even if the dossier changes meanwhile.
   const [begun, setBegun] = useState<WaitingNotices | null>(null);
   const ownTask = dossier.tasks.find(({ _id }) => _id === taskId);
   const own = ownTask?.providerId;
@@ -84,7 +84,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   );
 }
 
-/** Why it came back, and that what was wrong can be put right first. */
+/** Says why the notice was sent back, and that the reporter can correct it first. */
 function SentBack({ task, provider }: { task: Task; provider: string }) {
   return (
     <Notice tone="warning" title={<FormattedMessage id="taskList.rejected.reason" values={{ provider }} />}>
@@ -99,7 +99,7 @@ function SentBack({ task, provider }: { task: Task; provider: string }) {
 interface NothingToSendProps {
   dossierId: string;
   isCertificateMissing: boolean;
-  /** Whose questions come first. */
+  /** The providers whose questions have to be answered first. */
   asking: readonly { taskId: string; name: string }[];
 }
 

@@ -28,7 +28,7 @@ async function show(withdrawNotice: ProviderCalls['withdrawNotice']) {
   return readDossier;
 }
 
-it('says that it is too late to who is asked whether to withdraw while the notice leaves', async () => {
+it('withdrawing a notice that leaves while the question is open says that it is too late', async () => {
   await show(async () => {
     throw new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 });
   });
@@ -43,7 +43,7 @@ it('says that it is too late to who is asked whether to withdraw while the notic
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
 });
 
-it('goes on from who is told, once one of them is not', async () => {
+it('the focus goes to the list of who is notified after one notice is withdrawn', async () => {
   const readDossier = await show(async () => undefined);
   fireEvent.click(screen.getByRole('button', { name: /^Intrekken.*Noorderbank/ }));
   readDossier.mockResolvedValue(
@@ -56,7 +56,7 @@ it('goes on from who is told, once one of them is not', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wie bericht krijgt' }));
 });
 
-/** Withdraws from one organisation, and asks about the next before there is an answer. */
+/** Withdraws the notice of one organisation, and opens the question about the next before the server has answered. */
 async function askOfNext() {
   const answer = Promise.withResolvers<undefined>();
   await show(() => answer.promise);
@@ -67,14 +67,14 @@ async function askOfNext() {
   return answer;
 }
 
-it('asks of the next one, while what becomes of the one before is still to be heard', async () => {
+it('the question about the next notice stays open when the answer about the one before arrives', async () => {
   const answer = await askOfNext();
   answer.resolve(undefined);
   await pass(1);
   screen.getByRole('dialog', { name: 'De melding aan Lichtpunt intrekken?' });
 });
 
-it('does not say of the next one that it is too late, when the one before was', async () => {
+it('the question about the next notice does not say that it is too late when the one before was', async () => {
   const answer = await askOfNext();
   answer.reject(new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 }));
   await pass(1);

@@ -21,14 +21,14 @@ import { useNow } from '../task-list/use-now.ts';
 import { useWithdraw } from '../task-list/use-withdraw.tsx';
 import { Withdraw } from '../task-list/Withdraw.tsx';
 
-/** The part that says who is told. */
+/** The id of the section that lists who is notified. */
 const TOLD = 'told';
 
 export function SentScreen() {
   return <DossierGate>{(props) => <Sent key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** After the act of sending: it is done. It says what the dossier says, so it stays true when it is opened again. */
+/** The page after sending. It shows the current state of the dossier, so it stays true when it is opened again later. */
 function Sent({ dossier, flags, dossierId, updatedAt }: DossierScreenProps) {
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
@@ -107,7 +107,7 @@ function WhatWasSent({ onWithdrawOne, ...summary }: WhatWasSentProps) {
   );
 }
 
-/** Withdrawn, or answered by everybody. */
+/** Shown when every notice was withdrawn or answered. */
 function NothingSent({ dossierId }: { dossierId: string }) {
   const intl = useIntl();
   return (

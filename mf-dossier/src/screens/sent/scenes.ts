@@ -17,7 +17,7 @@ const path = `${DOSSIER}/sent`;
 const of = (whole: () => WholeDossier) => () => withDossiers(whole());
 const WITHDRAW: Act = ['press', 'withdrawAll.action'];
 
-/** In English it begins with the same word as withdrawing all. */
+/** Found by its place: in English its text starts with the same word as the button that withdraws all notices. */
 const WITHDRAW_FIRST: Act = ['click', 'li button'];
 
 export const sent = {
