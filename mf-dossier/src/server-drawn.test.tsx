@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  // Tests of screens share a window.
+  // The screens of all cases render into the same document.
   document.body.replaceChildren();
 });
 
@@ -76,13 +76,13 @@ const cases = Object.entries(STATES).flatMap(([name, whole]) =>
 );
 
 test.each(cases)(
-  '%s, %s: the browser takes over what the server drew, which is what it would draw itself',
+  '%s, %s: hydration keeps what the server rendered, which is what the browser would render itself',
   async (_, path, make) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const whole = asAnswered(make());
     const data = await load?.({ pathname: path, search: '' }, platformOf(whole).api, 'nl');
     const drawn = renderToString(<Page path={path} platform={platformOf(whole, data)} />);
-    // The line is slow, and so is the phone.
+    // Hydration may start seconds later, on a slow line and a slow phone.
     vi.setSystemTime(Date.now() + 8_000);
     const container = document.createElement('div');
     document.body.append(container);

@@ -24,17 +24,17 @@ export const HERE = task('upload_death_certificate', { status: 'completed' });
 
 const SESSION = sessionOf(MARIJKE);
 
-/** Nothing was typed before, and what is typed is saved. */
+/** Nothing was typed before, and every save succeeds. */
 const TYPES_NOTHING: Pick<DossierCalls, 'readTypedAnswers' | 'saveTypedAnswers'> = {
   readTypedAnswers: async () => ({ answers: {}, savedAt: null }),
   saveTypedAnswers: async ({ body: { answers } }) => ({ answers, savedAt: '2026-11-22T10:30:00Z' }),
 };
 
-/** What the services answer, call by call. */
+/** The handlers of the fake services. */
 export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 export type ProviderCalls = Required<ServiceHandlers<'provider'>>;
 
-/** A dossier with all that a screen shows of it. */
+/** A dossier with everything that a screen shows. */
 export const wholeDossier = (
   tasks: Parameters<typeof dossierOf>[0],
   rest: Partial<Dossier> = {},
@@ -49,13 +49,13 @@ export const wholeDossier = (
 
 interface ShowOptions extends Pick<ApiHandlers, 'dossier' | 'file' | 'provider'> {
   whole?: WholeDossier;
-  /** What this page kept of the dossier from an earlier visit. */
+  /** The cached dossier of an earlier visit. */
   remembered?: WholeDossier;
   upload?: Parameters<typeof uploading>[0];
   isSignedIn?: boolean;
-  /** What the screen before left in the history entry. */
+  /** The history state that the previous screen set. */
   state?: unknown;
-  /** Where a link above the screen leads. */
+  /** The target of a link above the screen. */
   linkTo?: string;
 }
 
@@ -70,7 +70,7 @@ function Routed({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
   );
 }
 
-/** Renders this remote at a path, with these answers of the services. */
+/** Renders this remote at a path, with these handlers as services. */
 export function showScreen(
   path: string,
   {
@@ -131,7 +131,7 @@ export function showScreen(
   return told;
 }
 
-/** Back from another tab, which is when the dossier is looked at again. */
+/** Returns from another tab, which triggers a refetch of the dossier. */
 export const comeBack = (): void => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));

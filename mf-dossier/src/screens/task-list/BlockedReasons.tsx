@@ -9,7 +9,7 @@ interface BlockedReasonsProps {
   providers: readonly Provider[];
 }
 
-/** What a task waits for, and until when. */
+/** Says what a task waits for, and until when. */
 export function BlockedReasons({ waits, providers }: BlockedReasonsProps) {
   const intl = useIntl();
   return (
@@ -31,7 +31,7 @@ export function BlockedReasons({ waits, providers }: BlockedReasonsProps) {
   );
 }
 
-/** Named, as long as they are few. */
+/** Up to this number of providers are named; the rest is counted. */
 const MAX_NAMES = 4;
 
 const shortened = (names: readonly string[], intl: ReturnType<typeof useIntl>): string[] =>

@@ -7,12 +7,12 @@ import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
 
-/** What is done, by whom and when; with the way in again where that is allowed. */
+/** A completed task: what was done, by whom and when, with a link where it can still be edited or looked at. */
 export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: string }) {
   const intl = useIntl();
   const { task, provider, product, found, route, look } = view;
   const title = titleOf(view, intl);
-  // What of it can still be changed, and by which part, is said there.
+  // The task of the report always links to it: that page says what can still be changed, and where.
   const report = task.type === 'report_deceased' ? 'report-deceased' : null;
   const place = route ?? look ?? report;
   return (

@@ -10,11 +10,11 @@ import { Window } from '@nabericht/ui/Window';
 
 interface DossierWindowProps {
   dossier: Dossier;
-  /** What this page is, instead of the task list. */
+  /** The name of this page, unless it is the task list. */
   above?: string;
 }
 
-/** About whom this is. The surname stays together where it fits. */
+/** Says whom the dossier is about. The parts of the surname stay on one line where they fit. */
 export function DossierWindow({ dossier: { reference, deceased }, above }: DossierWindowProps) {
   const intl = useIntl();
   const { firstName, initials, insertion, lastName, dateOfBirth, dateOfDeath } = deceased;

@@ -9,7 +9,7 @@ import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
 import { useLeftState } from './use-left-state.ts';
 
-/** A receipt of what was done right before: a task that was finished, or who was added. */
+/** A receipt of what was just done: a task that was finished, or organisations that were added. */
 export function FinishedNotice({ views }: { views: readonly TaskView[] }) {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
@@ -38,7 +38,7 @@ function receiptOf(state: unknown, views: readonly TaskView[], intl: Intl): stri
   return view ? receiptOfTask(view, intl) : null;
 }
 
-/** Who was told, or what it waits for. */
+/** Says which provider was notified, or what the task waits for. */
 function receiptOfTask(view: TaskView, intl: Intl): string {
   const title = titleOf(view, intl);
   const { task, provider } = view;

@@ -4,7 +4,7 @@ import { paths } from '@nabericht/remote';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { unreadOf } from '../messages/unread.ts';
 
-/** That there are new messages, in one line. */
+/** One line that says that there are new messages. */
 export function MessagesLine({ dossierId, messages }: { dossierId: string; messages: readonly Message[] }) {
   const count = unreadOf(messages).length;
   if (count === 0) return null;

@@ -13,11 +13,11 @@ import { actionKey, textOf, titleOf } from './task-words.ts';
 interface OpenTaskProps {
   view: TaskView;
   dossier: Dossier;
-  /** The one task to begin with: its button is the full one. */
+  /** Whether this is the task to begin with: it gets the primary button. */
   isFirst: boolean;
 }
 
-/** A task that asks for the reporter: it can be done, was sent back, or says what comes first. */
+/** A task for the reporter: it can be done, was sent back, or says what has to happen first. */
 export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
   const intl = useIntl();
   const { task, provider, stand, route, look } = view;
@@ -85,7 +85,7 @@ interface RejectionProps {
   canResend: boolean;
 }
 
-/** The words of who sent it back, and what the reporter can do with them. */
+/** The reason of the provider that sent the notice back, and what the reporter can do about it. */
 function Rejection({ view, reference, canResend }: RejectionProps) {
   const intl = useIntl();
   const provider = view.provider?.name ?? '';

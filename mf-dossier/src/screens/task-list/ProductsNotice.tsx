@@ -3,7 +3,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { useProductsWatch } from './use-products-watch.ts';
 
-/** Says that providers are looking for products; what they find appears among the tasks by itself. */
+/** Says that providers are looking for products, which appear among the tasks without a reload. */
 export function ProductsNotice({ dossier, now }: { dossier: Dossier; now: Date }) {
   const watch = useProductsWatch(dossier, now);
   if (watch === 'off') return null;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 import { useLeftState } from './use-left-state.ts';
 
-/** Says why a task that was asked for by its address is not open. */
+/** Says why the task in the address could not be opened. */
 export function RefusedNotice() {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();

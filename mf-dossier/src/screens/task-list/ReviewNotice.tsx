@@ -4,7 +4,7 @@ import { paths } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 
-/** That a person looks at the certificate first, what waits for that, and how long. */
+/** Says that the back office reviews the certificate first, what waits for that, and how long it takes. */
 export function ReviewNotice({ dossier }: { dossier: Pick<Dossier, '_id' | 'deathCertificate'> }) {
   if (!dossier.deathCertificate.needsReview) return null;
   return (

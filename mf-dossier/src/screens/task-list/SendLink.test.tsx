@@ -22,7 +22,7 @@ const problem = (status: number, retryAfter: number | null = null) =>
   new ApiProblem({ type: 'about:blank', title: 'No', status }, retryAfter);
 
 describe('the link to a dossier', () => {
-  it('is mailed once by two presses, and it says where it went', async () => {
+  it('is mailed once for two clicks, and the page says to which address', async () => {
     const answer = Promise.withResolvers<undefined>();
     const sendLink = vi.fn(() => answer.promise);
     const { button } = await show(sendLink);
@@ -36,7 +36,7 @@ describe('the link to a dossier', () => {
     expect(button.textContent).toBe('Mail de link nog een keer');
   });
 
-  it('is in the words of the provider in the NN-only variant', async () => {
+  it('is mailed in the words of nn in the NN-only variant', async () => {
     const sendLink = vi.fn(async () => undefined);
     const { button } = await show(sendLink, { nnOnly: true });
     fireEvent.click(button);
@@ -49,14 +49,17 @@ describe('the link to a dossier', () => {
     [problem(503), /Over een paar minuten kun je het weer proberen/, false],
     [problem(0), /geen verbinding/, false],
     [problem(500), /lukt nu niet/, true],
-  ])('that is not mailed (%s) says why, and can be asked for again', async (failure, words, isReported) => {
-    const sendLink = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
-    const { context, button } = await show(sendLink);
-    fireEvent.click(button);
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(context.reportError).toHaveBeenCalledTimes(isReported ? 1 : 0);
-    fireEvent.click(button);
-    await screen.findByText(/30 dagen/);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'that cannot be mailed (%s) says why, and can be requested again',
+    async (failure, words, isReported) => {
+      const sendLink = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
+      const { context, button } = await show(sendLink);
+      fireEvent.click(button);
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+      expect(context.reportError).toHaveBeenCalledTimes(isReported ? 1 : 0);
+      fireEvent.click(button);
+      await screen.findByText(/30 dagen/);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });

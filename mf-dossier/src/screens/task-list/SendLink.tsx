@@ -13,7 +13,7 @@ const TEXTS = {
   failed: 'taskList.link.failed',
 };
 
-/** Mails the reporter the way back to this dossier, for another day or another device. */
+/** Mails the reporter a link to this dossier, for another day or another device. */
 export function SendLink({ dossier, flags }: WholeDossier) {
   const api = useApi();
   const { run, isPending, isDone, problem } = useAct('send link', () =>

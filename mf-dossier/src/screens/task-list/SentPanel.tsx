@@ -7,7 +7,7 @@ import { SentSummary } from '../../notices/SentSummary.tsx';
 
 type SentPanelProps = ComponentProps<typeof SentSummary>;
 
-/** That it is done, above the tasks, until something changes. */
+/** Says above the tasks that the notices were sent, until there is newer news. */
 export function SentPanel(props: SentPanelProps) {
   const { dossier, sent } = props;
   const isHeld = sent.stand === 'held';

@@ -11,7 +11,10 @@ interface TaskListProgressProps {
   sections: Sections;
 }
 
-/** How far the dossier is, and how much of what is left is the reader's own; its numbers are those of the parts of the list. */
+/**
+ * How far the dossier is, and how many tasks the reporter still has. The numbers are the same as those of the sections of the
+ * list.
+ */
 export function TaskListProgress({ tasks, sections: { forYou, underWay } }: TaskListProgressProps) {
   const { percent, donePercent, isHidden } = taskProgress(tasks);
   const possible = forYou.filter(canBeDone).length;

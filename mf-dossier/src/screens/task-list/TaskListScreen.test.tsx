@@ -26,21 +26,21 @@ const flagged = (flags: Partial<WholeDossier['flags']>) => {
 };
 
 describe('the task list', () => {
-  it('shows the provider with a list of its own, and then no way to add others', async () => {
+  it('shows the provider with its own task list, and then offers no way to add others', async () => {
     await show(flagged({ hasOwnTaskList: true }));
     screen.getByRole('heading', { name: 'Noorderbank' });
     screen.getByText('Eén bank voor alles.');
     expect(screen.queryByRole('link', { name: 'Organisatie toevoegen' })).toBeNull();
   });
 
-  it('leads to adding others when the dossier allows it', async () => {
+  it('links to adding others when the dossier allows it', async () => {
     await show(flagged({ canAddProviders: true }));
     const link = screen.getByRole('link', { name: 'Organisatie toevoegen' });
     expect(link.getAttribute('href')).toBe(PATH.replace('tasklist', 'task/more-providers/choose'));
     expect(screen.queryByText('Eén bank voor alles.')).toBeNull();
   });
 
-  it('leads to the report, to see or change it, also when every provider was told', async () => {
+  it('links to the report, to see or change it, also after every provider was notified', async () => {
     await show(wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled, status: 'completed' })]));
     const link = screen.getByRole('link', { name: 'Bekijk of wijzig je melding' });
     expect(link.getAttribute('href')).toBe(PATH.replace('tasklist', 'task/report-deceased'));
@@ -49,7 +49,7 @@ describe('the task list', () => {
   const sent = toProvider(BANK, { ...SENT, ...titled });
   const blocked = task('upload_documents', { needs: ['provider'] });
 
-  it('shows all tasks but the new ones as a part of all tasks, in a bar with words', async () => {
+  it('shows in a labelled bar which part of all tasks is started or completed', async () => {
     await show(wholeDossier([HERE, sent, blocked]));
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
       name: 'Van je taken is 75 procent begonnen of klaar',
@@ -57,7 +57,7 @@ describe('the task list', () => {
     expect([bar.tagName, bar.value, bar.max]).toEqual(['PROGRESS', 75, 100]);
   });
 
-  it('says how many tasks are left for the reporter, how many can be done now, and how many are under way, by the numbers of its parts', async () => {
+  it('says how many tasks the reporter has, how many can be done now, and how many are under way, with the same numbers as its sections', async () => {
     await show(
       wholeDossier([HERE, sent, toProvider(ENERGY, { titleArgs: { provider: 'Lichtpunt' } }), blocked]),
     );
@@ -68,7 +68,7 @@ describe('the task list', () => {
     expect(counts).toEqual(['2 taken, één kun je nu doen', '1 taak, je hoeft niets te doen', '2 taken']);
   });
 
-  it('says that all can be done now when none has to wait', async () => {
+  it('says that all tasks can be done now when none has to wait', async () => {
     const toDo = task('upload_documents', { needs: [] });
     await show(wholeDossier([HERE, toDo]));
     screen.getByText(/Je hebt nog één taak\. Die kun je nu doen\./);
@@ -79,7 +79,7 @@ describe('the task list', () => {
     screen.getByText('2 taken, je kunt ze nu allemaal doen');
   });
 
-  it('shows no bar at 100 percent, and says when no task is open', async () => {
+  it('shows no bar at 100 percent, and says so when no task is open', async () => {
     await show(wholeDossier([HERE, sent]));
     expect(screen.queryByRole('progressbar')).toBeNull();
     screen.getByText('Je hebt nu geen taken. Eén taak loopt al.');
@@ -89,7 +89,7 @@ describe('the task list', () => {
     screen.getByText('Er zijn geen open taken meer.');
   });
 
-  it('says of whom was added now that they are to be told, not of who was told before', async () => {
+  it('says that a provider that was added will be notified, and leaves out those that were notified before', async () => {
     const dueOn = { replyDueOn: '2099-12-04' };
     const left = { noticeSentAt: '2020-01-02T09:00:00Z', noticeLeavesAt: '2020-01-02T09:10:00Z', ...dueOn };
     const before = toProvider(ENERGY, left);
@@ -101,7 +101,7 @@ describe('the task list', () => {
     screen.getByText(/^Noorderbank krijgt bericht .* zodra wij je akte hebben bekeken/);
   });
 
-  it('says what can be done about a provider that is late, and nothing where the notice did not leave', async () => {
+  it('says what can be done about an overdue answer, but not when the notice failed to leave', async () => {
     const late = { ...SENT, ...titled, replyDueOn: '2020-01-02' };
     await show(wholeDossier([HERE, toProvider(BANK, late)]));
     screen.getByText(/We hebben Noorderbank een herinnering gestuurd/);
@@ -110,7 +110,7 @@ describe('the task list', () => {
     expect(screen.queryByText(/We hebben Noorderbank een herinnering gestuurd/)).toBeNull();
   });
 
-  it('offers to send again what came back, with the words of who sent it back', async () => {
+  it('offers to reply to a provider that sent the notice back, and shows its reason', async () => {
     const back = { ...SENT, ...titled, status: 'completed', providerMessage: 'Geen klant.' } as const;
     await show(wholeDossier([HERE, toProvider(BANK, back)]));
     screen.getByText('Teruggestuurd');
@@ -118,7 +118,7 @@ describe('the task list', () => {
     screen.getByRole('link', { name: /^Antwoorden/ });
   });
 
-  it('says of the NN-only variant that the notice was sent, and of no answer', async () => {
+  it('says in the NN-only variant that the notice was sent, not that it was answered', async () => {
     const nn = { ...BANK, name: 'NN', slug: 'nn' };
     const done = toProvider(nn, { ...SENT, status: 'completed' });
     const texts = taskTexts({
@@ -135,13 +135,13 @@ describe('the task list', () => {
     expect(screen.queryByText(/heeft de melding verwerkt/)).toBeNull();
   });
 
-  it('reports a task of a kind that it does not know, and says that something is missing', async () => {
+  it('reports a task of an unknown type, and says that something is missing', async () => {
     const context = await show(wholeDossier([HERE, task('from_the_future' as never)]));
     screen.getByText(/een taak in je dossier die deze pagina nog niet kent/);
     await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
   });
 
-  it('says of a product of which nothing is asked who takes care of it, and leads to its page', async () => {
+  it('says who takes care of a product without questions, and links to its page', async () => {
     const loan = { uuid: 'p1', name: 'Doorlopend krediet', productType: 'loan', isEditable: true };
     const handled = task('product_information', {
       _id: 'the-loan',
@@ -159,20 +159,20 @@ describe('the task list', () => {
     expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-loan$/);
   });
 
-  it('leads to what organisations sent from the documents that wait', async () => {
+  it('links from the blocked documents task to the files that organisations sent', async () => {
     const collectedData = { providerFiles: [{ fileId: 'f1', name: 'Polis.pdf' }] };
     await show(wholeDossier([HERE, sent, { ...blocked, collectedData }]));
     const look = screen.getByRole('link', { name: /^Bekijk.*Documenten toevoegen/ });
     expect(look.getAttribute('href')).toMatch(/\/task\/documents$/);
   });
 
-  it('gives a receipt of the task that was finished right before', async () => {
+  it('shows a receipt of the task that was just finished', async () => {
     const done = task('upload_documents', { status: 'completed' });
     showScreen(PATH, { whole: wholeDossier([HERE, done]), state: { finished: done._id } });
     await screen.findByText('Klaar: Documenten toevoegen, als je die hebt.');
   });
 
-  it('reports a task whose provider is not there', async () => {
+  it('reports a task whose provider is missing', async () => {
     const context = await show(
       wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled })], { providers: [] }),
     );

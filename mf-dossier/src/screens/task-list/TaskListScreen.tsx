@@ -36,12 +36,12 @@ export function TaskListScreen() {
   return <DossierGate>{(props) => <TaskList key={props.dossierId} {...props} />}</DossierGate>;
 }
 
-/** All that is to be done for somebody who died, by whose turn it is. */
+/** Every task after a death, grouped by whose turn it is. */
 function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment), updatedAt);
   useTellNews(dossier, isCurrent);
-  // Withdrawn, it stands with what is for the reporter again.
+  // A withdrawn notice moves back to the section of the reporter.
   const withdrawOne = useWithdraw(dossierId, { done: 'for-you', tooLate: 'under-way' });
   const withdrawAll = useWithdrawAll(dossierId);
   const sections = sectionsOf({ dossier, flags }, now);
@@ -50,7 +50,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const open = forYou.filter(canBeDone);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
   const isJustSent = sent !== null && !sent.hasNews && !isSettled(sent);
-  // Of what stands as it should there is one line; what is late or could not be sent says so in a line of its own.
+  // Notices that only wait for an answer share one line; a late or failed notice gets a line of its own.
   const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));
   const otherwise = underWay.filter((view) => !onTheWay.includes(view));
   return (

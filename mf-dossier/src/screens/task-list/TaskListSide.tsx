@@ -9,7 +9,7 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import { overviewPath } from '../overview/overview-path.ts';
 import { SendLink } from './SendLink.tsx';
 
-/** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
+/** The column beside the tasks: the one provider with its own task list, adding others, and help. */
 export function TaskListSide({ dossier, flags }: WholeDossier) {
   const intl = useIntl();
   const own = flags.hasOwnTaskList ? dossier.providers[0] : undefined;

@@ -13,7 +13,7 @@ interface UnderWayNoticesProps {
   action?: ReactNode;
 }
 
-/** All that is on its way and only has to be answered: one line, with names and days. */
+/** One line for all notices that only wait for an answer, with names and days. */
 export function UnderWayNotices({ dossierId, views, action }: UnderWayNoticesProps) {
   return (
     <TaskLine

@@ -13,13 +13,13 @@ import { Withdraw } from './Withdraw.tsx';
 interface UnderWayTaskProps {
   view: TaskView;
   dossierId: string;
-  /** What to name on the telephone. */
+  /** The reference to mention on the telephone. */
   reference: string;
   now: Date;
   onWithdraw: (provider: NoticeReceiver) => void;
 }
 
-/** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
+/** A task that somebody else has to act on: what it waits for, until when, and a button to withdraw while that is possible. */
 export function UnderWayTask({ view, dossierId, reference, now, onWithdraw }: UnderWayTaskProps) {
   const intl = useIntl();
   const { task, provider, route, look } = view;

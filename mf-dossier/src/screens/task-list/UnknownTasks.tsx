@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { isKnown } from './sections.ts';
 
 /**
- * Says that there is something that this page cannot show: a newer release knows what it is. A task whose provider is
- * gone stands in the list, but leads nowhere; that is reported too.
+ * Says that the dossier has a task that only a newer release can show, and reports its type. Also reports tasks whose provider
+ * is missing: those are in the list, but link to nothing.
  */
 export function UnknownTasks({ tasks, providers }: Pick<Dossier, 'tasks' | 'providers'>) {
   const { reportError } = useRemote();

@@ -8,7 +8,7 @@ interface WithdrawProps {
   onAsk: (provider: NoticeReceiver) => void;
 }
 
-/** Asks whether one notice is to be taken back; `useWithdraw` does it. */
+/** Opens the question whether to withdraw one notice; `useWithdraw` withdraws it. */
 export function Withdraw({ provider, onAsk }: WithdrawProps) {
   return (
     <Button severity="quiet" iconLeft="back" onClick={() => onAsk(provider)}>

@@ -41,7 +41,7 @@ it.each<[string, Wait[], unknown[]]>([
   ],
   ['a provider without a day', [asked('b', null)], [['blocked.answers', ['Lichtpunt'], null]]],
   ['a provider that is no longer known', [asked('x', null)], [['blocked.answers', [], null]]],
-])('waits for %s', (_, waits, expected) => {
+])('a task waits for %s', (_, waits, expected) => {
   expect(
     blockedReasons(waits, providers).map(({ key, providers, until }) => [key, providers, until]),
   ).toEqual(expected);

@@ -4,11 +4,11 @@ import type { Wait } from '@nabericht/domain/tasks/task-needs';
 export type BlockedReason = {
   key: 'blocked.report' | 'blocked.certificate' | 'blocked.unsent' | 'blocked.questions' | 'blocked.answers';
   providers: string[];
-  /** The last day on which it blocks, where that is known. */
+  /** The last day on which it blocks; null when unknown. */
   until: string | null;
 };
 
-/** Why a task has to wait, the nearest reason alone: what comes after that is not yet the reporter's concern. */
+/** Why a task has to wait. Only the nearest reason is given, since the reporter cannot act on a later one yet. */
 export function blockedReasons(
   waits: readonly Wait[],
   providers: readonly Pick<Provider, '_id' | 'name'>[],

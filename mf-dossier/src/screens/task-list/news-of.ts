@@ -5,11 +5,11 @@ type NewsFacts = Pick<Dossier, 'tasks' | 'messages' | 'providers'>;
 export interface News {
   /** The names of the providers that answered. */
   answered: string[];
-  /** A task or a message that was not there before. */
+  /** Whether there is a new task or a new message. */
   hasMore: boolean;
 }
 
-/** What others did to a dossier between two looks at it; null when the list of tasks and messages stayed as it was. */
+/** What others changed in a dossier between two reads; null when no task or message is new or answered. */
 export function newsOf(before: NewsFacts, after: NewsFacts): News | null {
   const isNew = ({ _id }: { _id: string }, known: readonly { _id: string }[]) =>
     !known.some((one) => one._id === _id);

@@ -59,7 +59,7 @@ const stampOf = ({ dossier }: WholeDossier) =>
 const notChanged = () =>
   Promise.reject(new ApiProblem({ type: 'about:blank', title: 'Not Modified', status: 304 }));
 
-/** The open list, over a service of which the tasks stay as they are until `change`. */
+/** Opens the task list with a fake service whose tasks stay the same until `change` is called. */
 async function open(whole: WholeDossier, { isSignedIn = true, provider = {} } = {}) {
   const readDossier = vi.fn(async () => whole);
   const readTaskStatuses = vi.fn<DossierCalls['readTaskStatuses']>(notChanged);
@@ -73,8 +73,8 @@ async function open(whole: WholeDossier, { isSignedIn = true, provider = {} } = 
   return { context, readDossier, readTaskStatuses, change };
 }
 
-describe('an open task list, while somebody else is to act', () => {
-  it('shows an answer by itself and says it, without moving the focus', async () => {
+describe('an open task list, while somebody else has to act', () => {
+  it('shows and announces an answer by itself, without moving the focus', async () => {
     const { context, readDossier, readTaskStatuses, change } = await open(waiting);
     const button = screen.getByRole('button', { name: 'Mail mij een link naar dit dossier' });
     button.focus();
@@ -98,7 +98,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(readDossier).toHaveBeenCalledTimes(2);
   });
 
-  it('asks less and less often as long as nothing changes', async () => {
+  it('polls less and less often while nothing changes', async () => {
     const { readTaskStatuses } = await open(waiting);
     for (const [seconds, times] of [
       [15, 1],
@@ -114,7 +114,7 @@ describe('an open task list, while somebody else is to act', () => {
     }
   });
 
-  it('asks nothing while nobody sees it, and at once when somebody comes back', async () => {
+  it('does not poll while the page is hidden, and polls right away when it is visible again', async () => {
     const { readTaskStatuses } = await open(waiting);
     act(() => see('hidden'));
     await pass(600);
@@ -124,7 +124,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(readTaskStatuses).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing without a connection, and at once when there is one again', async () => {
+  it('does not poll while offline, and polls right away when the connection is back', async () => {
     const { readTaskStatuses, readDossier } = await open(waiting);
     act(() => connect(false));
     await pass(600);
@@ -134,7 +134,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(readTaskStatuses).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing once it is left, or for who is not signed in', async () => {
+  it('does not poll after it was closed, or for a visitor who is not signed in', async () => {
     const { readTaskStatuses } = await open(waiting);
     cleanup();
     await pass(600);
@@ -144,7 +144,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(signedOut.readTaskStatuses).not.toHaveBeenCalled();
   });
 
-  it('says that it is old when asking fails, goes on asking, and no longer says it when that works', async () => {
+  it('says that it is out of date when polling fails, keeps polling, and removes the warning when that works', async () => {
     const { readDossier, readTaskStatuses } = await open(waiting);
     const away = () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 0 }));
     readTaskStatuses.mockImplementation(away);
@@ -162,7 +162,7 @@ describe('an open task list, while somebody else is to act', () => {
     noticeLeavesAt: '2026-11-21T10:00:03Z',
   };
 
-  it('goes on asking whether to withdraw once the notice has left and another answers, and says that it is too late', async () => {
+  it('keeps the question whether to withdraw open when the notice leaves and another is answered, and then says that it is too late', async () => {
     const withdrawNotices = async () => ({ withdrawn: [], left: [BANK._id] });
     const { change } = await open(wholeDossier([HERE, leaving, other]), { provider: { withdrawNotices } });
     fireEvent.click(screen.getByRole('button', { name: 'Trek de melding in' }));
@@ -178,7 +178,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loopt' }));
   });
 
-  it('goes on from where the notice stands, when it is too late to take that one back', async () => {
+  it('moves the focus to the section of the notice when it was too late to withdraw it', async () => {
     const held = { ...leaving, answersHeldAt: '2026-11-21T09:59:59Z' };
     const withdrawNotice = () =>
       Promise.reject(new ApiProblem({ type: 'urn:test', title: 'Left', status: 409 }));
@@ -195,7 +195,7 @@ describe('an open task list, while somebody else is to act', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loopt' }));
   });
 
-  it('reads it whole when a notice leaves, of which the words change', async () => {
+  it('reads the whole dossier when a notice leaves, because its text changes then', async () => {
     const { readDossier, readTaskStatuses } = await open(wholeDossier([HERE, leaving]));
     await pass(3.5);
     expect(readDossier).toHaveBeenCalledTimes(2);
@@ -203,7 +203,7 @@ describe('an open task list, while somebody else is to act', () => {
   });
 });
 
-it('asks only who comes back while nobody else is to act', async () => {
+it('an open task list is read again only when the reporter returns to it, while nobody else has to act', async () => {
   const { readTaskStatuses } = await open(wholeDossier([HERE]));
   await pass(600);
   expect(readTaskStatuses).not.toHaveBeenCalled();

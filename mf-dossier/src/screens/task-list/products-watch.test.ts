@@ -19,4 +19,4 @@ it.each([
   expect(isExpectingProducts({ ...facts, ...change }, now)).toBe(expected);
 });
 
-it('gives up after six tries', () => expect([5, 6].map(hasGivenUp)).toEqual([false, true]));
+it('the watch gives up after six tries', () => expect([5, 6].map(hasGivenUp)).toEqual([false, true]));

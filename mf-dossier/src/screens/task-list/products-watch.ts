@@ -4,8 +4,8 @@ import { PRODUCTS_MAX_TRIES, PRODUCTS_STALE_MS } from '@nabericht/domain/rule/co
 type WatchFacts = Pick<Dossier, 'deathCertificate' | 'products' | 'providerData'>;
 
 /**
- * Whether products may come in any moment: there is a certificate, providers were asked for products not longer
- * than half a minute ago, and none came yet. Telling a provider is asking it.
+ * Whether products may arrive any moment: there is a certificate, a provider was asked for products at most half a minute ago,
+ * and none arrived yet. Notifying a provider asks it for products.
  */
 export function isExpectingProducts(
   { deathCertificate, products, providerData }: WatchFacts,

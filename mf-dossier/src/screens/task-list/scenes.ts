@@ -21,7 +21,7 @@ import {
 
 const path = `${DOSSIER}/tasklist`;
 
-/** The page was open before, and now nothing can be asked. */
+/** The tab has a cached dossier of an earlier visit, and is offline now. */
 const stale = () => {
   const memory = new Map<string, unknown>();
   cacheDossier(memory, MARIJKE.email ?? '', asAnswered(inTheMiddle()), Date.parse(inMinutes(-2)));

@@ -7,8 +7,8 @@ import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './
 const HERE = task('upload_death_certificate', { status: 'completed' });
 const ids = (views: Sections['forYou']) => views.map((view) => `${view.task._id}: ${view.stand}`);
 
-describe('the parts of a task list', () => {
-  it('has the certificate first, and what waits for it behind', () => {
+describe('the sections of a task list', () => {
+  it('put the certificate first, and the tasks that wait for it after it', () => {
     const { forYou, underWay, done } = sectionsOf(
       dossierOf([
         toProvider(BANK),
@@ -28,7 +28,7 @@ describe('the parts of a task list', () => {
     expect(ids(done)).toEqual(['report_deceased: waiting']);
   });
 
-  it('leaves a provider with the reporter until it was told', () => {
+  it('keep a provider with the reporter until it was notified', () => {
     const { forYou, underWay } = sectionsOf(
       dossierOf([HERE, toProvider(BANK), toProvider(ENERGY, SENT)]),
       NOW,
@@ -39,25 +39,25 @@ describe('the parts of a task list', () => {
     expect(underWay.map(({ task, route }) => [task.providerId, route])).toEqual([['lichtpunt', null]]);
   });
 
-  it('sends a provider with questions to its questions', () => {
+  it('open the questions of a provider that has any', () => {
     const { forYou } = sectionsOf(dossierOf([HERE, toProvider(ASKING, { status: 'new' })]), NOW);
     expect(forYou[0]?.route).toBe('questions/provider vraagzaam');
   });
 
-  it('does not take for done what was completed without being sent', () => {
+  it('do not count a notice as done that was completed without being sent', () => {
     const { forYou, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, { status: 'completed' })]), NOW);
     expect(ids(forYou)).toEqual(['provider noorderbank: startable']);
     expect(ids(done)).not.toContain('provider noorderbank: startable');
   });
 
-  it('keeps under way what can still be withdrawn', () => {
+  it('keep a notice under way while it can still be withdrawn', () => {
     const leaving = { ...SENT, noticeLeavesAt: '2026-11-21T10:00:01Z', status: 'completed' } as const;
     const { underWay, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, leaving)]), NOW);
     expect(ids(underWay)).toEqual(['provider noorderbank: waiting']);
     expect(done.map(({ task }) => task.type)).not.toContain('provider');
   });
 
-  it('puts what was sent back on top', () => {
+  it('put a notice that was sent back at the top', () => {
     const { forYou, done } = sectionsOf(
       dossierOf([
         HERE,
@@ -71,7 +71,7 @@ describe('the parts of a task list', () => {
     expect(done.map(({ task }) => task._id)).toContain('provider lichtpunt');
   });
 
-  it('lets a product wait that is not open for the reporter, and names who it is of', () => {
+  it('let a product wait until its provider opens it for the reporter, and name that provider', () => {
     const product = { uuid: 'p1', productType: 'bank-account', isEditable: true } as Product;
     const of = (activatedByAdmin: boolean) =>
       sectionsOf(
@@ -96,7 +96,7 @@ describe('the parts of a task list', () => {
     });
   });
 
-  it('leaves the details of who is invited with them, until they are to be invited again', () => {
+  it('put the details of an invited person under way, until a new invitation is needed', () => {
     const own = (status: 'new' | 'active') =>
       sectionsOf(
         dossierOf([HERE, toProvider(BANK, SENT), task('beneficiary_details', { personId: 'a1', status })]),
@@ -109,7 +109,7 @@ describe('the parts of a task list', () => {
     ]);
   });
 
-  it('leaves documents of a product with the reporter until the task is finished', () => {
+  it('keep the documents of a product with the reporter until the task is completed', () => {
     const products = ['bank-account', 'damage-insurance'].map(
       (productType, index) => ({ uuid: `p${index}`, productType, isEditable: true }) as Product,
     );
@@ -125,7 +125,7 @@ describe('the parts of a task list', () => {
     expect(ids(underWay)).toEqual(['product_information p1: startable']);
   });
 
-  it('lets what was sent back be replied to', () => {
+  it('open the conversation for a notice that was sent back', () => {
     const back = { ...SENT, status: 'completed', providerMessage: 'Geen klant.' } as const;
     const { forYou } = sectionsOf(dossierOf([HERE, toProvider(BANK, back), toProvider(ASKING, back)]), NOW);
     expect(forYou.map(({ stand, route }) => [stand, route])).toEqual([
@@ -134,14 +134,14 @@ describe('the parts of a task list', () => {
     ]);
   });
 
-  it('has nothing to do where the deceased is no customer, and shows where that can be replied to', () => {
+  it('ask nothing when the deceased is no customer, but link to the conversation', () => {
     const unknown = { ...SENT, status: 'completed', denialReason: 'notACustomer' } as const;
     const { forYou, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, unknown)]), NOW);
     expect(forYou).toEqual([]);
     expect(done.flatMap(({ look }) => look ?? [])).toEqual(['organisation/provider noorderbank']);
   });
 
-  it('lets what was found be changed as long as it is asked for', () => {
+  it('let found products be changed as long as the task that asks for them is open', () => {
     const found = [{ uuid: 'r1', name: 'Polis', productType: 'care', files: [] }] as never;
     const one = task('reporter_product', { status: 'completed', productId: 'r1' });
     const routes = (...tasks: Parameters<typeof dossierOf>[0]) =>
@@ -154,7 +154,7 @@ describe('the parts of a task list', () => {
     expect(routes()).toEqual([null]);
   });
 
-  it('lets the files of providers be looked at while no documents can be added, to do or done', () => {
+  it('link to the files of providers while no documents can be added, before and after that task is completed', () => {
     const files = { providerFiles: [{ fileId: 'f1', name: 'Polis.pdf' }] };
     const look = (...tasks: Parameters<typeof dossierOf>[0]) => {
       const { forYou, done } = sectionsOf(dossierOf([HERE, ...tasks]), NOW);
@@ -171,12 +171,12 @@ describe('the parts of a task list', () => {
     expect(look(filled('new'))).toEqual(['documents', null]);
   });
 
-  it('leaves out a task of a kind that this page does not know', () => {
+  it('leave out a task of an unknown type', () => {
     const { forYou } = sectionsOf(dossierOf([HERE, task('from_the_future' as never)]), NOW);
     expect(forYou).toEqual([]);
   });
 
-  it('lets done documents be changed, and nothing else that is done', () => {
+  it('let the completed documents task be edited, and no other completed task', () => {
     const { done } = sectionsOf(dossierOf([HERE, task('upload_documents', { status: 'completed' })]), NOW);
     expect(done.filter(({ route }) => route !== null).map(({ task }) => task.type)).toEqual([
       'upload_documents',

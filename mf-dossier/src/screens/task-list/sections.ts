@@ -14,38 +14,39 @@ import { canStart, whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { TASK_TYPES } from '@nabericht/domain/tasks/task-types';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
-/** A task as the list shows it. */
+/** A task with what the list shows of it. */
 export interface TaskView {
   task: Task;
   provider: Provider | null;
   product: Product | null;
-  /** What it is about, when the reporter found it. */
+  /** The product that the task is about, when the reporter found it. */
   found: ReporterProduct | null;
   /** `waiting`: not blocked by other tasks, but it cannot be opened now. */
   stand: 'rejected' | 'startable' | 'waiting' | 'blocked';
-  /** What blocks it. */
+  /** The tasks that block it. */
   waits: Wait[];
   refusal: Refusal | null;
-  /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
+  /** The route under the dossier's tasks where it can be worked on; null when it cannot be opened. */
   route: string | null;
   /**
-   * Where it is said what happens, of a product of which nothing is asked and of a provider that was told, and where the
-   * files of providers are while no documents can be added; null for all others.
+   * The route of a page to look at, when `route` is null: the conversation with a provider that was notified, or the files of
+   * providers while no documents can be added. Also set for a product without questions, whose page says what happens. Null for
+   * all other tasks.
    */
   look: string | null;
-  /** Completed by the act of sending, as in the NN-only variant: not by an answer. */
+  /** Completed by sending the notice, as in the NN-only variant, not by an answer. */
   isDoneBySending: boolean;
 }
 
 export interface Sections {
-  /** What asks for the reporter, now or later: the first that can be done stands first. */
+  /** The tasks of the reporter, for now or later; those that can be done now come first. */
   forYou: TaskView[];
-  /** What lies with somebody else. */
+  /** The tasks that somebody else has to act on. */
   underWay: TaskView[];
   done: TaskView[];
 }
 
-/** The three parts of a task list: whose turn it is decides, so that "you need do nothing" is true. */
+/** Divides the tasks by whose turn it is, so that "you need do nothing" is true for everything outside `forYou`. */
 export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
   const { products, reporterProducts } = dossier;
   const tasks = dossier.tasks.filter(isKnown);
@@ -55,7 +56,7 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const found = reporterProducts.find(({ uuid }) => uuid === task.productId) ?? null;
     const waits = task.status === 'completed' ? [] : blockedBy(task, tasks, now);
     const refusal = whyNotStart({ task, tasks, products, now });
-    // It can be replied to, and nothing asks for that.
+    // The reporter can reply to it, but nothing asks for that.
     const isQuiet = isUnknownThere(task);
     const isOpen = found ? canChangeFound(tasks, products, now) : !refusal && !isQuiet;
     const place = taskRoute({
@@ -76,7 +77,7 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
   });
   const isForYou = (view: TaskView) =>
     view.task.status === 'new' || isRejected(view.task) || isUnsent(view.task) || isHalfDone(view);
-  // What is done by sending it is not done while it can still be withdrawn.
+  // A notice that completes its task by being sent is not done while it can still be withdrawn.
   const isUnderWay = ({ task }: TaskView) => task.status === 'active' || canWithdraw(task, now);
   const others = views.filter((view) => !isForYou(view));
   return {
@@ -86,22 +87,22 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
   };
 }
 
-/** Documents of a product were added, and nobody has them until the reporter finishes the task. */
+/** Whether documents of a product were added that the provider gets only when the reporter finishes the task. */
 const isHalfDone = ({ task, product }: TaskView): boolean =>
   task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
 
-/** Whether any provider sent a file, with whichever task: the documents show them all. */
+/** Whether any provider sent a file with any task: the documents screen shows them all. */
 export const hasProviderFiles = ({ tasks }: Pick<Dossier, 'tasks'>): boolean =>
   tasks.some(({ collectedData }) => collectedData.providerFiles?.length);
 
-/** A task that the reporter can do something about now. */
+/** Whether the reporter can work on a task now. */
 export const canBeDone = ({ stand, route }: TaskView): boolean =>
   route !== null && (stand === 'startable' || stand === 'rejected');
 
-/** A task of a kind that this version of the page does not know of cannot be shown by it. */
+/** A newer release can add task types; this version of the page cannot show those. */
 export const isKnown = ({ type }: Pick<Task, 'type'>): boolean => TASK_TYPES.includes(type);
 
-/** What the reporter found is changed as long as the task that asks for it can be worked on. */
+/** Found products can be changed as long as the task that asks for them can be worked on. */
 function canChangeFound(tasks: readonly Task[], products: readonly Product[], now: Date): boolean {
   const task = tasks.find(({ type }) => type === 'extra_product_by_document');
   return task !== undefined && canStart({ task, tasks, products, now });

@@ -38,14 +38,14 @@ export const task = (type: Task['type'], rest: Partial<Task> = {}): Task => ({
 export const toProvider = ({ _id, name }: Provider, rest: Partial<Task> = {}): Task =>
   task('provider', { providerId: _id, titleArgs: { provider: name }, status: 'active', ...rest });
 
-/** Sent an hour ago, to be answered on 4 December. */
+/** A notice that was sent an hour ago, with an answer due on 4 December. */
 export const SENT = {
   noticeSentAt: '2026-11-21T09:00:00Z',
   noticeLeavesAt: '2026-11-21T09:10:00Z',
   replyDueOn: '2026-12-04',
 };
 
-/** A dossier with these tasks, and a certificate unless its task says otherwise. */
+/** A dossier with these tasks and with a certificate, unless its task says that it is missing. */
 export const dossierOf = (tasks: Task[], rest: Partial<Dossier> = {}): WholeDossier => {
   const { dossier, flags } = aDossier(tasks, {
     persons: [],

@@ -8,7 +8,7 @@ import { sectionsOf } from './sections.ts';
 import { BANK, dossierOf, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
 import { actionKey, textOf, titleOf } from './task-words.ts';
 
-/** Answers what was asked for, so that keys and values can be seen. */
+/** A fake intl that returns the key and the values it was called with. */
 const intl = {
   formatMessage: ({ id }: { id: string }, values: object = {}) => `${id} ${JSON.stringify(values)}`,
   formatDate: (day: string) => `day ${day}`,
@@ -24,8 +24,8 @@ const viewOf = (rest: Parameters<typeof toProvider>[1]) => {
   return view;
 };
 
-describe('the words of a task', () => {
-  it('has days in words', () => {
+describe('the texts of a task', () => {
+  it('show days in words', () => {
     const view = viewOf({
       ...SENT,
       descriptionKey: 'task.provider.sent',
@@ -42,21 +42,21 @@ describe('the words of a task', () => {
     ['Lening: lening', 'Lening'],
     ['Lening: Doorlopend krediet', 'Lening: Doorlopend krediet'],
     ['Hypotheek: Nummer 12: extra', 'Hypotheek: Nummer 12: extra'],
-  ])('names a kind once: %s', (title, said) => {
+  ])('name the kind once: %s', (title, said) => {
     expect(titleOf(viewOf({ title }), intl)).toBe(said);
   });
 
-  it('takes a title that was written for this task', () => {
+  it('use a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });
 
-  it('names a product once that is called what it is', () => {
+  it('name a product once when its name equals its kind', () => {
     const titled = (title: string) => titleOf(viewOf({ title }), intl);
     expect(titled('Levensverzekering: levensverzekering')).toBe('Levensverzekering');
     expect(titled('Levensverzekering: Zeker later')).toBe('Levensverzekering: Zeker later');
   });
 
-  it('are there for everything a task list can say', () => {
+  it('exist in both languages for everything that a task list can show', () => {
     const keys = [
       ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),
       ...TASK_TYPES.flatMap((type) => (type === 'provider' ? [] : [`task.${type}.text`])),

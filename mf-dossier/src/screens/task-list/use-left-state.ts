@@ -1,7 +1,7 @@
 import { useIsHydrated } from '@nabericht/remote/use-is-hydrated';
 import { useLocation } from '@nabericht/router';
 
-/** What the screen before left in this history entry. The server does not know of it, so it shows right after what that drew. */
+/** The state that the previous screen put in this history entry. Null during hydration, because the server does not know it. */
 export function useLeftState(): unknown {
   const { state } = useLocation();
   return useIsHydrated() ? state : null;

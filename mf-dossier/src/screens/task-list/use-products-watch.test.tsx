@@ -41,7 +41,7 @@ function watch(readProducts: ReadProducts) {
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-it('asks after 5 seconds and every 5 seconds after that, and says after 30 that nothing was found', async () => {
+it('the products are read after 5 seconds and then every 5 seconds, and the watch ends with "nothing" after 30', async () => {
   const readProducts = vi.fn<ReadProducts>(async () => ({ lastFetch: null, products: [], tasks: [] }));
   const { result } = watch(readProducts);
   await pass(4.9);
@@ -60,7 +60,7 @@ it('asks after 5 seconds and every 5 seconds after that, and says after 30 that 
   expect(readProducts).toHaveBeenCalledTimes(6);
 });
 
-it('counts a try that fails as a try', async () => {
+it('a request that fails counts as a try', async () => {
   const { result } = watch(() => Promise.reject(new Error('away')));
   for (const _ of [1, 2, 3, 4, 5, 6]) await pass(5);
   expect(result.current).toBe('nothing');

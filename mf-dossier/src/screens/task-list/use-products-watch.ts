@@ -8,18 +8,18 @@ import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
 
 export type ProductsWatch = 'off' | 'waiting' | 'nothing';
 
-/** Looks a few times for what providers know of the deceased, right after they were told. */
+/** Checks a few times for products that providers found, right after they were notified. */
 export function useProductsWatch(dossier: Dossier, now: Date): ProductsWatch {
   const api = useApi();
   const refresh = useRefreshDossier(dossier._id);
-  // Once on it stays on for this visit, so that it can end with the words that nothing was found.
+  // Stays on for this visit, so that it can end by saying that nothing was found.
   const [isOn, setIsOn] = useState(false);
   if (!isOn && isExpectingProducts(dossier, now)) setIsOn(true);
   const [tries, setTries] = useState(0);
   const isWaiting = isOn && !hasGivenUp(tries) && dossier.products.length === 0;
 
   const look = async () => {
-    // A try that fails is a try: the next one follows, or the words that none were found.
+    // A request that fails counts as a try, so that the watch ends after the last one.
     const found = await api.dossier
       .readProducts({ params: { id: dossier._id } })
       .then(({ products }) => products.length > 0)

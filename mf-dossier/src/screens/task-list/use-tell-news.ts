@@ -4,13 +4,13 @@ import { useAnnounce } from '@nabericht/remote';
 import { useEffect, useRef } from 'react';
 import { newsOf } from './news-of.ts';
 
-/** Says what others did while this list stands open. It appears by itself, and nothing on the page takes the focus. */
+/** Announces what others changed while this list is open. The list updates by itself and leaves the focus where it is. */
 export function useTellNews(dossier: Dossier, isCurrent: boolean): void {
   const intl = useIntl();
   const announce = useAnnounce();
   const known = useRef<Dossier | null>(null);
   useEffect(() => {
-    // What this tab remembered of an earlier visit is no news.
+    // The cached dossier of an earlier visit is not news.
     if (!isCurrent) return;
     const news = known.current && newsOf(known.current, dossier);
     known.current = dossier;

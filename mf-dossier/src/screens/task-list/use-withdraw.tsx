@@ -12,13 +12,13 @@ import { useState } from 'react';
 
 const TEXTS = { settled: 'withdraw.tooLate', failed: 'withdraw.failed' };
 
-/** Whose notice it is. */
+/** The provider whose notice is withdrawn. */
 export type NoticeReceiver = Pick<Provider, '_id' | 'name'>;
 
 /**
- * Takes a notice back before it leaves. Too late is said, and the list shows how it stands then. The dialog is of the
- * screen: the line that asked for it has no button any more once the notice has left.
- * @param sections of the screen that have the focus when what had it goes: once it is taken back, and when it had left
+ * Withdraws a notice before it leaves; says so when it is too late, and then reloads the list. The screen renders the dialog,
+ * because the line of the notice loses its button once the notice has left.
+ * @param sections the ids of the sections that get the focus: `done` after withdrawing, `tooLate` when the notice had left
  */
 export function useWithdraw(dossierId: string, sections: { done: string; tooLate: string }) {
   const intl = useIntl();
@@ -32,9 +32,9 @@ export function useWithdraw(dossierId: string, sections: { done: string; tooLate
     async ({ _id, name }: NoticeReceiver) => {
       await api.provider.withdrawNotice({ params: { dossierId, providerId: _id } });
       await refresh();
-      // Of another one may be asked by now.
+      // The dialog may show another notice by now: close it only for this one.
       setAsked((now) => (now?._id === _id ? null : now));
-      // That it was sent, as this page may still say, is no longer so.
+      // Clears the state that makes this page say that the notice was sent.
       await navigate('.', { replace: true, state: null, preventScrollReset: true });
       focusSection(sections.done);
       announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: name }));
@@ -42,7 +42,7 @@ export function useWithdraw(dossierId: string, sections: { done: string; tooLate
   );
   const isTooLate = problem?.kind === 'settled';
   const ask = (receiver: NoticeReceiver) => {
-    // What became of the one before is not about this one.
+    // A result of the previous notice does not belong to this one.
     reset();
     setAsked(receiver);
   };
